@@ -1,0 +1,91 @@
+/**
+ * A day of the calendar as `YYYY-MM-DD`. Never a Date: a calendar day has no
+ * time zone, and `new Date(string)` would give it one.
+ */
+export type CalendarDate = string;
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a real day between the years 0001 and 9999. */
+export const isCalendarDate = (text: string): boolean => {
+  const parts = PATTERN.exec(text);
+  if (parts === null) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  return (
+    year >= 1 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysInMonth(year, month)
+  );
+};
+
+/** The day `days` after `date` (before it when negative). */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  fromDayNumber(toDayNumber(date) + days);
+
+/** Days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  toDayNumber(to) - toDayNumber(from);
+
+/** 0 for Monday to 6 for Sunday. */
+export const weekday = (date: CalendarDate): number =>
+  // Day 0 (1970-01-01) was a Thursday.
+  (((toDayNumber(date) + 3) % 7) + 7) % 7;
+
+/** The Monday of the week that holds `date`; a Monday stays (H10, Q42). */
+export const precedingMonday = (date: CalendarDate): CalendarDate =>
+  addDays(date, -weekday(date));
+
+const isLeapYear = (year: number): boolean =>
+  (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const daysInMonth = (year: number, month: number): number => {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+};
+
+// Days since 1970-01-01 in the proleptic Gregorian calendar, by whole numbers
+// only (the algorithm counts 400-year eras that begin on 1 March).
+const toDayNumber = (date: CalendarDate): number => {
+  const [y, m, d] = date.split('-').map(Number) as [number, number, number];
+  const year = m <= 2 ? y - 1 : y;
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * (m + (m > 2 ? -3 : 9)) + 2) / 5) + d - 1;
+  const dayOfEra =
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear;
+  return era * 146097 + dayOfEra - 719468;
+};
+
+const fromDayNumber = (dayNumber: number): CalendarDate => {
+  const z = dayNumber + 719468;
+  const era = Math.floor(z / 146097);
+  const dayOfEra = z - era * 146097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36524) -
+      Math.floor(dayOfEra / 146096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra -
+    (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return [
+    String(year).padStart(4, '0'),
+    String(month).padStart(2, '0'),
+    String(day).padStart(2, '0'),
+  ].join('-');
+};

@@ -1,0 +1,18 @@
+import type { Event } from './event.ts';
+
+/**
+ * The shape of every rule in Slipway: state is a fold of events, a decision
+ * answers with new events. `evolve` never throws; `decide` throws DomainError.
+ */
+export type Decider<Command, State, E extends Event> = Readonly<{
+  decide: (command: Command, state: State) => readonly E[];
+  evolve: (state: State, event: E) => State;
+  initialState: () => State;
+}>;
+
+/** Folds events onto a state. */
+export const fold = <State, E extends Event>(
+  evolve: (state: State, event: E) => State,
+  state: State,
+  events: readonly E[],
+): State => events.reduce(evolve, state);

@@ -1,0 +1,34 @@
+/** The quotas of specification section 8, in its own words. */
+export type QuotaKind =
+  | 'OwnedTeamQuotaExceeded'
+  | 'TeamMembersQuotaExceeded'
+  | 'TotalTeamsQuotaExceeded'
+  | 'NumProjectsQuotaExceeded'
+  | 'ProjectItemsQuotaExceeded';
+
+/**
+ * A broken rule. `code` is stable and machine-readable (`NOUN.REASON`);
+ * `field` names the part of the command that broke it, when one did.
+ */
+export class DomainError extends Error {
+  readonly code: string;
+  readonly field: string | undefined;
+
+  constructor(code: string, field?: string) {
+    super(code);
+    this.name = 'DomainError';
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** A quota was reached; the fact that would pass it was not recorded. */
+export class QuotaError extends DomainError {
+  readonly kind: QuotaKind;
+
+  constructor(kind: QuotaKind) {
+    super(`QUOTA.${kind}`);
+    this.name = 'QuotaError';
+    this.kind = kind;
+  }
+}

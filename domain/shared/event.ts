@@ -1,0 +1,36 @@
+/**
+ * A fact as a decider states it. `type` is a stable string that is stored;
+ * `schemaVersion` grows when the shape of `data` changes (see upcast.ts).
+ */
+export type Event<Type extends string = string, Data = unknown> = Readonly<{
+  type: Type;
+  schemaVersion: number;
+  data: Readonly<Data>;
+}>;
+
+/** Builds the event `type` of the union `E` at its first schema version. */
+export const fact = <E extends Event>(
+  type: E['type'],
+  data: Extract<E, { type: typeof type }>['data'],
+): E => ({ type, schemaVersion: 1, data }) as E;
+
+/** What the store knows of every event. Instants are ISO 8601 in UTC. */
+export type EventMetadata = Readonly<{
+  eventId: string;
+  occurredAt: string;
+  actorId: string;
+  /** null only for facts about a user, which belong to no team. */
+  teamId: string | null;
+  commandId: string;
+}>;
+
+/** An event as it is read back: with its place in its stream and in the whole. */
+export type RecordedEvent<E extends Event = Event> = E &
+  Readonly<{
+    streamId: string;
+    /** 0-based within the stream. */
+    revision: number;
+    /** Grows along the whole store; greater means later. */
+    position: number;
+    metadata: EventMetadata;
+  }>;

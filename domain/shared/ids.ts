@@ -1,0 +1,8 @@
+/** The streams of design.md section 4. Nouns meet here and nowhere else. */
+export const streamOf = {
+  user: (userId: string) => `user-${userId}`,
+  team: (teamId: string) => `team-${teamId}`,
+  project: (projectId: string) => `project-${projectId}`,
+  item: (itemId: string) => `item-${itemId}`,
+  story: (teamId: string) => `story-${teamId}`,
+} as const;

@@ -1,0 +1,41 @@
+/**
+ * An immutable map for states with thousands of entries: a change copies one
+ * small shard instead of the whole, so that folding n events stays near O(n).
+ * (The domain imports nothing, so a library's persistent map is not to be had.)
+ */
+export type Shards<V> = ReadonlyArray<ReadonlyMap<string, V>>;
+
+const SHARD_COUNT = 64;
+const EMPTY: ReadonlyMap<string, never> = new Map<string, never>();
+
+export const emptyShards = <V>(): Shards<V> =>
+  Array.from({ length: SHARD_COUNT }, () => EMPTY);
+
+export const getFrom = <V>(shards: Shards<V>, key: string): V | undefined =>
+  shards[shardOf(key)]?.get(key);
+
+/** The map with `key` set to `value`; `undefined` removes it. */
+export const setIn = <V>(
+  shards: Shards<V>,
+  key: string,
+  value: V | undefined,
+): Shards<V> => {
+  const index = shardOf(key);
+  const shard = new Map(shards[index]);
+  if (value === undefined) shard.delete(key);
+  else shard.set(key, value);
+  return shards.with(index, shard);
+};
+
+/** Entries in no order that means anything. */
+export function* entriesOf<V>(shards: Shards<V>): Iterable<[string, V]> {
+  for (const shard of shards) yield* shard;
+}
+
+const shardOf = (key: string): number => {
+  let hash = 0;
+  for (let i = 0; i < key.length; i++) {
+    hash = (hash * 31 + key.charCodeAt(i)) | 0;
+  }
+  return (hash >>> 0) % SHARD_COUNT;
+};

@@ -1,0 +1,39 @@
+/** Sort keys of a bucket: specification section 9, E59 to E63, Q30. */
+export const MIN_SORT_KEY = -50_000;
+export const MAX_SORT_KEY = 50_000;
+export const MIN_GAP = 0.1;
+
+/**
+ * What a new last item keeps from the one before it. Halving the room to the
+ * upper bound instead would re-space a bucket at every tenth item.
+ */
+const APPEND_STEP = 16;
+
+/** Four decimals (E63). */
+export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
+
+/** Midpoint of the neighbours; a missing one counts as the bound (E60, E61). */
+export const keyBetween = (left: number | null, right: number | null): number =>
+  roundKey(((left ?? MIN_SORT_KEY) + (right ?? MAX_SORT_KEY)) / 2);
+
+/** True when the neighbours stand closer than 0.1 (E62). */
+export const needsRespacing = (
+  left: number | null,
+  right: number | null,
+): boolean =>
+  // Keys have four decimals; rounding keeps 0.1 itself from falling short.
+  roundKey((right ?? MAX_SORT_KEY) - (left ?? MIN_SORT_KEY)) < MIN_GAP;
+
+/** The key of a new last item after `last`; null starts a bucket in the middle. */
+export const keyAfter = (last: number | null): number =>
+  last === null
+    ? keyBetween(null, null)
+    : Math.min(roundKey(last + APPEND_STEP), keyBetween(last, null));
+
+/** `count` keys, evenly over the whole range, ascending. */
+export const evenKeys = (count: number): number[] => {
+  const gap = (MAX_SORT_KEY - MIN_SORT_KEY) / (count + 1);
+  return Array.from({ length: count }, (_, i) =>
+    roundKey(MIN_SORT_KEY + gap * (i + 1)),
+  );
+};

@@ -1,0 +1,59 @@
+/** How long a timeframe is, as the wire writes it (E9). */
+export const Span = { Day: 0, Week: 1, Milestone: 4 } as const;
+export type Span = (typeof Span)[keyof typeof Span];
+
+/** A stretch of a project; `index` is 0-based from the project's start (Q23). */
+export type Timeframe = Readonly<{ span: Span; index: number }>;
+
+export const DAYS_PER_WEEK = 7;
+export const WEEKS_PER_MILESTONE = 4;
+export const MIN_WEEKS = 1;
+export const MAX_WEEKS = 52;
+
+/** Milestones of a project: weeks / 4, rounded up (H11). */
+export const milestonesIn = (weeks: number): number =>
+  Math.ceil(weeks / WEEKS_PER_MILESTONE);
+
+/** How many timeframes of a span a project of `weeks` weeks has (M10). */
+export const countOf = (span: Span, weeks: number): number => {
+  switch (span) {
+    case Span.Day:
+      return weeks * DAYS_PER_WEEK;
+    case Span.Week:
+      return weeks;
+    case Span.Milestone:
+      return milestonesIn(weeks);
+    default:
+      return span satisfies never;
+  }
+};
+
+/** True when the project has that timeframe: index 0 to the last of its span. */
+export const isWithin = (timeframe: Timeframe, weeks: number): boolean =>
+  Number.isInteger(timeframe.index) &&
+  timeframe.index >= 0 &&
+  timeframe.index < countOf(timeframe.span, weeks);
+
+export const weekOfDay = (day: number): number =>
+  Math.floor(day / DAYS_PER_WEEK);
+export const milestoneOfWeek = (week: number): number =>
+  Math.floor(week / WEEKS_PER_MILESTONE);
+
+/** The timeframe of span `span` that holds `inner`, or null when it is smaller. */
+export const enclosing = (inner: Timeframe, span: Span): Timeframe | null => {
+  if (inner.span === span) return inner;
+  if (inner.span > span) return null;
+  const week = inner.span === Span.Day ? weekOfDay(inner.index) : inner.index;
+  return span === Span.Week
+    ? { span, index: week }
+    : { span, index: milestoneOfWeek(week) };
+};
+
+/** A day fits its week, a week its milestone, never the reverse (E35, E36). */
+export const fitsInside = (inner: Timeframe, outer: Timeframe): boolean =>
+  enclosing(inner, outer.span)?.index === outer.index;
+
+export const sameTimeframe = (
+  a: Timeframe | null,
+  b: Timeframe | null,
+): boolean => a?.span === b?.span && a?.index === b?.index;
