@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { emailAddress, id, role, text } from './scalars.ts';
+import { project, projectStatus } from './project.ts';
+import { team } from './team.ts';
+
+/** The providers of B37; Apple is kept by name and refused (Q9). */
+export const PROVIDERS = ['Apple', 'Google', 'Microsoft', 'Local'] as const;
+export const provider = z.enum(PROVIDERS);
+
+export const localSignIn = z.object({ emailAddress });
+export const localSignInReply = z.object({ idToken: z.string() });
+
+export const exchangeToken = z.object({
+  idToken: text(20_000).min(1, 'This is required.'),
+  provider,
+  inviteCode: text(200).nullish(),
+  /** The browser's IANA time zone, for a team founded now (Q42). */
+  timeZone: text(100).nullish(),
+});
+
+export const providersReply = z.object({
+  providers: z.array(provider),
+  invitationRequired: z.boolean(),
+});
+
+export const validateReply = z.object({ authenticated: z.boolean() });
+
+/** The core application context (L13). */
+export const context = z.object({
+  userContext: z.object({
+    userId: id,
+    emailAddress: z.string(),
+    activeAccountId: z.string(),
+    activeProjectId: id.nullable(),
+    teamRole: role,
+  }),
+  userConfigs: z.object({ supportChatUserHash: z.string().nullable() }),
+  availableTeams: z.array(z.object({ id, teamName: z.string(), role })),
+  activeTeam: team,
+  availableProjects: z.array(
+    project
+      .pick({
+        id: true,
+        description: true,
+        startDate: true,
+        durationInWeeks: true,
+      })
+      .extend({ status: projectStatus }),
+  ),
+  entitlements: z.object({
+    maxProjectItems: z.int(),
+    maxTeamMembers: z.int(),
+  }),
+  permissions: z.object({ canCreateTeam: z.boolean() }),
+});
+
+export type Provider = z.infer<typeof provider>;
+export type ExchangeToken = z.infer<typeof exchangeToken>;
+export type ProvidersReply = z.infer<typeof providersReply>;
+export type CoreContext = z.infer<typeof context>;

@@ -1,0 +1,33 @@
+import type { QuotaKind } from '#domain/shared/domainError.ts';
+
+/** Every reply's first word (L3). */
+export const RESULTS = [
+  'Ok',
+  'Failed',
+  'NotFound',
+  'Unauthorized',
+  'InvalidRequest',
+  'QuotaLimit',
+] as const;
+/** Header names of wire.md, section Envelope. */
+export const HEADERS = {
+  position: 'X-Slipway-Position',
+  after: 'X-Slipway-After',
+  stale: 'X-Slipway-Stale',
+  client: 'X-Slipway-Client',
+  idempotencyKey: 'Idempotency-Key',
+} as const;
+
+/** The texts of specification section 8 for each quota (K2 to K7). */
+export const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
+  OwnedTeamQuotaExceeded:
+    'Sorry, you have reached your quota for the number of Teams you can own.',
+  TeamMembersQuotaExceeded:
+    'Sorry, you have reached your quota for the number of Team Members you can have on this team.',
+  TotalTeamsQuotaExceeded:
+    'Sorry, you have reached your quota for the number of Teams you can have.',
+  NumProjectsQuotaExceeded:
+    'Sorry, you have reached your quota for the number of Projects you can have.',
+  ProjectItemsQuotaExceeded:
+    'Sorry, you have reached your quota for the number of Project Items you can have in your Project.',
+};

@@ -1,0 +1,11 @@
+/**
+ * The wire in one place: zod schemas that validate on the server, type the
+ * client and make /v1/openapi.json; and the pure values that both sides share.
+ */
+export * from './account.ts';
+export * from './envelope.ts';
+export * from './item.ts';
+export * from './project.ts';
+export * from './scalars.ts';
+export * from './team.ts';
+export * from './values.ts';

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  id,
+  instant,
+  itemType,
+  LIMITS,
+  scope,
+  text,
+  timeframe,
+} from './scalars.ts';
+
+export const assignment = z.object({
+  scope,
+  assignedTimeframe: timeframe.nullable(),
+  assignedToUserId: id.nullable(),
+});
+
+/** Any of the three fields; what it lacks stays (wire.md, Project context). */
+export const assignmentChange = assignment.partial();
+
+/** The kinds of entry in a history (wire.md, History). */
+export const PLAN_CHANGES = [
+  'Planned',
+  'Assigned',
+  'Reordered',
+  'Completed',
+  'Reopened',
+  'Unplanned',
+  'CarriedOver',
+] as const;
+
+export const projectContext = assignment.extend({
+  projectId: id,
+  sortKey: z.number(),
+  assignmentHistory: z.array(
+    z.object({
+      dateUpdated: instant,
+      actorId: id,
+      change: z.enum(PLAN_CHANGES),
+      assignment,
+    }),
+  ),
+});
+
+const localPattern = z.object({
+  id,
+  title: text(LIMITS.name),
+  description: text(LIMITS.prose),
+});
+export const localPatternData = z.object({
+  patterns: z.array(localPattern).max(200),
+  patternConnections: z
+    .array(z.object({ fromPatternId: id, toPatternId: id }))
+    .max(1000),
+});
+const testScenario = z.object({
+  id,
+  given: text(LIMITS.prose),
+  when: text(LIMITS.prose),
+  then: text(LIMITS.prose),
+});
+
+const content = {
+  description: text(LIMITS.description),
+  goals: z.array(text(LIMITS.prose)).max(LIMITS.goals),
+  startDate: calendarDate.nullable(),
+};
+const demoContent = { implementationIds: z.array(id).max(2000) };
+const implementationContent = {
+  projectPatternIds: z.array(id).max(200),
+  localPatternData,
+  newTestScenarios: z.array(testScenario).max(LIMITS.scenarios),
+};
+
+/** An item of any kind; a kind has only its own fields (E2 to E6). */
+export const item = z.object({
+  id,
+  linkId: z.string(),
+  teamId: id,
+  projectId: id,
+  dateCreated: instant,
+  itemType,
+  ...content,
+  completionDate: instant.nullable(),
+  projectContexts: z.array(projectContext),
+  implementationIds: demoContent.implementationIds.optional(),
+  projectPatternIds: implementationContent.projectPatternIds.optional(),
+  localPatternData: implementationContent.localPatternData.optional(),
+  newTestScenarios: implementationContent.newTestScenarios.optional(),
+});
+
+/** The path segment of each kind (L33 to L38). */
+export const ITEM_PATHS = {
+  demos: 1,
+  implementations: 2,
+  gtm: 3,
+} as const;
+
+export const createItem = z.object({
+  projectId: id.nullish(),
+  description: content.description.refine((value) => value.trim() !== '', {
+    message: 'Enter a description.',
+  }),
+  newAssignment: assignmentChange.nullish(),
+});
+export const createItemReply = z.object({
+  id,
+  linkId: z.string(),
+  projectPlanContext: projectContext,
+});
+
+/** The changed fields, of the kind that the path names. */
+export const reviseItem = {
+  demos: z.object({ ...content, ...demoContent }).partial(),
+  implementations: z.object({ ...content, ...implementationContent }).partial(),
+  gtm: z.object(content).partial(),
+};
+export const reviseItemReply = z.object({ item });
+
+export const completeItem = z.object({ markComplete: z.boolean() });
+export const completeItemReply = z.object({ item });
+
+export const orderUpdate = z.object({
+  leftNeighborId: id.nullable(),
+  rightNeighborId: id.nullable(),
+});
+export const updateProjectContext = z.object({
+  newAssignment: assignmentChange.nullish(),
+  orderUpdate: orderUpdate.nullish(),
+  projectDurationInWeeks: z.int().min(1).max(52).nullish(),
+});
+export const updateProjectContextReply = z.object({
+  newSortKey: z.number().optional(),
+  projectPlanContext: projectContext.optional(),
+  respaced: z.array(z.object({ id, sortKey: z.number() })).optional(),
+});
+
+export const queryItems = z.object({
+  timeframeAssignmentFilter: z
+    .union([timeframe, z.literal('unassigned')])
+    .nullish(),
+  scopeFilter: scope.nullish(),
+});
+export const queryItemsReply = z.object({
+  projectId: id,
+  items: z.array(item),
+});
+
+/** `filter` of GET /resources/items (wire.md). */
+export const itemsFilter = z.object({
+  id: z.union([id, z.array(id)]).optional(),
+  projectId: id.optional(),
+  scope: scope.optional(),
+  timeframe: z.union([timeframe, z.literal('unassigned')]).nullish(),
+  itemType: itemType.optional(),
+  completed: z.boolean().optional(),
+  assignedToUserId: id.nullish(),
+  q: z.string().max(LIMITS.name).optional(),
+});
+
+export type Item = z.infer<typeof item>;
+export type ProjectContext = z.infer<typeof projectContext>;
+export type Assignment = z.infer<typeof assignment>;
+export type AssignmentChange = z.infer<typeof assignmentChange>;
+export type OrderUpdate = z.infer<typeof orderUpdate>;
+export type CreateItem = z.infer<typeof createItem>;
+export type CreateItemReply = z.infer<typeof createItemReply>;
+export type UpdateProjectContext = z.infer<typeof updateProjectContext>;
+export type UpdateProjectContextReply = z.infer<
+  typeof updateProjectContextReply
+>;
+export type ItemsFilter = z.infer<typeof itemsFilter>;
+export type ItemPath = keyof typeof ITEM_PATHS;
+/** What PUT takes, over all kinds. */
+export type ItemChanges = Partial<
+  Pick<
+    Item,
+    | 'description'
+    | 'goals'
+    | 'startDate'
+    | 'implementationIds'
+    | 'projectPatternIds'
+    | 'localPatternData'
+    | 'newTestScenarios'
+  >
+>;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { calendarDate, durationInWeeks, id, instant, name } from './scalars.ts';
+
+/** Live and the rest; unknown statuses are kept (H3, Q38). */
+export const PROJECT_STATUSES = ['Live', 'Completed'] as const;
+export const projectStatus = z.enum(PROJECT_STATUSES);
+
+export const project = z.object({
+  id,
+  teamId: id,
+  description: name,
+  status: projectStatus,
+  startDate: calendarDate.nullable(),
+  durationInWeeks,
+});
+
+export const createProject = z.object({
+  projectDescription: name,
+  projectIdToCarryItemsOverFrom: id.nullish(),
+});
+export const createProjectReply = z.object({ newProject: project });
+
+/** The whole body or the changed fields; unknown keys are ignored (L29). */
+export const reviseProject = project
+  .pick({
+    description: true,
+    status: true,
+    startDate: true,
+    durationInWeeks: true,
+  })
+  .partial();
+
+export const chooseProject = z.object({ newActiveProjectId: id });
+export const chooseProjectReply = z.object({ newActiveProject: project });
+
+const chartDay = { index: z.int(), date: calendarDate };
+
+/** Unknown values (days to come, days gone for the projection) are null. */
+export const burndown = z.object({
+  projectId: id,
+  asOf: instant,
+  startDate: calendarDate,
+  durationInWeeks,
+  days: z.array(
+    z.object({
+      ...chartDay,
+      remaining: z.number().nullable(),
+      projected: z.number().nullable(),
+    }),
+  ),
+});
+
+/** `asOf` is an instant, or a date: then the end of that day in the team's zone. */
+export const burndownQuery = z.object({
+  asOf: z.union([instant, calendarDate]).optional(),
+});
+
+export type Project = z.infer<typeof project>;
+export type CreateProject = z.infer<typeof createProject>;
+export type ReviseProject = z.infer<typeof reviseProject>;
+export type Burndown = z.infer<typeof burndown>;

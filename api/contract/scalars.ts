@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Role } from '#domain/shared/role.ts';
+import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
+
+/** Limits of wire.md, section Sizes. */
+export const LIMITS = {
+  description: 100_000,
+  name: 200,
+  prose: 100_000,
+  emailAddress: 254,
+  elements: 100,
+  goals: 200,
+  scenarios: 200,
+} as const;
+
+// NUL and lone surrogates cannot be stored or shown faithfully.
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** Text stored as it came, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
+    .refine((value) => !UNSTORABLE.test(value), {
+      message: 'This text holds characters that cannot be stored.',
+    });
+
+export const id = text(100).min(1, 'This is required.');
+export const name = text(LIMITS.name);
+export const calendarDate = z.string().refine(isCalendarDate, {
+  message: 'Use a calendar day like 2026-03-02.',
+});
+export const instant = z.iso.datetime({ offset: true });
+
+/** Trimmed; non-space text, an at sign, text, a dot, text (I16, Q44). */
+export const emailAddress = text(LIMITS.emailAddress)
+  .trim()
+  .regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.');
+
+export const timeframe = z
+  .object({ span: z.enum(Span), index: z.int().min(0) })
+  .readonly();
+export const scope = z.enum(Scope);
+export const itemType = z.enum(ItemType);
+export const role = z.enum(Role);
+export const durationInWeeks = z
+  .int()
+  .min(MIN_WEEKS, 'A project runs for 1 to 52 weeks.')
+  .max(MAX_WEEKS, 'A project runs for 1 to 52 weeks.');

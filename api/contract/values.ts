@@ -1,0 +1,11 @@
+/**
+ * The pure values that server and client share, without zod: the client imports
+ * values from here and only types from index.ts, to keep its bundle small.
+ */
+export { QUOTA_MESSAGES, HEADERS, RESULTS } from './envelopeValues.ts';
+export * from '#domain/shared/calendarDate.ts';
+export { Scope } from '#domain/shared/assignment.ts';
+export { ItemType } from '#domain/shared/itemType.ts';
+export { Role } from '#domain/shared/role.ts';
+export * from '#domain/shared/sortKey.ts';
+export * from '#domain/shared/timeframe.ts';

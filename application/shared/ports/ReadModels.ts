@@ -1,0 +1,50 @@
+import type { CollectionName, Documents } from '#projections/documents.ts';
+
+export type FieldValue = string | number | boolean | null;
+
+/** One condition per field of a declared index; all must hold. */
+export type Condition =
+  | FieldValue
+  | Readonly<{ in: readonly FieldValue[] }>
+  | Readonly<{ from?: FieldValue; to?: FieldValue }>;
+
+export type Query = Readonly<{
+  where: Readonly<Record<string, Condition>>;
+  /** Later fields break ties; the id breaks the last one. */
+  orderBy?: readonly Readonly<{ field: string; direction: 'asc' | 'desc' }>[];
+  /** Every word, by prefix, accents and case folded, over the text index. */
+  words?: string;
+  offset?: number;
+  limit?: number;
+}>;
+
+export type Page<T> = Readonly<{ documents: readonly T[]; total: number }>;
+
+/** What queries ask: documents that projections wrote, by declared indexes. */
+export interface ReadModels {
+  get<C extends CollectionName>(
+    collection: C,
+    id: string,
+  ): Promise<Documents[C] | null>;
+
+  /** In the order of `ids`; those that do not exist are left out. */
+  getMany<C extends CollectionName>(
+    collection: C,
+    ids: readonly string[],
+  ): Promise<readonly Documents[C][]>;
+
+  /** `range` is the half-open window offset..offset+limit of all matches. */
+  find<C extends CollectionName>(
+    collection: C,
+    query: Query,
+  ): Promise<Page<Documents[C]>>;
+}
+
+/** How far the read models have come, for reading one's own writes. */
+export interface ReadModelProgress {
+  /**
+   * Resolves true once every projection has applied `position`, false when
+   * `timeoutMs` passed before.
+   */
+  waitFor(position: number, timeoutMs: number): Promise<boolean>;
+}

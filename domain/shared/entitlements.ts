@@ -1,0 +1,16 @@
+/** The five caps of design.md section 8. */
+export type Entitlements = Readonly<{
+  maxOwnedTeams: number;
+  maxTeams: number;
+  maxTeamMembers: number;
+  maxProjects: number;
+  maxProjectItems: number;
+}>;
+
+export const DEFAULT_ENTITLEMENTS: Entitlements = {
+  maxOwnedTeams: 5,
+  maxTeams: 20,
+  maxTeamMembers: 25,
+  maxProjects: 50,
+  maxProjectItems: 2000,
+};
