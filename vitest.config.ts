@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const fixtures = 'tests/architecture/fixtures/**';
+
+/** Tests of one level: told by their suffix, wherever in tests/ they stand. */
+const level = (name: string, include: string[], timeout: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [fixtures],
+    testTimeout: timeout,
+    hookTimeout: timeout,
+  },
+});
+
+const browser = level('e2e', ['tests/**/*.e2e.test.ts'], 120_000);
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // A test that needs a second try is broken.
+    retry: 0,
+    projects: [
+      level('unit', ['tests/**/*.unit.test.{ts,tsx}'], 15_000),
+      level('contract', ['tests/**/*.contract.test.ts'], 30_000),
+      level('api', ['tests/**/*.api.test.ts'], 30_000),
+      level('architecture', ['tests/architecture/*.test.ts'], 60_000),
+      {
+        ...browser,
+        test: {
+          ...browser.test,
+          // One browser and one server at a time, after everything else: they
+          // are what a slow machine has least to spare for.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
