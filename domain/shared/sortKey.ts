@@ -30,6 +30,15 @@ export const keyAfter = (last: number | null): number =>
     ? keyBetween(null, null)
     : Math.min(roundKey(last + APPEND_STEP), keyBetween(last, null));
 
+/** `count` ascending keys after `last`, for items that come in together. */
+export const keysAfter = (last: number | null, count: number): number[] => {
+  const start = last ?? keyBetween(null, null) - APPEND_STEP;
+  const step = Math.min(APPEND_STEP, (MAX_SORT_KEY - start) / (count + 1));
+  return Array.from({ length: count }, (_, i) =>
+    roundKey(start + step * (i + 1)),
+  );
+};
+
 /** `count` keys, evenly over the whole range, ascending. */
 export const evenKeys = (count: number): number[] => {
   const gap = (MAX_SORT_KEY - MIN_SORT_KEY) / (count + 1);

@@ -57,3 +57,7 @@ export const sameTimeframe = (
   a: Timeframe | null,
   b: Timeframe | null,
 ): boolean => a?.span === b?.span && a?.index === b?.index;
+
+/** The first day of a timeframe, counted from the project's start. */
+export const firstDayOf = ({ span, index }: Timeframe): number =>
+  index * Math.max(span * DAYS_PER_WEEK, 1);

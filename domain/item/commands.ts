@@ -1,0 +1,25 @@
+import type { Command } from '../shared/command.ts';
+import type { ItemType } from '../shared/itemType.ts';
+import type { ItemContent } from './item.ts';
+
+export type DraftItem = Command<
+  'DraftItem',
+  {
+    itemId: string;
+    teamId: string;
+    projectId: string;
+    itemType: ItemType;
+    description: string;
+  }
+>;
+/** The fields to change; what it lacks stays. */
+export type ReviseItem = Command<
+  'ReviseItem',
+  {
+    itemType: ItemType;
+    changes: { readonly [F in keyof ItemContent]?: ItemContent[F] | undefined };
+  }
+>;
+export type DeleteItem = Command<'DeleteItem'>;
+
+export type ItemCommand = DraftItem | ReviseItem | DeleteItem;

@@ -1,0 +1,103 @@
+import type { Assignment } from '../shared/assignment.ts';
+import type { CalendarDate } from '../shared/calendarDate.ts';
+import type { Event } from '../shared/event.ts';
+import type { ItemType } from '../shared/itemType.ts';
+
+/** When a project runs; `startDate` is a Monday, or null until it is set. */
+export type Schedule = Readonly<{
+  startDate: CalendarDate | null;
+  durationInWeeks: number;
+}>;
+
+/** Where an item stands in the plan; `completionDate` null means open. */
+export type Placement = Assignment &
+  Readonly<{ completionDate: string | null }>;
+
+/** A new sort key for an item that was not itself moved. */
+export type Respaced = Readonly<{ itemId: string; sortKey: number }>;
+
+export type ProjectCreated = Event<
+  'ProjectCreated',
+  {
+    projectId: string;
+    teamId: string;
+    number: number;
+    description: string;
+    durationInWeeks: number;
+  }
+>;
+export type ProjectRenamed = Event<
+  'ProjectRenamed',
+  { projectId: string; from: string; to: string }
+>;
+export type ProjectScheduled = Event<
+  'ProjectScheduled',
+  { projectId: string; from: Schedule; to: Schedule }
+>;
+export type ProjectClosed = Event<'ProjectClosed', { projectId: string }>;
+export type ProjectReactivated = Event<
+  'ProjectReactivated',
+  { projectId: string }
+>;
+
+/**
+ * Every plan event names its item and where it stood and stands, so that each
+ * is readable alone and every chart is a fold of them.
+ */
+type PlanEventOf<
+  Type extends string,
+  From extends Placement | null,
+  To extends Placement | null,
+  Extra = unknown,
+> = Event<
+  Type,
+  { projectId: string; itemId: string; from: From; to: To } & Extra
+>;
+
+export type ItemPlanned = PlanEventOf<
+  'ItemPlanned',
+  null,
+  Placement,
+  {
+    itemType: ItemType;
+    /** Given once, kept through carry-over and transfer: `3-42`. */
+    linkId: string;
+    number: number;
+    sortKey: number;
+  }
+>;
+export type ItemAssigned = PlanEventOf<
+  'ItemAssigned',
+  Placement,
+  Placement,
+  {
+    sortKey: number;
+    /** `ProjectShortened`: its timeframe lay beyond the new end. */
+    reason: 'Moved' | 'ProjectShortened';
+  }
+>;
+export type ItemsReordered = PlanEventOf<
+  'ItemsReordered',
+  Placement,
+  Placement,
+  { sortKey: number; respaced: readonly Respaced[] }
+>;
+export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
+export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
+export type ItemUnplanned = PlanEventOf<'ItemUnplanned', Placement, null>;
+
+export type PlanEvent =
+  | ItemPlanned
+  | ItemAssigned
+  | ItemsReordered
+  | ItemCompleted
+  | ItemReopened
+  | ItemUnplanned;
+
+export type ProjectEvent =
+  | ProjectCreated
+  | ProjectRenamed
+  | ProjectScheduled
+  | ProjectClosed
+  | ProjectReactivated
+  | PlanEvent;

@@ -1,0 +1,119 @@
+import type { Shards } from '../shared/shards.ts';
+import { emptyShards, getFrom, setIn } from '../shared/shards.ts';
+import type { PlanEvent, Placement, ProjectEvent, Schedule } from './events.ts';
+
+/** An item as the plan knows it; what it says stands in its own stream. */
+export type PlannedItem = Readonly<{
+  linkId: string;
+  number: number;
+  placement: Placement;
+  sortKey: number;
+}>;
+
+export type Plan = Readonly<{
+  items: Shards<PlannedItem>;
+  count: number;
+  /** Numbers given to items so far, to those that left again too. */
+  lastItemNumber: number;
+}>;
+
+export type CreatedProject = Readonly<{
+  status: 'Live' | 'Completed';
+  projectId: string;
+  teamId: string;
+  number: number;
+  description: string;
+  schedule: Schedule;
+  plan: Plan;
+}>;
+
+export type Project = Readonly<{ status: 'None' }> | CreatedProject;
+
+export const initialState = (): Project => ({ status: 'None' });
+
+export const evolve = (project: Project, event: ProjectEvent): Project => {
+  if (event.type === 'ProjectCreated') {
+    const { projectId, teamId, number, description, durationInWeeks } =
+      event.data;
+    return {
+      status: 'Live',
+      projectId,
+      teamId,
+      number,
+      description,
+      schedule: { startDate: null, durationInWeeks },
+      plan: { items: emptyShards(), count: 0, lastItemNumber: 0 },
+    };
+  }
+  if (project.status === 'None') return project;
+  switch (event.type) {
+    case 'ProjectRenamed':
+      return { ...project, description: event.data.to };
+    case 'ProjectScheduled':
+      return { ...project, schedule: event.data.to };
+    case 'ProjectClosed':
+      return { ...project, status: 'Completed' };
+    case 'ProjectReactivated':
+      return { ...project, status: 'Live' };
+    default:
+      return { ...project, plan: evolvePlan(project.plan, event) };
+  }
+};
+
+const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
+  switch (event.type) {
+    case 'ItemPlanned': {
+      const { itemId, linkId, number, to, sortKey } = event.data;
+      const item = { linkId, number, placement: to, sortKey };
+      return {
+        items: setIn(plan.items, itemId, item),
+        count: plan.count + 1,
+        lastItemNumber: Math.max(plan.lastItemNumber, number),
+      };
+    }
+    case 'ItemUnplanned':
+      return getFrom(plan.items, event.data.itemId) === undefined
+        ? plan
+        : {
+            ...plan,
+            items: setIn(plan.items, event.data.itemId, undefined),
+            count: plan.count - 1,
+          };
+    case 'ItemAssigned':
+    case 'ItemCompleted':
+    case 'ItemReopened':
+    case 'ItemsReordered':
+      return { ...plan, items: evolveItems(plan.items, event) };
+    default:
+      event satisfies never;
+      return plan;
+  }
+};
+
+const evolveItems = (
+  items: Shards<PlannedItem>,
+  event: Exclude<PlanEvent, { type: 'ItemPlanned' | 'ItemUnplanned' }>,
+): Shards<PlannedItem> => {
+  const { itemId, to } = event.data;
+  const moved = change(items, itemId, {
+    placement: to,
+    ...('sortKey' in event.data ? { sortKey: event.data.sortKey } : {}),
+  });
+  return event.type === 'ItemsReordered'
+    ? event.data.respaced.reduce(
+        (all, other) => change(all, other.itemId, { sortKey: other.sortKey }),
+        moved,
+      )
+    : moved;
+};
+
+const change = (
+  items: Shards<PlannedItem>,
+  itemId: string,
+  changes: Partial<PlannedItem>,
+): Shards<PlannedItem> => {
+  const item = getFrom(items, itemId);
+  return item === undefined
+    ? items
+    : setIn(items, itemId, { ...item, ...changes });
+};
