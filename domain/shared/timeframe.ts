@@ -61,3 +61,7 @@ export const sameTimeframe = (
 /** The first day of a timeframe, counted from the project's start. */
 export const firstDayOf = ({ span, index }: Timeframe): number =>
   index * Math.max(span * DAYS_PER_WEEK, 1);
+
+/** The last day of a timeframe, counted from the project's start. */
+export const lastDayOf = (timeframe: Timeframe): number =>
+  firstDayOf({ ...timeframe, index: timeframe.index + 1 }) - 1;

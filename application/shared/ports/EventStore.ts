@@ -1,4 +1,8 @@
-import type { Event, EventMetadata, RecordedEvent } from '#domain/shared/event.ts';
+import type {
+  Event,
+  EventMetadata,
+  RecordedEvent,
+} from '#domain/shared/event.ts';
 
 /** An event on its way into a stream; its id makes a repeat harmless. */
 export type NewEvent<E extends Event = Event> = E &

@@ -1,7 +1,6 @@
 import type { IdentityKey } from './Directory.ts';
 
-export type VerifiedIdentity = IdentityKey &
-  Readonly<{ emailAddress: string }>;
+export type VerifiedIdentity = IdentityKey & Readonly<{ emailAddress: string }>;
 
 /** The token is no proof of who somebody is; `detail` is fit to be shown. */
 export class IdentityRefused extends Error {

@@ -1,0 +1,17 @@
+import { users } from './account/users.ts';
+import { items } from './item/items.ts';
+import { planHistory } from './project/planHistory.ts';
+import { projects } from './project/projects.ts';
+import type { Projection } from './shared/projection.ts';
+import { stories } from './story/stories.ts';
+import { teams } from './team/teams.ts';
+
+/** Every read model; the name of a projection is that of its collection. */
+export const allProjections: readonly Projection[] = [
+  users,
+  teams,
+  projects,
+  items,
+  planHistory,
+  stories,
+] as readonly unknown[] as readonly Projection[];

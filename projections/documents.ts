@@ -1,0 +1,18 @@
+import type { UserDocument } from './account/users.ts';
+import type { ItemDocument } from './item/items.ts';
+import type { PlanHistoryEntry } from './project/planHistory.ts';
+import type { ProjectDocument } from './project/projects.ts';
+import type { StoryDocument } from './story/stories.ts';
+import type { TeamDocument } from './team/teams.ts';
+
+/** The document of each collection (design.md, section 5). */
+export type Documents = {
+  users: UserDocument;
+  teams: TeamDocument;
+  projects: ProjectDocument;
+  items: ItemDocument;
+  planHistory: PlanHistoryEntry;
+  stories: StoryDocument;
+};
+
+export type CollectionName = keyof Documents;

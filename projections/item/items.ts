@@ -1,0 +1,169 @@
+import type { ItemEvent } from '#domain/item/events.ts';
+import type { ItemContent } from '#domain/item/item.ts';
+import { draftContent, evolveContent } from '#domain/item/item.ts';
+import type { PlanEvent, Placement } from '#domain/project/events.ts';
+import type { Assignment } from '#domain/shared/assignment.ts';
+import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ItemType } from '#domain/shared/itemType.ts';
+import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
+import type { PlanChange } from '../project/planHistory.ts';
+import { PLAN_CHANGE_OF } from '../project/planHistory.ts';
+import type { Projection } from '../shared/projection.ts';
+
+export type AssignmentHistoryEntry = Readonly<{
+  dateUpdated: string;
+  actorId: string;
+  change: PlanChange;
+  assignment: Assignment;
+}>;
+
+/** Content and place of an item in one document, as lists and boards ask. */
+export type ItemDocument = ItemContent &
+  Assignment &
+  Readonly<{
+    id: string;
+    teamId: string;
+    projectId: string;
+    itemType: ItemType;
+    dateCreated: string;
+    /** False before it is planned (a crash in between) and after deletion. */
+    planned: boolean;
+    linkId: string;
+    number: number;
+    sortKey: number;
+    completionDate: string | null;
+    completed: boolean;
+    /** Days of the timeframe from the project's start; null without one. */
+    firstDay: number | null;
+    lastDay: number | null;
+    assignmentHistory: readonly AssignmentHistoryEntry[];
+  }>;
+
+const CONTENT_EVENTS: readonly ItemEvent['type'][] = [
+  'ItemDrafted',
+  'ItemDescribed',
+  'GoalsSet',
+  'StartDateSet',
+  'ImplementationsLinked',
+  'ProjectPatternsChosen',
+  'LocalPatternsSet',
+  'TestScenariosSet',
+  'ItemDeleted',
+];
+
+export const items: Projection<ItemDocument> = {
+  name: 'items',
+  version: 1,
+  handles: new Set<string>([...CONTENT_EVENTS, ...Object.keys(PLAN_CHANGE_OF)]),
+  indexes: [
+    { fields: ['projectId', 'planned', 'sortKey', 'number'] },
+    { fields: ['projectId', 'itemType'] },
+    { fields: ['projectId', 'scope', 'completed'] },
+    { fields: ['projectId', 'firstDay', 'lastDay'] },
+    { fields: ['projectId', 'assignedToUserId'] },
+    { fields: ['projectId', 'dateCreated'] },
+    { fields: ['projectId', 'completionDate'] },
+    { fields: ['projectId', 'description'] },
+  ],
+  text: { field: 'description', scope: 'projectId' },
+  documentIds: (event) => {
+    const { data } = event as ItemEvent | PlanEvent;
+    return 'respaced' in data
+      ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]
+      : [data.itemId];
+  },
+  evolve: (document, event, id) =>
+    isPlanEvent(event)
+      ? evolvePlace(document, event, id)
+      : evolveText(document, event as RecordedEvent<ItemEvent>),
+};
+
+const isPlanEvent = (event: RecordedEvent): event is RecordedEvent<PlanEvent> =>
+  event.type in PLAN_CHANGE_OF;
+
+const evolveText = (
+  document: ItemDocument | null,
+  event: RecordedEvent<ItemEvent>,
+): ItemDocument | null => {
+  if (event.type === 'ItemDrafted') return drafted(event.data);
+  if (document === null || event.type === 'ItemDeleted') return document;
+  return { ...document, ...evolveContent(document, event) };
+};
+
+const drafted = (
+  data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
+): ItemDocument => ({
+  ...draftContent(data.description),
+  ...UNPLANNED_OUT_OF_SCOPE,
+  id: data.itemId,
+  teamId: data.teamId,
+  projectId: data.projectId,
+  itemType: data.itemType,
+  dateCreated: data.dateCreated,
+  planned: false,
+  linkId: '',
+  number: 0,
+  sortKey: 0,
+  completionDate: null,
+  completed: false,
+  firstDay: null,
+  lastDay: null,
+  assignmentHistory: [],
+});
+
+const evolvePlace = (
+  document: ItemDocument | null,
+  event: RecordedEvent<PlanEvent>,
+  id: string,
+): ItemDocument | null => {
+  if (document === null) return null;
+  if (event.data.itemId !== id) return respacedOnly(document, event, id);
+  const { data } = event;
+  return {
+    ...document,
+    projectId: data.projectId,
+    ...(event.type === 'ItemPlanned'
+      ? { linkId: event.data.linkId, number: event.data.number }
+      : {}),
+    ...('sortKey' in data ? { sortKey: data.sortKey } : {}),
+    ...(data.to === null ? { planned: false } : placed(data.to)),
+    assignmentHistory: [...document.assignmentHistory, historyEntry(event)],
+  };
+};
+
+const placed = (to: Placement) => {
+  const timeframe = to.assignedTimeframe;
+  return {
+    ...to,
+    planned: true,
+    completed: to.completionDate !== null,
+    firstDay: timeframe === null ? null : firstDayOf(timeframe),
+    lastDay: timeframe === null ? null : lastDayOf(timeframe),
+  };
+};
+
+const historyEntry = ({
+  type,
+  data,
+  metadata,
+}: RecordedEvent<PlanEvent>): AssignmentHistoryEntry => {
+  const { scope, assignedTimeframe, assignedToUserId } =
+    data.to ?? data.from ?? UNPLANNED_OUT_OF_SCOPE;
+  return {
+    dateUpdated: metadata.occurredAt,
+    actorId: metadata.actorId,
+    change: PLAN_CHANGE_OF[type],
+    assignment: { scope, assignedTimeframe, assignedToUserId },
+  };
+};
+
+const respacedOnly = (
+  document: ItemDocument,
+  event: RecordedEvent<PlanEvent>,
+  id: string,
+): ItemDocument => {
+  if (event.type !== 'ItemsReordered') return document;
+  const mine = event.data.respaced.find(({ itemId }) => itemId === id);
+  return mine === undefined ? document : { ...document, sortKey: mine.sortKey };
+};

@@ -1,0 +1,82 @@
+import type { ProjectEvent, Schedule } from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '../shared/projection.ts';
+
+export type ProjectDocument = Readonly<{
+  id: string;
+  teamId: string;
+  number: number;
+  description: string;
+  status: 'Live' | 'Completed';
+  startDate: string | null;
+  durationInWeeks: number;
+  /** What was scheduled since when, so that charts can be drawn as of a day. */
+  schedules: readonly (Schedule & Readonly<{ since: string }>)[];
+}>;
+
+type SettingsEvent = Extract<
+  ProjectEvent,
+  {
+    type:
+      | 'ProjectCreated'
+      | 'ProjectRenamed'
+      | 'ProjectScheduled'
+      | 'ProjectClosed'
+      | 'ProjectReactivated';
+  }
+>;
+
+export const projects: Projection<ProjectDocument> = {
+  name: 'projects',
+  version: 1,
+  handles: new Set<SettingsEvent['type']>([
+    'ProjectCreated',
+    'ProjectRenamed',
+    'ProjectScheduled',
+    'ProjectClosed',
+    'ProjectReactivated',
+  ]),
+  indexes: [{ fields: ['teamId', 'description'] }],
+  documentIds: (event) => [(event as SettingsEvent).data.projectId],
+  evolve: (document, event) =>
+    evolve(document, event as RecordedEvent<SettingsEvent>),
+};
+
+const evolve = (
+  document: ProjectDocument | null,
+  event: RecordedEvent<SettingsEvent>,
+): ProjectDocument | null => {
+  const since = event.metadata.occurredAt;
+  if (event.type === 'ProjectCreated') {
+    const { projectId, teamId, number, description, durationInWeeks } =
+      event.data;
+    const schedule = { startDate: null, durationInWeeks };
+    return {
+      id: projectId,
+      teamId,
+      number,
+      description,
+      status: 'Live',
+      ...schedule,
+      schedules: [{ ...schedule, since }],
+    };
+  }
+  if (document === null) return null;
+  switch (event.type) {
+    case 'ProjectRenamed':
+      return { ...document, description: event.data.to };
+    case 'ProjectScheduled':
+      return {
+        ...document,
+        ...event.data.to,
+        schedules: [...document.schedules, { ...event.data.to, since }],
+      };
+    case 'ProjectClosed':
+      return { ...document, status: 'Completed' };
+    case 'ProjectReactivated':
+      return { ...document, status: 'Live' };
+    default:
+      event satisfies never;
+      return document;
+  }
+};
