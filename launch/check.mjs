@@ -1,0 +1,124 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { inRoot, readJson, tools } from './paths.mjs';
+import { capture } from './processes.mjs';
+import { secondsSince } from './terminal.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ name: string, args: string[], count: (ok: boolean) => Counts }} Step
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report
+ */
+
+/** The levels of tests, each a project of vitest.config.ts. */
+export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
+
+const reports = inRoot('.cache', 'tests');
+
+/**
+ * Runs everything that must hold, a line for each step, and ends with
+ * `N passed, N failed, N skipped`. Types, lint and format count as one each.
+ * @param {string} node
+ * @returns {Promise<boolean>} whether all of it holds
+ */
+export const check = async (node) => {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const broken = [];
+  for (const step of [...statics, ...levels.map(level)]) {
+    const counts = await runStep(step, node);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    if (counts.failed > 0) broken.push(step.name);
+  }
+  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+  console.log(inWords(total));
+  writeFileSync(inRoot('.cache', 'tests', 'summary'), `${inWords(total)}\n`);
+  return broken.length === 0;
+};
+
+/**
+ * @param {Step} step
+ * @param {string} node
+ */
+const runStep = async ({ name, args, count }, node) => {
+  const from = performance.now();
+  process.stdout.write(name.padEnd(14));
+  const { ok, output } = await capture(node, args);
+  const counts = count(ok);
+  console.log(`${inWords(counts).padEnd(40)} ${secondsSince(from)}`);
+  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  return counts;
+};
+
+/** @type {(ok: boolean) => Counts} */
+const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+
+/** @type {Step[]} */
+const statics = [
+  { name: 'types', args: [tools.tsc, '-p', '.'], count: asOne },
+  {
+    name: 'lint',
+    args: [tools.eslint, '.', '--max-warnings', '0'],
+    count: asOne,
+  },
+  { name: 'format', args: [tools.prettier, '--check', '.'], count: asOne },
+];
+
+/**
+ * @param {string} name
+ * @returns {Step}
+ */
+const level = (name) => {
+  const report = inRoot('.cache', 'tests', `${name}.json`);
+  return {
+    name,
+    args: [
+      tools.vitest,
+      'run',
+      ...['--project', name],
+      ...['--reporter', 'default'],
+      ...['--reporter', 'json', '--outputFile.json', report],
+    ],
+    count: (ok) => countTests(report, ok),
+  };
+};
+
+/**
+ * @param {string} path of vitest's report
+ * @param {boolean} ok whether vitest was content
+ * @returns {Counts}
+ */
+const countTests = (path, ok) => {
+  const report = read(path);
+  if (report === null) return asOne(false);
+  const unread = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0,
+  );
+  const failed = report.numFailedTests + unread.length;
+  return {
+    passed: report.numPassedTests,
+    // An error outside every test, or no test at all, is a failure as well.
+    failed: ok ? failed : Math.max(failed, 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+};
+
+/**
+ * @param {string} path
+ * @returns {Report | null} null when vitest ended before it wrote any
+ */
+const read = (path) => {
+  try {
+    return /** @type {Report} */ (readJson(path));
+  } catch {
+    return null;
+  }
+};
+
+/** @param {Counts} counts */
+const inWords = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;

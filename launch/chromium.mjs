@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { tools } from './paths.mjs';
+import { capture } from './processes.mjs';
+import { step } from './terminal.mjs';
+
+/**
+ * A Chromium for the browser tests: CHROMIUM_PATH, else one at a usual place,
+ * else one that playwright downloaded.
+ * @returns {string | null} path of the program
+ */
+export const findChromium = () =>
+  candidates().find((path) => existsSync(path) && starts(path)) ?? null;
+
+/**
+ * Finds a Chromium or installs one, from the distribution as root on Debian,
+ * else by playwright's own download, and names it to the tests.
+ * @param {string} node
+ */
+export const ensureChromium = async (node) => {
+  for (const attempt of [findChromium, viaApt, () => viaPlaywright(node)]) {
+    const path = await attempt();
+    if (path === null) continue;
+    process.env['CHROMIUM_PATH'] = path;
+    return;
+  }
+  process.stderr.write(
+    'No Chromium here, and none could be installed: the browser tests are skipped.\n',
+  );
+};
+
+const viaApt = async () => {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return null;
+  await step('Installing Chromium with apt-get', async () => {
+    await aptGet('update');
+    await aptGet('install', '--yes', '--no-install-recommends', 'chromium');
+  });
+  return findChromium();
+};
+
+/** @param {string[]} args */
+const aptGet = (...args) => {
+  const patience = ['Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=300'];
+  return capture(
+    '/usr/bin/apt-get',
+    [...patience.flatMap((option) => ['-o', option]), ...args],
+    { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+  );
+};
+
+/** @param {string} node */
+const viaPlaywright = async (node) => {
+  await step("Installing Chromium with playwright's download", () =>
+    capture(node, [tools.playwright, 'install', 'chromium-headless-shell']),
+  );
+  return findChromium();
+};
+
+const candidates = () => [
+  process.env['CHROMIUM_PATH'] ?? '',
+  ...(usualPlaces[process.platform] ?? linuxPlaces)(),
+  ...downloads(),
+];
+
+const linuxPlaces = () => {
+  const names = [
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/usr/lib/chromium',
+    '/opt/google/chrome',
+  ];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
+const macPlaces = () =>
+  ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+    ['Chromium', 'Google Chrome', 'Microsoft Edge'].map((name) =>
+      join(folder, `${name}.app/Contents/MacOS/${name}`),
+    ),
+  );
+
+const windowsPlaces = () =>
+  ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, 'Chromium/Application/chrome.exe'),
+      join(folder, 'Google/Chrome/Application/chrome.exe'),
+      join(folder, 'Microsoft/Edge/Application/msedge.exe'),
+    ]);
+
+/** @type {Partial<Record<NodeJS.Platform, () => string[]>>} */
+const usualPlaces = {
+  darwin: macPlaces,
+  linux: linuxPlaces,
+  win32: windowsPlaces,
+};
+
+/** @type {Partial<Record<NodeJS.Platform, string[]>>} */
+const caches = {
+  darwin: ['Library', 'Caches'],
+  linux: ['.cache'],
+  win32: ['AppData', 'Local'],
+};
+
+/** What playwright downloaded, as <folder>/<browser-revision>/<platform>/. */
+const downloads = () => {
+  const cache = caches[process.platform] ?? ['.cache'];
+  const folder =
+    process.env['PLAYWRIGHT_BROWSERS_PATH'] ??
+    join(homedir(), ...cache, 'ms-playwright');
+  return inside(folder)
+    .filter((path) => path.includes('chromium_headless_shell-'))
+    .flatMap(inside)
+    .flatMap(inside)
+    .filter((path) => /headless[-_]shell(\.exe)?$/.test(path));
+};
+
+/**
+ * @param {string} folder
+ * @returns {string[]} what stands in it; nothing when it is no folder
+ */
+const inside = (folder) => {
+  try {
+    return readdirSync(folder).map((name) => join(folder, name));
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * On some Linux distributions the name belongs to a script that only asks for
+ * a package to be installed. Elsewhere, asking for the version opens a window.
+ * @param {string} path
+ */
+const starts = (path) =>
+  process.platform !== 'linux' ||
+  spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { exclusively } from './exclusively.mjs';
+import { inRoot, tools } from './paths.mjs';
+import { capture } from './processes.mjs';
+import { Problem, step } from './terminal.mjs';
+
+const built = inRoot('dist', '.built');
+
+/** What the client is made of; api/contract is shared with it. */
+const sources = [
+  'web',
+  'api/contract',
+  'domain/shared',
+  'package-lock.json',
+  'tsconfig.json',
+];
+
+/**
+ * Builds the client unless it was built from these very sources.
+ * @param {string} node
+ */
+export const ensureClient = async (node) => {
+  if (isBuilt(fingerprint())) return;
+  await exclusively('build', async () => {
+    if (!isBuilt(fingerprint())) await buildClient(node);
+  });
+};
+
+/** @param {string} node */
+export const buildClient = async (node) => {
+  // Taken before: a file that changes meanwhile asks for another build.
+  const from = fingerprint();
+  const { ok, output } = await step('Building the client', () =>
+    capture(node, [tools.vite, 'build', '--config', 'web/vite.config.ts'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  );
+  if (!ok) throw new Problem(`The client cannot be built:\n${output}`);
+  mkdirSync(inRoot('dist'), { recursive: true });
+  writeFileSync(built, from);
+};
+
+/** @param {string} from */
+const isBuilt = (from) =>
+  existsSync(inRoot('dist', 'web', 'index.html')) &&
+  existsSync(built) &&
+  readFileSync(built, 'utf8') === from;
+
+// Contents, not times: a checkout makes every file new.
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap(filesUnder)) {
+    hash.update(`${path}\0`).update(readFileSync(inRoot(path)));
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+const filesUnder = (path) => {
+  if (!existsSync(inRoot(path))) return [];
+  if (!statSync(inRoot(path)).isDirectory()) return [path];
+  return readdirSync(inRoot(path))
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+};

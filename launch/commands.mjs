@@ -1,0 +1,126 @@
+import { readdirSync } from 'node:fs';
+import { check, levels } from './check.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { buildClient, ensureClient } from './client.mjs';
+import { inRoot, tools } from './paths.mjs';
+import { endAs, run, stopAll } from './processes.mjs';
+
+/**
+ * Takes the Node to run and the arguments that follow the command's name.
+ * @typedef {(node: string, args: string[]) => Promise<void>} Command
+ */
+
+/**
+ * A program with its first arguments, run as it is.
+ * @param {string[]} first
+ * @returns {Command}
+ */
+const program =
+  (...first) =>
+  async (node, args) =>
+    endAs(await run(node, [...first, ...args]));
+
+/** @type {Command} */
+const start = async (node, args) => {
+  process.env['NODE_ENV'] ??= 'production';
+  await ensureClient(node);
+  const server = ['--import', './launch/tether.mjs', 'api/main.ts', ...args];
+  endAs(
+    await run(node, server, {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    }),
+  );
+};
+
+/** @type {Command} */
+const dev = async (node, args) => {
+  const both = [
+    run(node, ['--watch', 'api/main.ts', ...args]),
+    run(node, [tools.vite, '--config', 'web/vite.config.ts']),
+  ];
+  // One alone is of no use: the first to end takes the other with it.
+  const ending = await Promise.race(both);
+  stopAll('SIGTERM');
+  await Promise.all(both);
+  endAs(ending);
+};
+
+/**
+ * Tests, of all levels or of one.
+ * @param {string[]} project
+ * @returns {Command}
+ */
+const tests = (...project) => {
+  const vitest = program(tools.vitest, 'run', ...project);
+  return async (node, args) => {
+    process.env['NODE_ENV'] = 'test';
+    await vitest(node, args);
+  };
+};
+
+/** @type {Command} */
+const e2e = async (node, args) => {
+  await ensureClient(node);
+  await ensureChromium(node);
+  await tests('--project', 'e2e')(node, args);
+};
+
+/**
+ * Everything that must hold; with arguments, the tests that they name.
+ * @type {Command}
+ */
+const everything = async (node, args) => {
+  process.env['NODE_ENV'] = 'test';
+  await ensureClient(node);
+  await ensureChromium(node);
+  if (args.length > 0) return tests()(node, args);
+  process.exitCode = (await check(node)) ? 0 : 1;
+};
+
+/** @type {Command} */
+const fix = async (node, args) => {
+  await run(node, [tools.eslint, '.', '--fix']);
+  await program(tools.prettier, '--write', '--log-level=warn', '.')(node, args);
+};
+
+/**
+ * Words choose the benches whose names hold them; options go to each bench.
+ * @type {Command}
+ */
+const bench = async (node, args) => {
+  await ensureClient(node);
+  await ensureChromium(node);
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const files = readdirSync(inRoot('tests', 'bench'))
+    .filter((name) => name.endsWith('.bench.ts'))
+    .filter((name) => words.every((word) => name.includes(word)))
+    .sort();
+  for (const file of files) {
+    const ending = await run(node, [`tests/bench/${file}`, ...options]);
+    endAs(ending);
+    if (ending.code !== 0) return;
+  }
+};
+
+/** @type {Record<string, Command>} */
+export const commands = {
+  start,
+  dev,
+  build: buildClient,
+  demo: program('api/cli/main.ts', 'demo'),
+  slipway: program('api/cli/main.ts'),
+  test: everything,
+  check: everything,
+  typecheck: program(tools.tsc, '-p', '.'),
+  lint: program(tools.eslint, '.', '--max-warnings', '0'),
+  fix,
+  deps: tests('--project', 'architecture'),
+  bench,
+  e2e,
+  ...Object.fromEntries(
+    levels
+      .filter((level) => level !== 'e2e')
+      .map((level) => [level, tests('--project', level)]),
+  ),
+};

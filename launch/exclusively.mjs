@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot } from './paths.mjs';
+import { step } from './terminal.mjs';
+
+const BEAT_MS = 2_000;
+// No process number is asked after: it means nothing in another container.
+const STALE_MS = 10 * BEAT_MS;
+
+/**
+ * Does the work while no other launcher of this repository does any of the
+ * same name. A lock whose owner died is taken over after 20 s.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ */
+export const exclusively = async (name, work) => {
+  const path = inRoot('.cache', `${name}.lock`);
+  const token = randomUUID();
+  mkdirSync(dirname(path), { recursive: true });
+  if (!(await take(path, token))) {
+    await step('Waiting for another launcher at work here', () =>
+      waitFor(path, token),
+    );
+  }
+  const beat = setInterval(() => touch(path), BEAT_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(beat);
+    if (holder(path) === token) rmSync(path, { force: true });
+  }
+};
+
+/**
+ * @param {string} path
+ * @param {string} token
+ */
+const waitFor = async (path, token) => {
+  do {
+    await pause(200);
+    if (isStale(path)) discard(path, token);
+  } while (!(await take(path, token)));
+};
+
+/**
+ * @param {string} path
+ * @param {string} token
+ */
+const take = async (path, token) => {
+  try {
+    writeFileSync(path, token, { flag: 'wx' });
+  } catch {
+    return false;
+  }
+  // Two that find the same stale lock: the slower one discards the new lock of
+  // the quicker one, which sees it here.
+  await pause(100);
+  return holder(path) === token;
+};
+
+/** @param {string} path */
+const holder = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string} path */
+const isStale = (path) => {
+  try {
+    return Date.now() - statSync(path).mtimeMs > STALE_MS;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * @param {string} path
+ * @param {string} token
+ */
+const discard = (path, token) => {
+  try {
+    renameSync(path, `${path}.${token}`);
+    rmSync(`${path}.${token}`, { force: true });
+  } catch {
+    // Another one was quicker.
+  }
+};
+
+/** @param {string} path */
+const touch = (path) => {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // Taken over while this machine slept: the work ends by itself.
+  }
+};

@@ -1,0 +1,35 @@
+// The way into Slipway: `node launch/launch.mjs <command> [arguments]`, on any
+// Node from 18 on. It sees to it that the packages are installed, and hands
+// over to the Node among them. Plain JavaScript, so that it needs nothing.
+import { commands } from './commands.mjs';
+import { ensureInstalled } from './install.mjs';
+import { inRoot } from './paths.mjs';
+import { Stopped, endAs } from './processes.mjs';
+import { Problem } from './terminal.mjs';
+
+const [name = '', ...args] = process.argv.slice(2);
+
+const launch = async () => {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new Problem(
+      `usage: node launch/launch.mjs <command>, one of\n  ${Object.keys(commands).join(' ')}`,
+    );
+  }
+  // Stripped and compiled once, a program starts in half the time.
+  process.env['NODE_COMPILE_CACHE'] ??= inRoot('node_modules/.cache/compile');
+  await command(await ensureInstalled(), args);
+};
+
+try {
+  await launch();
+} catch (error) {
+  if (error instanceof Stopped) {
+    endAs({ code: null, signal: error.signal });
+  } else if (error instanceof Problem) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } else {
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string[]} parts of a path inside the repository */
+export const inRoot = (...parts) => join(root, ...parts);
+
+/**
+ * @param {string} path
+ * @returns {unknown}
+ */
+export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** The program of each installed tool: run by Node itself, without npx. */
+export const tools = {
+  eslint: 'node_modules/eslint/bin/eslint.js',
+  playwright: 'node_modules/playwright-core/cli.js',
+  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vite: 'node_modules/vite/bin/vite.js',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};

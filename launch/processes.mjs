@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { root } from './paths.mjs';
+import { Problem } from './terminal.mjs';
+
+/**
+ * @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ending
+ * @typedef {import('node:child_process').SpawnOptions} SpawnOptions
+ */
+
+/** A signal ended what ran, so it ends the launcher too. */
+export class Stopped extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(`Stopped by ${signal}`);
+    this.signal = signal;
+  }
+}
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** @param {NodeJS.Signals} signal */
+const passOn = (signal) => {
+  // A terminal has sent these to the whole group, the child included; a
+  // second one could make a graceful stop a hard one.
+  if (process.stdin.isTTY && signal !== 'SIGTERM') return;
+  stopAll(signal);
+};
+
+/** @param {NodeJS.Signals} signal */
+export const stopAll = (signal) => {
+  for (const child of running) child.kill(signal);
+};
+
+/** @param {import('node:child_process').ChildProcess} child */
+const follow = (child) => {
+  if (running.size === 0) {
+    for (const signal of signals) process.on(signal, passOn);
+  }
+  running.add(child);
+};
+
+/** @param {import('node:child_process').ChildProcess} child */
+const unfollow = (child) => {
+  running.delete(child);
+  if (running.size === 0) {
+    for (const signal of signals) process.off(signal, passOn);
+  }
+};
+
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the repository's root with the terminal as its own, hands
+ * signals down to it, and resolves with how it ended.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {SpawnOptions} [options]
+ * @param {(chunk: string) => void} [onOutput] takes what a pipe brings
+ * @returns {Promise<Ending>}
+ */
+export const run = (program, args, options, onOutput) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: 'inherit',
+      ...options,
+    });
+    follow(child);
+    child.on('error', (error) => {
+      unfollow(child);
+      reject(new Problem(`Cannot run ${program}: ${error.message}`));
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
+    }
+    // 'close' comes after the last output, 'exit' may come before it.
+    child.on('close', (code, signal) => {
+      unfollow(child);
+      resolve({ code, signal });
+    });
+  });
+
+/**
+ * Runs a program without input and keeps what it says.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {SpawnOptions} [options]
+ * @throws {Stopped} when a signal ended it
+ */
+export const capture = async (program, args, options) => {
+  let output = '';
+  const { code, signal } = await run(
+    program,
+    args,
+    { ...options, stdio: ['ignore', 'pipe', 'pipe'] },
+    (chunk) => (output += chunk),
+  );
+  if (signal !== null) throw new Stopped(signal);
+  return { ok: code === 0, output };
+};
+
+/**
+ * Ends the launcher as the program ended that it ran.
+ * @param {Ending} ending
+ */
+export const endAs = ({ code, signal }) => {
+  process.exitCode = code ?? 1;
+  if (signal !== null) process.kill(process.pid, signal);
+};
