@@ -1,0 +1,28 @@
+import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+
+export type FindActor = (userId: string) => Promise<Actor | null>;
+
+/**
+ * The user as a member of their active team; null when there is no such
+ * membership. Every route asks this before anything else.
+ */
+export const findActor =
+  ({
+    readModels,
+    readFresh,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+  }): FindActor =>
+  (userId) =>
+    readFresh(async () => {
+      const user = await readModels.get('users', userId);
+      if (user?.activeTeamId == null) return null;
+      const team = await readModels.get('teams', user.activeTeamId);
+      const member = team?.members.find((m) => m.userId === userId);
+      return team == null || member === undefined
+        ? null
+        : { userId, teamId: team.id, role: member.role };
+    });

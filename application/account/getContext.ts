@@ -1,0 +1,81 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { TeamDocument } from '#projections/team/teams.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { GetTeam, TeamView } from '../team/getTeam.ts';
+
+/** Everything the client starts with (L13). */
+export type ContextView = Readonly<{
+  actor: Actor;
+  emailAddress: string;
+  activeProjectId: string | null;
+  teams: readonly TeamDocument[];
+  activeTeam: TeamView;
+  /** All of the active team's projects, by description. */
+  projects: readonly ProjectDocument[];
+  entitlements: Entitlements;
+  canCreateTeam: boolean;
+}>;
+
+export type GetContext = (actor: Actor) => Promise<ContextView>;
+
+/** Throws ACCOUNT.NOT_FOUND for a user without a team. */
+export const getContext =
+  ({
+    readModels,
+    readFresh,
+    directory,
+    getTeam,
+    entitlements,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+    directory: Directory;
+    getTeam: GetTeam;
+    entitlements: Entitlements;
+  }): GetContext =>
+  async (actor) => {
+    const user = await readFresh(() => readModels.get('users', actor.userId));
+    if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    const [emails, teams, activeTeam, { documents: projects }] =
+      await Promise.all([
+        directory.emailAddresses([actor.userId]),
+        readModels.getMany('teams', user.teamIds),
+        getTeam(actor),
+        readModels.find('projects', {
+          where: { teamId: actor.teamId },
+          orderBy: [{ field: 'description', direction: 'asc' }],
+        }),
+      ]);
+    return {
+      actor,
+      emailAddress: emails.get(actor.userId) ?? '',
+      activeProjectId: activeProject(
+        user.activeProjectIds[actor.teamId],
+        projects,
+      ),
+      teams,
+      activeTeam,
+      projects,
+      entitlements,
+      canCreateTeam:
+        user.ownedTeamIds.length < entitlements.maxOwnedTeams &&
+        user.teamIds.length < entitlements.maxTeams,
+    };
+  };
+
+/** The chosen one; else the first Live one, else any (Q70). */
+const activeProject = (
+  chosenId: string | undefined,
+  projects: readonly ProjectDocument[],
+): string | null => {
+  const project =
+    projects.find(({ id }) => id === chosenId) ??
+    projects.find(({ status }) => status === 'Live') ??
+    projects[0];
+  return project?.id ?? null;
+};

@@ -1,0 +1,50 @@
+import type { ReviseItem as ReviseItemCommand } from '#domain/item/commands.ts';
+import type { Item } from '#domain/item/item.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import { itemAggregate } from '../shared/aggregates.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { FindItem } from './findItem.ts';
+import type { ItemReply, ReadCommitted } from './readCommitted.ts';
+
+export type ReviseItem = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    itemId: string;
+    /** Throws when the present content is not the one that was expected. */
+    checkUnchanged?: ((item: Item) => void) | undefined;
+  }> &
+    ReviseItemCommand['data'],
+) => Promise<ItemReply>;
+
+/** Changes what an item says (L36 to L38). Throws ITEM.NOT_FOUND. */
+export const reviseItem =
+  ({
+    execute,
+    findItem,
+    readCommitted,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    findItem: FindItem;
+    readCommitted: ReadCommitted;
+    clock: Clock;
+  }): ReviseItem =>
+  async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
+    const { userId, teamId } = actor;
+    await findItem(actor, itemId);
+    const { position } = await execute(itemAggregate, {
+      streamId: streamOf.item(itemId),
+      teamId,
+      command: {
+        type: 'ReviseItem',
+        data: { itemType, changes },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+      ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
+    });
+    return readCommitted(actor, itemId, position);
+  };

@@ -1,0 +1,30 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+
+export type FindProject = (
+  actor: Actor,
+  projectId: string,
+) => Promise<ProjectDocument>;
+
+/**
+ * A project of the actor's active team. Throws PROJECT.NOT_FOUND, also for one
+ * of another team: what one may not see does not exist.
+ */
+export const findProject =
+  ({
+    readModels,
+    readFresh,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+  }): FindProject =>
+  async ({ teamId }, projectId) => {
+    const project = await readFresh(() =>
+      readModels.get('projects', projectId),
+    );
+    if (project?.teamId !== teamId) throw new DomainError('PROJECT.NOT_FOUND');
+    return project;
+  };

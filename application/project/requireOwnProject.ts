@@ -1,0 +1,14 @@
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+
+/** The project, if it is one of the actor's team. Throws PROJECT.NOT_FOUND. */
+export const requireOwnProject = (
+  project: Project,
+  { teamId }: Pick<Actor, 'teamId'>,
+): CreatedProject => {
+  if (project.status === 'None' || project.teamId !== teamId) {
+    throw new DomainError('PROJECT.NOT_FOUND');
+  }
+  return project;
+};

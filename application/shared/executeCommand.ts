@@ -1,0 +1,144 @@
+import { LRUCache } from 'lru-cache';
+import type { Command, CommandMetadata } from '#domain/shared/command.ts';
+import type { Decider } from '#domain/shared/decider.ts';
+import type { Event, RecordedEvent } from '#domain/shared/event.ts';
+import { inTurn } from './inTurn.ts';
+import type { EventStore, NewEvent } from './ports/EventStore.ts';
+import { RevisionConflict } from './ports/EventStore.ts';
+import type { Ids } from './ports/Ids.ts';
+
+export type Execution<C extends Command, State> = Readonly<{
+  streamId: string;
+  command: C;
+  /** The team that the events belong to; null for a user's own. */
+  teamId: string | null;
+  /** Looks at the state that is decided on; throws to refuse the command. */
+  check?: (state: State) => void;
+}>;
+
+export type Outcome<State, E extends Event> = Readonly<{
+  /** The stream's state with the command's events. */
+  state: State;
+  /** What this call recorded; empty when there was nothing (left) to do. */
+  events: readonly E[];
+  /** Position of the stream's last event; 0 for an empty stream. */
+  position: number;
+}>;
+
+export type ExecuteCommand = <C extends Command, State, E extends Event>(
+  aggregate: Decider<C, State, E>,
+  execution: Execution<C, State>,
+) => Promise<Outcome<State, E>>;
+
+type Loaded<State> = Readonly<{
+  state: State;
+  revision: number | 'none';
+  position: number;
+}>;
+
+const ATTEMPTS = 8;
+const CACHED_STREAMS = 1000;
+
+/**
+ * Loads a stream, decides, appends with the revision that was decided on. A
+ * conflict with another process is decided again on fresh state. States are
+ * cached and caught up by reading only what is newer.
+ * Throws what the decider throws, RevisionConflict after eight tries, and
+ * StorageFailure.
+ */
+export const executeCommand = ({
+  eventStore,
+  ids,
+}: {
+  eventStore: EventStore;
+  ids: Ids;
+}): ExecuteCommand => {
+  const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
+  const queue = inTurn();
+
+  return (aggregate, execution) =>
+    queue(execution.streamId, async () => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await attemptOnce(aggregate, execution);
+        } catch (error) {
+          const isLast = attempt === ATTEMPTS;
+          if (!(error instanceof RevisionConflict) || isLast) throw error;
+          await pause(attempt);
+        }
+      }
+    });
+
+  async function attemptOnce<C extends Command, State, E extends Event>(
+    aggregate: Decider<C, State, E>,
+    { streamId, command, teamId, check }: Execution<C, State>,
+  ): Promise<Outcome<State, E>> {
+    const before = await load(aggregate, streamId);
+    check?.(before.state);
+    const events = aggregate.decide(command, before.state);
+    if (events.length === 0) return { ...before, events };
+    const identified = events.map((event, index) => ({
+      ...event,
+      metadata: {
+        eventId: ids.derivedId(
+          command.metadata.commandId,
+          streamId,
+          String(index),
+        ),
+        ...metadataOf(command.metadata, teamId),
+      },
+    }));
+    const { revision, position, appended } = await eventStore.append(
+      streamId,
+      identified satisfies readonly NewEvent[],
+      before.revision,
+    );
+    // Another process carried out this very command: take what it recorded.
+    if (!appended) {
+      return { ...(await load(aggregate, streamId)), events: [] };
+    }
+    const state = events.reduce(aggregate.evolve, before.state);
+    cache.set(streamId, { state, revision, position });
+    return { state, events, position };
+  }
+
+  async function load<C extends Command, State, E extends Event>(
+    aggregate: Decider<C, State, E>,
+    streamId: string,
+  ): Promise<Loaded<State>> {
+    // A stream id is always loaded through the one aggregate it belongs to.
+    const cached = cache.get(streamId) as Loaded<State> | undefined;
+    const known: Loaded<State> = cached ?? {
+      state: aggregate.initialState(),
+      revision: 'none',
+      position: 0,
+    };
+    const from = known.revision === 'none' ? 0 : known.revision + 1;
+    const newer = (await eventStore.readStream(
+      streamId,
+      from,
+    )) as readonly RecordedEvent<E>[];
+    const last = newer.at(-1);
+    if (last === undefined) return known;
+    const loaded = {
+      state: newer.reduce(aggregate.evolve, known.state),
+      revision: last.revision,
+      position: last.position,
+    };
+    cache.set(streamId, loaded);
+    return loaded;
+  }
+};
+
+const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
+  occurredAt: metadata.now,
+  actorId: metadata.actorId,
+  commandId: metadata.commandId,
+  teamId,
+});
+
+/** Jitter keeps processes that collided from colliding again. */
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.random() * 5 * 2 ** attempt);
+  });

@@ -1,0 +1,50 @@
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import { storyAggregate } from '../shared/aggregates.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+
+export type ReviseGoToMarketPlan = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    productStory: string;
+    elements: readonly Readonly<{
+      id?: string | undefined;
+      title: string;
+      description: string;
+    }>[];
+  }>,
+) => Promise<Readonly<{ position: number }>>;
+
+/** Stores the team's story and business model; new elements get an id (L17). */
+export const reviseGoToMarketPlan =
+  ({
+    execute,
+    clock,
+    ids,
+  }: {
+    execute: ExecuteCommand;
+    clock: Clock;
+    ids: Ids;
+  }): ReviseGoToMarketPlan =>
+  ({ actor: { teamId, userId }, commandId, productStory, elements }) =>
+    execute(storyAggregate, {
+      streamId: streamOf.story(teamId),
+      teamId,
+      command: {
+        type: 'ReviseGoToMarketPlan',
+        data: {
+          teamId,
+          productStory,
+          elements: elements.map((element, index) => ({
+            ...element,
+            id:
+              element.id ?? ids.derivedId(commandId, 'element', String(index)),
+          })),
+        },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+    });

@@ -1,0 +1,41 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { StoryDocument } from '#projections/story/stories.ts';
+import type { TeamDocument } from '#projections/team/teams.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+
+export type TeamView = Readonly<{
+  team: TeamDocument;
+  story: StoryDocument;
+  /** By user id; members whose account was closed are missing. */
+  emailAddresses: ReadonlyMap<string, string>;
+}>;
+
+export type GetTeam = (actor: Actor) => Promise<TeamView>;
+
+/** The active team with its go-to-market plan (L14). Throws TEAM.NOT_FOUND. */
+export const getTeam =
+  ({
+    readModels,
+    readFresh,
+    directory,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+    directory: Directory;
+  }): GetTeam =>
+  async ({ teamId }) => {
+    const team = await readFresh(() => readModels.get('teams', teamId));
+    if (team === null) throw new DomainError('TEAM.NOT_FOUND');
+    const story = await readModels.get('stories', teamId);
+    const emailAddresses = await directory.emailAddresses(
+      team.members.map(({ userId }) => userId),
+    );
+    return {
+      team,
+      story: story ?? { id: teamId, productStory: '', elements: [] },
+      emailAddresses,
+    };
+  };

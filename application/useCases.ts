@@ -1,0 +1,40 @@
+import type { ChooseProject } from './project/chooseProject.ts';
+import type { CompleteItem } from './item/completeItem.ts';
+import type { CreateItem } from './item/createItem.ts';
+import type { DeleteItem } from './item/deleteItem.ts';
+import type { FindActor } from './account/findActor.ts';
+import type { FindItem } from './item/findItem.ts';
+import type { FindProject } from './project/findProject.ts';
+import type { GetBurndown } from './project/getBurndown.ts';
+import type { GetContext } from './account/getContext.ts';
+import type { GetTeam } from './team/getTeam.ts';
+import type { MoveItem } from './item/moveItem.ts';
+import type { QueryItems } from './item/queryItems.ts';
+import type { ReviseGoToMarketPlan } from './story/reviseGoToMarketPlan.ts';
+import type { ReviseItem } from './item/reviseItem.ts';
+import type { ReviseProject } from './project/reviseProject.ts';
+import type { SetFirstRunExperience } from './team/setFirstRunExperience.ts';
+import type { SignIn } from './account/signIn.ts';
+import type { StartProject } from './project/startProject.ts';
+
+/** Everything that can be asked of Slipway; the composition builds it. */
+export type UseCases = Readonly<{
+  signIn: SignIn;
+  findActor: FindActor;
+  getContext: GetContext;
+  getTeam: GetTeam;
+  setFirstRunExperience: SetFirstRunExperience;
+  findProject: FindProject;
+  startProject: StartProject;
+  reviseProject: ReviseProject;
+  chooseProject: ChooseProject;
+  getBurndown: GetBurndown;
+  findItem: FindItem;
+  createItem: CreateItem;
+  reviseItem: ReviseItem;
+  deleteItem: DeleteItem;
+  completeItem: CompleteItem;
+  moveItem: MoveItem;
+  queryItems: QueryItems;
+  reviseGoToMarketPlan: ReviseGoToMarketPlan;
+}>;
