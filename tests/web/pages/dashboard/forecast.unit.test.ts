@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { forecast, weeklyPace } from '#web/pages/dashboard/forecast.ts';
+
+/** Completions by day from counts by week, all on the Wednesday. */
+const byWeek = (...weeks: number[]): number[] =>
+  weeks.flatMap((count) => [0, 0, count, 0, 0, 0, 0]);
+
+const running = {
+  total: 21,
+  remaining: 12,
+  today: 5 * 7,
+  weeks: 12,
+  completions: byWeek(9, 1, 2, 3, 4),
+};
+
+describe('The takeaway of the dashboard', () => {
+  it('takes the pace from the last three full weeks', () => {
+    expect(weeklyPace(byWeek(9, 1, 2, 3, 4, 50), 5 * 7 + 3)).toBe(3);
+  });
+
+  it('takes what there is in the first week', () => {
+    expect(weeklyPace([1, 1, 0], 2)).toBe(2);
+  });
+
+  it('says in which week the work will be done, and how late', () => {
+    // 12 left at 3 a week is four weeks: from the start of week 6 into week 10.
+    expect(forecast(running)).toEqual({ kind: 'finish', week: 10, late: -2 });
+    expect(forecast({ ...running, weeks: 9 })).toEqual({
+      kind: 'finish',
+      week: 10,
+      late: 1,
+    });
+  });
+
+  it.each([
+    [{ total: 0, remaining: 0 }, 'empty'],
+    [{ remaining: 0 }, 'done'],
+    [{ today: -3 }, 'notBegun'],
+    [{ completions: byWeek(9, 0, 0, 0, 0) }, 'noPace'],
+  ])('says so where there is nothing to foretell: %j', (changes, kind) => {
+    expect(forecast({ ...running, ...changes })).toEqual({ kind });
+  });
+});

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useIntlLocale } from './useMessages.ts';
+
+/** Calendar days in the reader's language; `YYYY-MM-DD` in, text out. */
+export type Dates = Readonly<{
+  /** 9 Feb */
+  short: (date: string) => string;
+  /** Monday 9 February 2026 */
+  long: (date: string) => string;
+  /** 2 – 8 Feb */
+  range: (from: string, to: string) => string;
+}>;
+
+export const useDates = (): Dates => {
+  const locale = useIntlLocale();
+  return useMemo(() => datesIn(locale), [locale]);
+};
+
+/** A calendar day has no time zone: it is formatted in the one it is put in. */
+export const datesIn = (locale: string): Dates => {
+  const short = format(locale, { day: 'numeric', month: 'short' });
+  const long = format(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return {
+    short: (date) => short.format(inUtc(date)),
+    long: (date) => long.format(inUtc(date)),
+    range: (from, to) => short.formatRange(inUtc(from), inUtc(to)),
+  };
+};
+
+const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  // English here writes the day first, as the project's texts do.
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    ...options,
+    timeZone: 'UTC',
+  });
+
+const inUtc = (date: string): number => {
+  const [year, month, day] = date.split('-').map(Number);
+  return Date.UTC(year ?? 1970, (month ?? 1) - 1, day ?? 1);
+};

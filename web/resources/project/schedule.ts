@@ -1,0 +1,71 @@
+import {
+  addDays,
+  daysBetween,
+  DAYS_PER_WEEK,
+  isCalendarDate,
+  MAX_WEEKS,
+  milestonesIn,
+  MIN_WEEKS,
+  precedingMonday,
+} from '#api/contract/values.ts';
+import type { Project } from '#api/contract/index.ts';
+
+/** What the settings form edits. */
+export type ProjectSettings = Pick<
+  Project,
+  'description' | 'startDate' | 'durationInWeeks'
+>;
+
+/** What a date field says: an invalid or empty day is ignored (H9, H10). */
+export const startDateFrom = (
+  typed: string,
+  current: string | null,
+): string | null => (isCalendarDate(typed) ? precedingMonday(typed) : current);
+
+/** A whole number of weeks between 1 and 52; nonsense keeps the current one. */
+export const durationFrom = (typed: number, current: number): number =>
+  Number.isFinite(typed)
+    ? Math.min(MAX_WEEKS, Math.max(MIN_WEEKS, Math.round(typed)))
+    : current;
+
+/** Where a day stands in a project: before, in (0-based week) or after it. */
+export type Progress =
+  | Readonly<{ phase: 'before' | 'after' }>
+  | Readonly<{ phase: 'running'; week: number; day: number }>;
+
+export const progressOn = (
+  today: string,
+  startDate: string,
+  weeks: number,
+): Progress => {
+  const day = daysBetween(startDate, today);
+  if (day < 0) return { phase: 'before' };
+  if (day >= weeks * DAYS_PER_WEEK) return { phase: 'after' };
+  return { phase: 'running', day, week: Math.floor(day / DAYS_PER_WEEK) };
+};
+
+/** First and last day, weeks and milestones of a scheduled project. */
+export const runOf = (startDate: string, weeks: number) => ({
+  startDate,
+  endDate: addDays(startDate, weeks * DAYS_PER_WEEK - 1),
+  weeks,
+  milestones: milestonesIn(weeks),
+});
+
+/** The settings that differ, as PUT takes them; null when none does. */
+export const changedSettings = (
+  before: ProjectSettings,
+  after: ProjectSettings,
+): Partial<ProjectSettings> | null => {
+  const changes: Partial<ProjectSettings> = {};
+  if (after.description !== before.description) {
+    changes.description = after.description;
+  }
+  if (after.startDate !== before.startDate) {
+    changes.startDate = after.startDate;
+  }
+  if (after.durationInWeeks !== before.durationInWeeks) {
+    changes.durationInWeeks = after.durationInWeeks;
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
+};
