@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import type { BurndownDay } from '#projections/project/charts/burndown.ts';
 import { burndown } from '#projections/project/charts/burndown.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import { endOfDayIn } from '#projections/shared/timeZone.ts';
+import { endOfDayIn } from '#domain/shared/timeZone.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import { calendarDateIn } from '../../shared/timeZone.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
 export type BurndownDay = Readonly<{

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#domain/shared/calendarDate.ts';
-import { addDays } from '#domain/shared/calendarDate.ts';
+import type { CalendarDate } from './calendarDate.ts';
+import { addDays } from './calendarDate.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
