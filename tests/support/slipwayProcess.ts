@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A real Slipway in a process of its own, as `npm start` runs it. */
+export type SlipwayProcess = Readonly<{
+  url: string;
+  data: string;
+  /** Ends the process as given (SIGKILL for a crash) and waits for its end. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+  /** The same data folder and port again. */
+  restart: () => Promise<void>;
+  /** Ends it and removes its data. */
+  dispose: () => Promise<void>;
+  /** What it printed so far. */
+  output: () => string;
+}>;
+
+type Running = Readonly<{ stop: (signal: NodeJS.Signals) => Promise<void> }>;
+
+const MAIN = join(import.meta.dirname, '../../api/main.ts');
+
+export const startSlipway = async ({
+  data,
+  env = {},
+}: {
+  data?: string;
+  env?: Readonly<Record<string, string>>;
+} = {}): Promise<SlipwayProcess> => {
+  const folder = data ?? (await mkdtemp(join(tmpdir(), 'slipway-')));
+  const port = await freePort();
+  let printed = '';
+  const launch = () =>
+    run(
+      {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        SLIPWAY_DATA: folder,
+        SLIPWAY_RATE_LIMITS: 'off',
+        LOG_LEVEL: 'info',
+        ...env,
+      },
+      (text) => (printed += text),
+    );
+  let running = await launch();
+  return {
+    url: `http://localhost:${String(port)}`,
+    data: folder,
+    output: () => printed,
+    end: (signal = 'SIGTERM') => running.stop(signal),
+    restart: async () => {
+      running = await launch();
+    },
+    dispose: async () => {
+      await running.stop('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const run = (
+  env: NodeJS.ProcessEnv,
+  print: (text: string) => void,
+): Promise<Running> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<void>((done) => {
+      child.once('exit', () => {
+        done();
+      });
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      print(chunk.toString());
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output += `${line}\n`;
+      print(`${line}\n`);
+      if (line.includes('Slipway is ready')) {
+        resolve({
+          stop: async (signal) => {
+            if (child.exitCode === null && child.signalCode === null) {
+              child.kill(signal);
+            }
+            await ended;
+          },
+        });
+      }
+    });
+    void ended.then(() => {
+      reject(new Error(`Slipway ended before it was ready:\n${output}`));
+    });
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
