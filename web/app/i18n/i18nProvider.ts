@@ -1,0 +1,39 @@
+import type { I18nProvider } from 'react-admin';
+import { formatMessage } from './formatMessage.ts';
+import type { MessageValues } from './formatMessage.ts';
+import {
+  applyLocale,
+  isLocale,
+  LOCALES,
+  readLocale,
+  storeLocale,
+} from './locale.ts';
+import { english } from './messages/english.ts';
+
+const messages: Readonly<Record<string, string>> = english;
+
+/**
+ * react-admin's way to the catalogue. An unknown key gives react-admin's own
+ * fallback (`_`), else the key, so that a missing text is seen.
+ */
+export const createI18nProvider = (): I18nProvider => {
+  let locale = readLocale();
+  applyLocale(locale);
+  return {
+    translate: (key: string, options?: Record<string, unknown>) => {
+      const fallback = options?.['_'];
+      const pattern =
+        messages[key] ?? (typeof fallback === 'string' ? fallback : key);
+      return formatMessage(locale, pattern, options as MessageValues);
+    },
+    changeLocale: async (next: string) => {
+      if (!isLocale(next)) return;
+      locale = next;
+      storeLocale(next);
+      applyLocale(next);
+    },
+    getLocale: () => locale,
+    getLocales: () =>
+      Object.entries(LOCALES).map(([id, { name }]) => ({ locale: id, name })),
+  };
+};

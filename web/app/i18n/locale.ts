@@ -1,0 +1,52 @@
+/** English, and two made-up languages that show what a translation breaks. */
+export const LOCALES = {
+  en: { name: 'English', direction: 'ltr', pseudo: false },
+  /** Accents and 40 % more length, left to right. */
+  'en-XA': { name: 'Pseudo (long)', direction: 'ltr', pseudo: true },
+  /** The same, right to left. */
+  'ar-XB': { name: 'Pseudo (right to left)', direction: 'rtl', pseudo: true },
+} as const;
+
+export type Locale = keyof typeof LOCALES;
+
+const STORED = 'slipway.locale';
+
+export const isLocale = (value: unknown): value is Locale =>
+  typeof value === 'string' && value in LOCALES;
+
+/** `?locale=` wins and is remembered on this device; else what was remembered. */
+export const readLocale = (): Locale => {
+  const asked = new URLSearchParams(location.search).get('locale');
+  if (isLocale(asked)) {
+    storeLocale(asked);
+    return asked;
+  }
+  const stored = readStored();
+  return isLocale(stored) ? stored : 'en';
+};
+
+export const storeLocale = (locale: Locale): void => {
+  try {
+    localStorage.setItem(STORED, locale);
+  } catch {
+    // Storage may be refused; the choice then lasts for this page.
+  }
+};
+
+/** Tells the document its language and direction, which portals inherit. */
+export const applyLocale = (locale: Locale): void => {
+  document.documentElement.lang = LOCALES[locale].pseudo ? 'en' : locale;
+  document.documentElement.dir = LOCALES[locale].direction;
+};
+
+/** The language for Intl: the made-up ones count and date as English does. */
+export const intlLocale = (locale: Locale): string =>
+  LOCALES[locale].pseudo ? 'en' : locale;
+
+const readStored = (): string | null => {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,20 @@
+import { accountMessages } from './account.ts';
+import { itemMessages } from './item.ts';
+import { projectMessages } from './project.ts';
+import { raMessages } from './ra.ts';
+import { sharedMessages } from './shared.ts';
+import { storyMessages } from './story.ts';
+import { teamMessages } from './team.ts';
+
+/** Every text of the client, by key. ICU message syntax. */
+export const english = {
+  ...sharedMessages,
+  ...accountMessages,
+  ...teamMessages,
+  ...projectMessages,
+  ...itemMessages,
+  ...storyMessages,
+  ...raMessages,
+} as const;
+
+export type MessageKey = keyof typeof english;

@@ -1,0 +1,53 @@
+/** What every screen says: the shell, states, notifications, errors. */
+export const sharedMessages = {
+  'app.name': 'Slipway',
+  'app.skipToContent': 'Skip to content',
+  'app.loading': 'Loading…',
+  'app.tryAgain': 'Try again',
+  'app.close': 'Close',
+  'app.cancel': 'Cancel',
+  'app.done': 'Done',
+  'app.delete': 'Delete',
+  'app.undo': 'Undo',
+  'app.more': 'More actions',
+  'app.pageTitle': '{page} – Slipway',
+
+  'error.unknown': 'Sorry, there was a problem.',
+  'error.pageTitle': 'Something went wrong',
+  'error.page':
+    'Sorry, there was a problem. What you typed is kept on this device.',
+  'error.reload': 'Reload',
+  'error.offline': 'The server cannot be reached. What you do is kept here.',
+  'error.timeout': 'The server took too long to answer.',
+  'error.stale': 'This was changed elsewhere in the meantime.',
+
+  'offline.banner':
+    'You are offline. What you type is kept on this device and saved when you are back.',
+
+  'saving.saving': 'Saving data...',
+  'saving.saved': 'All data saved',
+  'saving.retrying': 'Not saved – retrying',
+
+  'nav.label': 'Main',
+  'nav.open': 'Open navigation',
+  'nav.close': 'Close navigation',
+  'nav.section.dashboard': 'Plan',
+  'nav.section.settings': 'Settings',
+  'nav.dashboard': 'Dashboard',
+  'nav.plan': 'Project Plan',
+  'nav.allItems': 'All Items',
+  'nav.myDay': 'My Day',
+  'nav.myWeek': 'My Week',
+  'nav.myMilestone': 'My Milestone',
+  'nav.outOfScope': 'Out of Scope',
+
+  'theme.toLight': 'Use the light colours',
+  'theme.toDark': 'Use the dark colours',
+
+  'toast.region': 'Notifications',
+  'panel.close': 'Close panel',
+  'panel.back': 'Back',
+
+  'count.range': 'Items {from, number} - {to, number} of {total, number}',
+  'count.weeks': '{count, plural, one {# Week} other {# Weeks}}',
+} as const;

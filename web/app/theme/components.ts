@@ -1,0 +1,102 @@
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+import { inputComponents } from './inputComponents.ts';
+import { overlayComponents } from './overlayComponents.ts';
+
+export type ThemeComponents = Components<
+  Omit<Theme, 'components' | 'palette'> & CssVarsTheme
+>;
+
+/** How MUI's parts look here: flat, edged by 1 px, without ripple or shout. */
+export const components: ThemeComponents = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': {
+          outline: '2px solid var(--focus)',
+          outlineOffset: 2,
+        },
+      },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 36,
+        paddingBlock: 6,
+        paddingInline: 14,
+        whiteSpace: 'nowrap',
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+      sizeSmall: { minHeight: 28, paddingBlock: 2, paddingInline: 10 },
+      outlined: {
+        borderColor: 'var(--border)',
+        '&:hover': { backgroundColor: 'var(--hover)' },
+      },
+      contained: {
+        // Forced colours remove the fill; the edge keeps it a button.
+        border: '1px solid transparent',
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--radius-control)',
+        color: 'var(--secondary)',
+        padding: 8,
+        '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--text)' },
+        '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+      },
+      sizeSmall: { padding: 4 },
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderColor: 'var(--divider)' },
+      rounded: { borderRadius: 'var(--radius-panel)' },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--radius-control)',
+        minHeight: 36,
+        paddingBlock: 4,
+        paddingInline: 10,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--selected)',
+        },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 40, minWidth: 0, paddingInline: 12 },
+    },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 'var(--radius-control)', height: 24 },
+      outlined: { borderColor: 'var(--divider)' },
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--radius-control)',
+        backgroundColor: 'var(--paper)',
+        border: '1px solid var(--divider)',
+        color: 'var(--text)',
+        '&.MuiAlert-colorError': { borderColor: 'var(--error)' },
+      },
+    },
+  },
+  ...inputComponents,
+  ...overlayComponents,
+};

@@ -1,0 +1,65 @@
+import type { ThemeComponents } from './components.ts';
+
+/** Fields, boxes and sliders: edges of at least 3:1, ink when chosen. */
+export const inputComponents: ThemeComponents = {
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--paper)',
+        '&:hover .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--text)',
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: 'var(--focus)',
+          borderWidth: 2,
+        },
+      },
+      input: {
+        // iOS zooms into any field below 16 px.
+        '@media (pointer: coarse)': { fontSize: '1rem' },
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: 'var(--secondary)', opacity: 1 },
+      },
+      notchedOutline: { borderColor: 'var(--border)' },
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      input: {
+        '&:focus-visible': { outline: 'none' },
+        '&::placeholder': { color: 'var(--secondary)', opacity: 1 },
+      },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: { root: { '&.Mui-focused': { color: 'var(--text)' } } },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        padding: 8,
+        borderRadius: 'var(--radius-control)',
+        color: 'var(--border)',
+      },
+    },
+  },
+  MuiSlider: {
+    styleOverrides: {
+      root: { height: 4 },
+      rail: { backgroundColor: 'var(--border)', opacity: 1 },
+      thumb: {
+        width: 20,
+        height: 20,
+        '&:hover, &.Mui-active': { boxShadow: 'none' },
+        '&.Mui-focusVisible': {
+          boxShadow: 'none',
+          outline: '2px solid var(--focus)',
+          outlineOffset: 2,
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import type { ThemeComponents } from './components.ts';
+
+const overlay = {
+  backgroundColor: 'var(--paper)',
+  border: '1px solid var(--divider)',
+  boxShadow: 'var(--overlay-shadow)',
+} as const;
+
+/** What floats above the page: the only parts that cast a shadow. */
+export const overlayComponents: ThemeComponents = {
+  MuiBackdrop: {
+    styleOverrides: { root: { backgroundColor: 'var(--scrim)' } },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { ...overlay, marginBlockStart: 4, borderRadius: 8 },
+      list: { padding: 4 },
+    },
+  },
+  MuiPopover: { styleOverrides: { paper: overlay } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: { ...overlay, marginBlockStart: 4 },
+      listbox: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: {
+        borderRadius: 'var(--radius-control)',
+        minHeight: 36,
+        paddingInline: 10,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--selected)',
+        },
+        '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { ...overlay, borderRadius: 'var(--radius-panel)' },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        fontSize: 'var(--size-heading)',
+        lineHeight: 'var(--line-heading)',
+        padding: '20px 24px 8px',
+      },
+    },
+  },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: { backgroundColor: 'var(--paper)', borderRadius: 0 },
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: 'var(--ink)',
+        color: 'var(--on-ink)',
+        fontSize: 'var(--size-caption)',
+        lineHeight: 'var(--line-caption)',
+        // Forced colours take the fill away.
+        border: '1px solid transparent',
+      },
+    },
+  },
+};

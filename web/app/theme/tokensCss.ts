@@ -1,0 +1,48 @@
+import {
+  colours,
+  fontFamily,
+  motion,
+  radius,
+  rowHeight,
+  typeSizes,
+} from './tokens.ts';
+import type { Scheme } from './tokens.ts';
+
+const kebab = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const colourLines = (scheme: Scheme): string[] => [
+  `color-scheme: ${scheme};`,
+  ...Object.entries(colours[scheme]).map(
+    ([name, value]) => `--${kebab(name)}: ${value};`,
+  ),
+];
+
+const sizeLines = (): string[] => [
+  `--font: ${fontFamily};`,
+  ...Object.entries(typeSizes).flatMap(([name, [size, line]]) => [
+    `--size-${name}: ${size};`,
+    `--line-${name}: ${line};`,
+  ]),
+  `--radius-control: ${radius.control}px;`,
+  `--radius-panel: ${radius.panel}px;`,
+  `--fade: ${motion.fade}ms;`,
+  `--move: ${motion.move}ms;`,
+  `--row: ${rowHeight.comfortable}px;`,
+];
+
+const rule = (selector: string, lines: readonly string[]): string =>
+  `${selector} {\n  ${lines.join('\n  ')}\n}\n`;
+
+/**
+ * The tokens as CSS variables (`--paper`, `--go-to-market`, `--size-body`, …).
+ * The scheme is the `data-scheme` of the root, set before the first paint.
+ */
+export const tokensCss = (): string =>
+  [
+    rule(':root', [...sizeLines(), ...colourLines('light')]),
+    rule(':root[data-scheme="dark"]', colourLines('dark')),
+    rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
+    // Twice, to outweigh the density: a finger needs its 44 pixels anyway.
+    `@media (pointer: coarse) {\n${rule(':root:root', [`--row: ${rowHeight.touch}px;`])}}\n`,
+  ].join('');

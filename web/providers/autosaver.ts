@@ -1,0 +1,163 @@
+import type { Draft } from './drafts.ts';
+
+/** 'unsaved' waits for its pause, 'failed' was refused or not answered. */
+export type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+export type AutosaveState<T> = Readonly<{
+  /** What the editor shows. */
+  value: T;
+  status: AutosaveStatus;
+  /** Why the last save failed, while it stays unsaved. */
+  error: unknown;
+  /** Typed here earlier, over a value that has changed since; else null. */
+  conflict: Draft<T> | null;
+}>;
+
+export type Save<T> = (
+  value: T,
+  options: { keepalive: boolean },
+) => Promise<unknown>;
+
+type DraftPlace<T> = Readonly<{
+  read: () => Draft<T> | null;
+  keep: (value: T, base: T) => void;
+  drop: () => void;
+}>;
+
+type Options<T> = Readonly<{
+  value: T;
+  draft: DraftPlace<T>;
+  /** Milliseconds of rest before a save. */
+  delay: number;
+}>;
+
+export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
+
+/**
+ * Saves a value by itself after a pause, keeps it as a local draft until the
+ * server has acknowledged it, and takes up a draft that a closed page left
+ * behind. Saves run one after another; the last typed value wins.
+ */
+export const createAutosaver = <T>({ value, draft, delay }: Options<T>) => {
+  const listeners = new Set<() => void>();
+  let acknowledged = value;
+  let state: AutosaveState<T> = {
+    value,
+    status: 'saved',
+    error: undefined,
+    conflict: null,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let save: Save<T> | null = null;
+
+  const become = (change: Partial<AutosaveState<T>>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const isClean = () => same(state.value, acknowledged);
+
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delay);
+  };
+
+  const edit = (next: T) => {
+    become({ value: next, error: undefined });
+    if (isClean() && running === null) {
+      clearTimeout(timer);
+      draft.drop();
+      become({ status: 'saved' });
+      return;
+    }
+    draft.keep(next, acknowledged);
+    if (running === null) become({ status: 'unsaved' });
+    schedule();
+  };
+
+  const attempt = async (keepalive: boolean): Promise<void> => {
+    if (save === null) return;
+    const sent = state.value;
+    become({ status: 'saving', error: undefined });
+    try {
+      await save(sent, { keepalive });
+      acknowledged = sent;
+      const clean = isClean();
+      if (clean) draft.drop();
+      become({ status: clean ? 'saved' : 'unsaved' });
+    } catch (error) {
+      become({ status: 'failed', error });
+    }
+  };
+
+  const saveAll = async (): Promise<void> => {
+    // What was typed during a save goes out with the next one.
+    do await attempt(false);
+    while (state.status === 'unsaved');
+  };
+
+  /** Saves now what is not saved; settles when it is, or has failed. */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    if (running === null && isClean()) return Promise.resolve();
+    running ??= saveAll().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  /** The page goes away: send without waiting for anything before it. */
+  const flushAtExit = (): void => {
+    clearTimeout(timer);
+    if (running !== null || !isClean()) void attempt(true);
+  };
+
+  /** Takes the value that the server has now; typed text wins over it. */
+  const receive = (next: T): void => {
+    const wasClean = isClean() && running === null;
+    if (same(next, acknowledged)) return;
+    acknowledged = next;
+    if (wasClean) become({ value: next });
+    else if (isClean()) edit(next);
+    else draft.keep(state.value, next);
+  };
+
+  const takeUp = (left: Draft<T> | null) => {
+    if (left === null) return;
+    if (same(left.value, acknowledged)) draft.drop();
+    else if (same(left.base, acknowledged)) edit(left.value);
+    else become({ conflict: left });
+  };
+
+  return {
+    current: (): AutosaveState<T> => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /**
+     * Gives it the call that saves, and takes up a draft left behind. What it
+     * returns saves what is still unsaved: the editor is closing.
+     */
+    connect: (to: Save<T>): (() => void) => {
+      save = to;
+      if (isClean()) takeUp(draft.read());
+      return () => void flush();
+    },
+    edit,
+    flush,
+    flushAtExit,
+    receive,
+    /** Settles a conflict: the earlier text comes back, or is let go. */
+    resolveConflict: (keep: 'draft' | 'server'): void => {
+      const left = state.conflict;
+      if (left === null) return;
+      become({ conflict: null });
+      if (keep === 'draft') edit(left.value);
+      else draft.drop();
+    },
+  };
+};
+
+const same = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);

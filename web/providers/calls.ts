@@ -1,0 +1,89 @@
+import { itemQueue } from './itemQueue.ts';
+import { send } from './httpClient.ts';
+import type { HttpRequest } from './httpClient.ts';
+import { withRetries } from './retrying.ts';
+import { savingState } from './savingState.ts';
+import { isTransient } from './slipwayError.ts';
+
+/** What every mutating method takes beside its own fields. */
+export type CommandOptions = Readonly<{
+  /** The Idempotency-Key: a repeat with the same one has no second effect. */
+  commandId?: string | undefined;
+  /** Send at once and let the request outlive the page (`pagehide`). */
+  keepalive?: boolean | undefined;
+}>;
+
+export type CommandRequest = Readonly<{
+  path: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+}>;
+
+const READ_ATTEMPTS = 3;
+const COMMAND_ATTEMPTS = 4;
+
+/** A call that changes nothing: tried again when no answer came. */
+export const read = async <T>(request: HttpRequest): Promise<T> => {
+  const { data } = await withRetries(() => send(request), {
+    attempts: READ_ATTEMPTS,
+    isTransient,
+  });
+  return data as T;
+};
+
+/** A mutating call; counts as an update in flight and keeps its command id. */
+export const command = async <T>(
+  request: CommandRequest,
+  options: CommandOptions = {},
+): Promise<T> => {
+  const update = savingState.begin();
+  const keyed = withKey(request, options);
+  try {
+    return await withRetries(() => sendFor<T>(keyed), {
+      attempts: COMMAND_ATTEMPTS,
+      isTransient,
+      onWait: update.retrying,
+    });
+  } finally {
+    update.end();
+  }
+};
+
+/**
+ * A mutating call on one thing, behind the earlier ones on it (E50). It is tried
+ * until the server answers, so what was typed arrives when the network does. A
+ * page that is going away cannot wait for its turn: `keepalive` goes at once.
+ */
+export const queuedCommand = <T>(
+  id: string,
+  request: (serverId: string) => CommandRequest,
+  options: CommandOptions = {},
+): Promise<T> => {
+  if (options.keepalive) return command<T>(request(id), options);
+  const commandId = options.commandId ?? crypto.randomUUID();
+  return itemQueue.run(id, (serverId) =>
+    sendFor<T>({ ...request(serverId), commandId }),
+  );
+};
+
+/** Creates an item; updates to `temporary` wait until its id is known (E49). */
+export const createCommand = <T extends { id: string }>(
+  temporary: string,
+  request: CommandRequest,
+  options: CommandOptions = {},
+): Promise<T> => {
+  const keyed = withKey(request, options);
+  return itemQueue.create(temporary, () => sendFor<T>(keyed));
+};
+
+const withKey = (
+  request: CommandRequest,
+  options: CommandOptions,
+): HttpRequest => ({
+  ...request,
+  commandId: options.commandId ?? crypto.randomUUID(),
+  keepalive: options.keepalive,
+});
+
+const sendFor = async <T>(request: HttpRequest): Promise<T> =>
+  (await send(request)).data as T;

@@ -1,0 +1,56 @@
+const PREFIX = 'slipway.draft';
+
+/** What was typed, and the acknowledged value it was typed over. */
+export type Draft<T> = Readonly<{ value: T; base: T; keptAt: number }>;
+
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * Typed text on this device until the server has acknowledged it: it survives a
+ * closed tab, a reload and a dead server. One draft per person and field, so
+ * that people who share a computer do not find each other's words.
+ */
+export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
+  const keyOf = (userId: string, field: string) =>
+    `${PREFIX}.${userId}.${field}`;
+
+  return {
+    keep: <T>(userId: string, field: string, value: T, base: T): void => {
+      const draft: Draft<T> = { value, base, keptAt: now() };
+      attempt(() =>
+        storage().setItem(keyOf(userId, field), JSON.stringify(draft)),
+      );
+    },
+    read: <T>(userId: string, field: string): Draft<T> | null => {
+      const stored = attempt(() => storage().getItem(keyOf(userId, field)));
+      return typeof stored === 'string' ? parse<T>(stored) : null;
+    },
+    drop: (userId: string, field: string): void => {
+      attempt(() => storage().removeItem(keyOf(userId, field)));
+    },
+  };
+};
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+// Storage may be full or refused; typing must go on all the same.
+const attempt = <T>(action: () => T): T | null => {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+};
+
+const parse = <T>(stored: string): Draft<T> | null => {
+  const draft = attempt(() => JSON.parse(stored) as unknown);
+  return typeof draft === 'object' &&
+    draft !== null &&
+    'value' in draft &&
+    'base' in draft
+    ? (draft as Draft<T>)
+    : null;
+};
+
+/** The drafts of this device. */
+export const drafts = createDrafts(() => localStorage);

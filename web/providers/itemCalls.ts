@@ -1,0 +1,130 @@
+import type {
+  AssignmentChange,
+  CreateItemReply,
+  Item,
+  ItemChanges,
+  OrderUpdate,
+  UpdateProjectContextReply,
+} from '#api/contract/index.ts';
+import { ItemType } from '#api/contract/values.ts';
+import { createCommand, queuedCommand, read } from './calls.ts';
+import type { CommandOptions } from './calls.ts';
+import { temporaryId } from './itemQueue.ts';
+
+const ITEMS = '/teams/active/project-items';
+
+/** The kinds that can be made; the deprecated one cannot. */
+export type LiveItemType = Exclude<ItemType, typeof ItemType.ProjectDeprecated>;
+
+const KIND_PATHS: Readonly<Record<ItemType, string>> = {
+  // An old item of the deprecated kind has the common fields only, as gtm has.
+  [ItemType.ProjectDeprecated]: 'gtm',
+  [ItemType.Demo]: 'demos',
+  [ItemType.Implementation]: 'implementations',
+  [ItemType.GoToMarket]: 'gtm',
+};
+
+type CreateItemParams = Readonly<{
+  projectId: string;
+  itemType: LiveItemType;
+  description: string;
+  newAssignment?: AssignmentChange | undefined;
+  /** From `temporaryId()`: updates to it wait for the server's id (E49). */
+  temporaryId?: string | undefined;
+}> &
+  CommandOptions;
+
+type UpdateItemParams = Readonly<{
+  id: string;
+  itemType: ItemType;
+  changes: ItemChanges;
+}> &
+  CommandOptions;
+
+type MoveItemParams = Readonly<{
+  projectId: string;
+  itemId: string;
+  newAssignment?: AssignmentChange | undefined;
+  orderUpdate?: OrderUpdate | undefined;
+  projectDurationInWeeks?: number | undefined;
+}> &
+  CommandOptions;
+
+/**
+ * Calls on items. Those on one item run in the order they were asked for; while
+ * the network fails they wait and are tried again (see `itemQueue`).
+ */
+export const itemCalls = {
+  queryProjectItems: (
+    projectId: string,
+    signal?: AbortSignal,
+  ): Promise<{ projectId: string; items: Item[] }> =>
+    read({
+      path: `/teams/active/projects/${encodeURIComponent(projectId)}/all/query`,
+      method: 'POST',
+      body: { timeframeAssignmentFilter: null, scopeFilter: null },
+      signal,
+    }),
+
+  createItem: (params: CreateItemParams): Promise<CreateItemReply> => {
+    const { projectId, itemType, description, newAssignment } = params;
+    return createCommand(
+      params.temporaryId ?? temporaryId(),
+      {
+        path: `${ITEMS}/${KIND_PATHS[itemType]}`,
+        method: 'POST',
+        body: { projectId, description, newAssignment },
+      },
+      params,
+    );
+  },
+
+  updateItem: (params: UpdateItemParams): Promise<{ item: Item }> =>
+    queuedCommand(
+      params.id,
+      (id) => ({
+        path: `${ITEMS}/${KIND_PATHS[params.itemType]}/${encodeURIComponent(id)}`,
+        method: 'PUT',
+        body: params.changes,
+      }),
+      params,
+    ),
+
+  deleteItem: (id: string, options: CommandOptions = {}): Promise<void> =>
+    queuedCommand(
+      id,
+      (serverId) => ({
+        path: `${ITEMS}/all/${encodeURIComponent(serverId)}`,
+        method: 'DELETE',
+      }),
+      options,
+    ),
+
+  completeItem: (
+    params: Readonly<{ id: string; markComplete: boolean }> & CommandOptions,
+  ): Promise<{ item?: Item }> =>
+    queuedCommand(
+      params.id,
+      (id) => ({
+        path: `${ITEMS}/all/${encodeURIComponent(id)}/complete`,
+        method: 'PUT',
+        body: { markComplete: params.markComplete },
+      }),
+      params,
+    ),
+
+  moveItem: (params: MoveItemParams): Promise<UpdateProjectContextReply> =>
+    queuedCommand(
+      params.itemId,
+      (id) => ({
+        path: `/teams/active/projects/${encodeURIComponent(params.projectId)}/all/${encodeURIComponent(id)}/project-context`,
+        method: 'PUT',
+        body: {
+          newAssignment: params.newAssignment,
+          orderUpdate: params.orderUpdate,
+          projectDurationInWeeks: params.projectDurationInWeeks,
+        },
+      }),
+      params,
+    ),
+};

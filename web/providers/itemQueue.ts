@@ -1,0 +1,100 @@
+import { savingState as tabState } from './savingState.ts';
+import type { Update } from './savingState.ts';
+import { isTransient as passes } from './slipwayError.ts';
+import { waitOrOnline, withRetries } from './retrying.ts';
+
+type Dependencies = Readonly<{
+  begin: () => Update;
+  isTransient: (error: unknown) => boolean;
+  wait: (milliseconds: number) => Promise<void>;
+}>;
+
+export type ItemQueue = ReturnType<typeof createItemQueue>;
+
+const TEMPORARY = 'temporary-';
+
+/** An id for an item that the server has not seen yet (E46). */
+export const temporaryId = (): string => TEMPORARY + crypto.randomUUID();
+
+export const isTemporaryId = (id: string): boolean => id.startsWith(TEMPORARY);
+
+/**
+ * Runs the updates of one item one after another (E50), in the order they were
+ * asked for. Those of a temporary item wait for its server id (E49). While the
+ * network fails, the first is tried again and the rest wait behind it; a
+ * refusal by the server rejects that one update and the next goes on.
+ */
+export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
+  const { begin, isTransient, wait } = { ...defaults, ...dependencies };
+  const tails = new Map<string, Promise<unknown>>();
+  const serverIds = new Map<string, Promise<string>>();
+  // An item made here keeps its first name as the name of its queue.
+  const firstNames = new Map<string, string>();
+
+  const enqueue = async <T>(
+    queue: string,
+    task: () => Promise<T>,
+  ): Promise<T> => {
+    const update = begin();
+    const patient = () =>
+      withRetries(task, {
+        attempts: Infinity,
+        isTransient,
+        onWait: update.retrying,
+        wait,
+      });
+    const run = (tails.get(queue) ?? Promise.resolve()).then(patient);
+    const tail = run.catch(() => undefined);
+    tails.set(queue, tail);
+    try {
+      return await run;
+    } finally {
+      update.end();
+      if (tails.get(queue) === tail) tails.delete(queue);
+    }
+  };
+
+  return {
+    /**
+     * Creates an item. Updates sent to `temporary` meanwhile wait for the id
+     * that `task` gives, and fail with it when it is refused.
+     */
+    create: <T extends { id: string }>(
+      temporary: string,
+      task: () => Promise<T>,
+    ): Promise<T> => {
+      const run = enqueue(temporary, task);
+      const serverId = run.then(({ id }) => {
+        firstNames.set(id, temporary);
+        return id;
+      });
+      // Whoever waits for it hears of a refusal; nobody may be waiting.
+      serverId.catch(() => undefined);
+      serverIds.set(temporary, serverId);
+      return run;
+    },
+
+    /** Runs `task` with the item's server id when its turn comes. */
+    run: <T>(
+      id: string,
+      task: (serverId: string) => Promise<T>,
+    ): Promise<T> => {
+      const queue = firstNames.get(id) ?? id;
+      return enqueue(queue, async () =>
+        task((await serverIds.get(queue)) ?? id),
+      );
+    },
+
+    /** True while an update of the item runs or waits. */
+    isBusy: (id: string): boolean => tails.has(firstNames.get(id) ?? id),
+  };
+};
+
+const defaults: Dependencies = {
+  begin: tabState.begin,
+  isTransient: passes,
+  wait: waitOrOnline,
+};
+
+/** The queue of this tab. */
+export const itemQueue = createItemQueue();

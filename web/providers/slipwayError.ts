@@ -1,0 +1,81 @@
+import type { FieldError, Refusal, Result } from '#api/contract/index.ts';
+
+export type ErrorDetails = Readonly<{
+  result: Result;
+  /** The HTTP status as it came; `status` is 500 by K27. */
+  httpStatus: number;
+  code?: string | undefined;
+  kind?: string | undefined;
+  fields?: readonly FieldError[] | undefined;
+  requestId?: string | undefined;
+  /** The present state, where a stale `If-Match` was refused. */
+  current?: unknown;
+}>;
+
+/**
+ * The server answered, and not with Ok. Always status 500 (K27), with what the
+ * answer said kept (Q49); `message` is for people.
+ */
+export class SlipwayError extends Error {
+  readonly status = 500;
+  readonly result: Result;
+  readonly httpStatus: number;
+  readonly code: string | undefined;
+  readonly kind: string | undefined;
+  readonly fields: readonly FieldError[];
+  readonly requestId: string | undefined;
+  readonly current: unknown;
+
+  constructor(message: string, details: ErrorDetails) {
+    super(message);
+    this.name = 'SlipwayError';
+    this.result = details.result;
+    this.httpStatus = details.httpStatus;
+    this.code = details.code;
+    this.kind = details.kind;
+    this.fields = details.fields ?? [];
+    this.requestId = details.requestId;
+    this.current = details.current;
+  }
+}
+
+/** No answer came: the network, a timeout or a proxy in between. */
+export class NetworkError extends Error {
+  /** react-admin reads an absent status as an unknown failure. */
+  readonly status = 0;
+  readonly timedOut: boolean;
+
+  constructor(timedOut: boolean, cause?: unknown) {
+    super(timedOut ? 'The server took too long.' : 'No answer.', { cause });
+    this.name = 'NetworkError';
+    this.timedOut = timedOut;
+  }
+}
+
+/** Builds the error of a reply that is not Ok. */
+export const refusalError = (
+  result: Result,
+  data: Partial<Refusal> | undefined,
+  httpStatus: number,
+): SlipwayError =>
+  new SlipwayError(data?.message ?? UNKNOWN, {
+    result,
+    httpStatus,
+    code: data?.code,
+    kind: data?.kind,
+    fields: data?.fields,
+    requestId: data?.requestId,
+    current: data?.current,
+  });
+
+/**
+ * True when the same request may succeed later by itself: no answer, a busy or
+ * overloaded server. A rule that refused will refuse again.
+ */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof NetworkError ||
+  (error instanceof SlipwayError &&
+    [429, 502, 503, 504].includes(error.httpStatus));
+
+// The text of UnknownError (K1), for a refusal that came without words.
+const UNKNOWN = 'Sorry, there was a problem.';

@@ -1,0 +1,26 @@
+import type { CoreContext, Team } from '#api/contract/index.ts';
+import { command, read } from './calls.ts';
+import type { CommandOptions } from './calls.ts';
+
+/** Calls on the person, their teams and the context that holds both. */
+export const teamCalls = {
+  getContext: (signal?: AbortSignal): Promise<CoreContext> =>
+    read({ path: '/user/core-application-context', signal }),
+
+  getTeam: (signal?: AbortSignal): Promise<Team> =>
+    read({ path: '/teams/active', signal }),
+
+  /** Makes another team the active one; answers with its context (L22). */
+  chooseTeam: (
+    id: string,
+    options: CommandOptions = {},
+  ): Promise<CoreContext> =>
+    command(
+      {
+        path: '/users/active/active-team',
+        method: 'PUT',
+        body: { newActiveTeamId: id },
+      },
+      options,
+    ),
+};

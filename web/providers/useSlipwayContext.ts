@@ -1,0 +1,76 @@
+import { createContext, useContext } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CoreContext, Project } from '#api/contract/index.ts';
+import { useSlipwayData } from './useSlipwayData.ts';
+
+export const CONTEXT_KEY = ['context'] as const;
+
+export type AvailableProject = CoreContext['availableProjects'][number];
+
+/** The core application context (L13) as a query; for the shell's gate. */
+export const useContextQuery = (): UseQueryResult<CoreContext> => {
+  const data = useSlipwayData();
+  return useQuery({
+    queryKey: CONTEXT_KEY,
+    queryFn: ({ signal }) => data.getContext(signal),
+    staleTime: 60_000,
+  });
+};
+
+/** Filled by the shell once the context is there; see `ContextGate`. */
+export const SlipwayContext = createContext<CoreContext | null>(null);
+
+/** The core application context (L13); always there below the shell. */
+export const useSlipwayContext = (): CoreContext => {
+  const context = useContext(SlipwayContext);
+  if (context === null) throw new Error('Used outside the application shell.');
+  return context;
+};
+
+/** The active project with its start date and duration, or null. */
+export const useActiveProject = (): AvailableProject | null => {
+  const { userContext, availableProjects } = useSlipwayContext();
+  return (
+    availableProjects.find(({ id }) => id === userContext.activeProjectId) ??
+    null
+  );
+};
+
+/** Ways to keep the context true after a command. */
+export const useContextCache = () => {
+  const queries = useQueryClient();
+  const patch = (change: (context: CoreContext) => CoreContext) =>
+    queries.setQueryData<CoreContext>(
+      CONTEXT_KEY,
+      (context) => context && change(context),
+    );
+  return {
+    /** Asks the server again. */
+    refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
+    /** Another team is active: takes its context, drops the former's data. */
+    replace: (context: CoreContext) => {
+      queries.removeQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== CONTEXT_KEY[0],
+      });
+      queries.setQueryData(CONTEXT_KEY, context);
+    },
+    /** A project as a command's reply tells it. */
+    putProject: (project: Project) => {
+      patch((context) => withProject(context, project));
+    },
+    activateProject: (activeProjectId: string) => {
+      patch((context) => ({
+        ...context,
+        userContext: { ...context.userContext, activeProjectId },
+      }));
+    },
+  };
+};
+
+const withProject = (context: CoreContext, project: Project): CoreContext => {
+  const { id, description, status, startDate, durationInWeeks } = project;
+  const entry = { id, description, status, startDate, durationInWeeks };
+  const others = context.availableProjects.filter((known) => known.id !== id);
+  return { ...context, availableProjects: [...others, entry] };
+};
