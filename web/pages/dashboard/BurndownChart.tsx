@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
+import type { Burndown } from '#api/contract/index.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+/** Days between x ticks (G10) and between major gridlines (G9, Q37). */
+const TICK_DAYS = 6;
+const GRID_DAYS = 28;
+/** 500 px (G8), less where the window is low. */
+const HEIGHT = 'min(500px, 60vh)';
+
+/** Remaining and projected items by day (G5, G8 to G11). */
+export const BurndownChart = ({ chart }: { chart: Burndown }) => {
+  const t = useMessages();
+  const dates = useDates();
+  const { days } = chart;
+  const first = days[0];
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const today = days.findLast(({ remaining }) => remaining !== null);
+  const count = (value: number | null) =>
+    value === null ? t('burndown.none') : String(Math.round(value * 10) / 10);
+  return (
+    <Box
+      component="figure"
+      aria-label={t('burndown.label', {
+        start: dates.long(first.date),
+        end: dates.long(last.date),
+      })}
+      sx={{ m: 0, height: HEIGHT, minHeight: 260, ...lines }}
+    >
+      <LineChart
+        skipAnimation
+        hideLegend={false}
+        margin={{ top: 16, right: 16, bottom: 4, left: 0 }}
+        xAxis={[
+          {
+            data: days.map(({ date }) => date),
+            scaleType: 'point',
+            valueFormatter: (date: string) => dates.short(date),
+            tickInterval: (_date: string, index: number) =>
+              index % TICK_DAYS === 0,
+            disableLine: true,
+          },
+        ]}
+        yAxis={[
+          {
+            label: t('burndown.items'),
+            min: 0,
+            tickMinStep: 1,
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        grid={{ horizontal: true }}
+        series={[
+          {
+            id: 'projected',
+            label: t('burndown.projected'),
+            data: days.map(({ projected }) => projected),
+            color: 'var(--secondary)',
+            curve: 'linear',
+            showMark: false,
+            valueFormatter: count,
+          },
+          {
+            id: 'remaining',
+            label: t('burndown.remaining'),
+            data: days.map(({ remaining }) => remaining),
+            color: 'var(--ink)',
+            curve: 'linear',
+            showMark: false,
+            area: true,
+            valueFormatter: count,
+          },
+        ]}
+      >
+        {days
+          .filter(({ index }) => index > 0 && index % GRID_DAYS === 0)
+          .map(({ date }) => (
+            <ChartsReferenceLine key={date} x={date} lineStyle={gridLine} />
+          ))}
+        {today !== undefined && today !== last && (
+          <ChartsReferenceLine
+            x={today.date}
+            label={t('burndown.today')}
+            labelAlign="start"
+            lineStyle={todayLine}
+            labelStyle={{ fontSize: 12, fill: 'var(--secondary)' }}
+          />
+        )}
+      </LineChart>
+    </Box>
+  );
+};
+
+const gridLine = { stroke: 'var(--border)', strokeWidth: 1 };
+const todayLine = { stroke: 'var(--focus)', strokeWidth: 1 };
+
+const lines = {
+  [`& .${lineClasses.line}`]: { strokeWidth: 2 },
+  [`& .${lineClasses.line}[data-series="projected"]`]: {
+    strokeDasharray: '6 5',
+  },
+  [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
+  '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
+} as const;

@@ -1,0 +1,83 @@
+import type { Item } from '#api/contract/index.ts';
+import { calendarDateIn, daysBetween, Scope } from '#api/contract/values.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import type { MessageValues } from '../../app/i18n/formatMessage.ts';
+import { forecast } from './forecast.ts';
+
+type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+/** The one sentence above the chart; null for a project without items. */
+export const takeaway = (
+  t: Translate,
+  {
+    items,
+    startDate,
+    durationInWeeks: weeks,
+    today,
+    timeZone,
+  }: {
+    items: readonly Item[];
+    startDate: string;
+    durationInWeeks: number;
+    today: string;
+    /** IANA name; days are counted in it (Q42). */
+    timeZone: string;
+  },
+): string | null => {
+  const inScope = items.filter(
+    (item) => item.projectContexts[0]?.scope === Scope.Project,
+  );
+  const total = inScope.length;
+  const done = inScope.filter((item) => item.completionDate !== null).length;
+  const day = daysBetween(startDate, today);
+  const result = forecast({
+    total,
+    remaining: total - done,
+    today: day,
+    weeks,
+    completions: completionsByDay(inScope, { startDate, today: day, timeZone }),
+  });
+  const progress = t('dashboard.done', { done, total });
+  switch (result.kind) {
+    case 'empty':
+      return null;
+    case 'done':
+      return t('dashboard.allDone', { total });
+    case 'notBegun':
+      return t('dashboard.notBegun', { total });
+    case 'noPace':
+      return t('dashboard.noPace', { progress });
+    case 'finish': {
+      const { week, late } = result;
+      if (late === 0) return t('dashboard.onTime', { progress, week });
+      return t(late > 0 ? 'dashboard.late' : 'dashboard.early', {
+        progress,
+        week,
+        weeks: Math.abs(late),
+      });
+    }
+    default:
+      return result satisfies never;
+  }
+};
+
+/** Completed items by day of the project, up to today. */
+const completionsByDay = (
+  items: readonly Item[],
+  {
+    startDate,
+    today,
+    timeZone,
+  }: { startDate: string; today: number; timeZone: string },
+): number[] => {
+  const counts = new Array<number>(Math.max(today + 1, 0)).fill(0);
+  for (const { completionDate } of items) {
+    if (completionDate === null) continue;
+    const day = daysBetween(
+      startDate,
+      calendarDateIn(timeZone, completionDate),
+    );
+    if (day >= 0 && day < counts.length) counts[day] = (counts[day] ?? 0) + 1;
+  }
+  return counts;
+};

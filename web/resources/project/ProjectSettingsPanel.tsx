@@ -1,0 +1,68 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SidePanel } from '../../components/SidePanel.tsx';
+import { useAutosave } from '../../providers/useAutosave.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { settingsOf, useReviseProject } from './useReviseProject.ts';
+
+/**
+ * The settings form of dashboard and plan (G3, F3): saves itself 800 ms after
+ * the last change (M1), and at once when it is closed.
+ */
+export const ProjectSettingsPanel = ({
+  project,
+  open,
+  onClose,
+}: {
+  project: AvailableProject;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const t = useMessages();
+  return (
+    <SidePanel open={open} onClose={onClose} title={t('project.settings')}>
+      {open && (
+        <SettingsForm key={project.id} project={project} onClose={onClose} />
+      )}
+    </SidePanel>
+  );
+};
+
+const SettingsForm = ({
+  project,
+  onClose,
+}: {
+  project: AvailableProject;
+  onClose: () => void;
+}) => {
+  const t = useMessages();
+  const save = useReviseProject(project);
+  const form = useAutosave({
+    key: `project.${project.id}.settings`,
+    value: settingsOf(project),
+    save,
+  });
+  return (
+    <Stack
+      component="form"
+      spacing={6}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onBlur={() => void form.flush()}
+      sx={{ p: 5 }}
+    >
+      {form.status === 'failed' && (
+        <Alert severity="error">{t('project.saveFailed')}</Alert>
+      )}
+      <ProjectFields settings={form.value} onChange={form.setValue} />
+      <Button type="submit" variant="contained" sx={{ alignSelf: 'end' }}>
+        {t('app.done')}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { drafts } from '../../providers/drafts.ts';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { settingsOf, useReviseProject } from './useReviseProject.ts';
+
+/**
+ * What stands in for a page that needs a start date (F5, G4, H13): one card
+ * that leads to the settings, which are saved once, when they are closed (H14).
+ */
+export const ProjectSetup = () => {
+  const t = useMessages();
+  const project = useActiveProject();
+  const [isOpen, setOpen] = useState(false);
+  if (project === null) return null;
+  return (
+    <Box
+      sx={{ display: 'grid', justifyItems: 'center', py: { xs: 4, md: 16 } }}
+    >
+      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 520, p: 8 }}>
+        <Stack spacing={5}>
+          <Stack spacing={2}>
+            <Typography variant="h1" tabIndex={-1}>
+              {t('projectSetup.title')}
+            </Typography>
+            <Typography color="text.secondary">
+              {t('projectSetup.text')}
+            </Typography>
+          </Stack>
+          {isOpen ? (
+            <SetupForm key={project.id} project={project} />
+          ) : (
+            <Button
+              variant="contained"
+              size="large"
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              {t('projectSetup.start')}
+            </Button>
+          )}
+        </Stack>
+      </Paper>
+    </Box>
+  );
+};
+
+const SetupForm = ({ project }: { project: AvailableProject }) => {
+  const t = useMessages();
+  const save = useReviseProject(project);
+  const setup = useSetupDraft(project);
+  const [problem, setProblem] = useState<'startDate' | 'save' | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const close = async () => {
+    if (setup.value.startDate === null) {
+      setProblem('startDate');
+      return;
+    }
+    setSaving(true);
+    setProblem(null);
+    try {
+      await save(setup.value, { keepalive: false });
+      setup.drop();
+    } catch {
+      setProblem('save');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={6}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void close();
+      }}
+    >
+      {problem === 'save' && (
+        <Alert severity="error">{t('project.saveFailed')}</Alert>
+      )}
+      <ProjectFields
+        settings={setup.value}
+        onChange={(value) => {
+          setup.keep(value);
+          if (value.startDate !== null) setProblem(null);
+        }}
+        startDateError={
+          problem === 'startDate' ? t('project.startDateRequired') : undefined
+        }
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSaving}
+        sx={{ alignSelf: 'end' }}
+      >
+        {t('app.done')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** What was typed stays on this device until it is saved. */
+const useSetupDraft = (project: AvailableProject) => {
+  const { userId } = useSlipwayContext().userContext;
+  const field = `project.${project.id}.setup`;
+  const saved = settingsOf(project);
+  const [value, setValue] = useState(
+    () => drafts.read<typeof saved>(userId, field)?.value ?? saved,
+  );
+  return {
+    value,
+    keep: (typed: typeof saved) => {
+      drafts.keep(userId, field, typed, saved);
+      setValue(typed);
+    },
+    drop: () => {
+      drafts.drop(userId, field);
+    },
+  };
+};
