@@ -2,6 +2,7 @@
 export const projectMessages = {
   'project.unnamed': 'Unnamed Project',
   'project.selector': 'Project',
+  'project.selectorOf': 'Project: {name}',
   'project.switching': 'Changing the project…',
   'project.switchFailed': 'Sorry, there was a problem changing the project.',
   'project.loadFailed': 'Sorry, there was a problem.',

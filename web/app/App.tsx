@@ -1,0 +1,82 @@
+import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { ThemeProvider } from '@mui/material/styles';
+import {
+  createBrowserRouter,
+  Navigate,
+  Route,
+  RouterProvider,
+} from 'react-router-dom';
+import { createAuthProvider } from '../providers/authProvider.ts';
+import { dataProvider } from '../providers/dataProvider.ts';
+import { createQueryClient } from '../providers/queryClient.ts';
+import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
+import { AppStart, TeamStart } from './AppStart.tsx';
+import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { ErrorPage } from './layout/ErrorPage.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
+import { RoutedPage } from './RoutedPage.tsx';
+import { routes } from './routes.ts';
+import { theme } from './theme/theme.ts';
+
+const queryClient = createQueryClient();
+const i18nProvider = createI18nProvider();
+const authProvider = createAuthProvider(() =>
+  queryClient.ensureQueryData({
+    queryKey: CONTEXT_KEY,
+    queryFn: () => dataProvider.getContext(),
+  }),
+);
+
+const ToStart = () => <Navigate to="/app-start" replace />;
+const Broken = () => <ErrorPage retry={() => location.reload()} />;
+
+const Admin = () => (
+  <CoreAdminContext
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    queryClient={queryClient}
+  >
+    <CoreAdminUI
+      requireAuth
+      disableTelemetry
+      layout={Layout}
+      loading={ShellSkeleton}
+      catchAll={ToStart}
+      error={Broken}
+    >
+      <CustomRoutes>
+        <Route path="/" element={<ToStart />} />
+        <Route path="/app-start" element={<AppStart />} />
+        <Route path="/app-start/team/:targetTeamId" element={<TeamStart />} />
+        {routes.map((route) => (
+          <Route
+            key={route.path}
+            path={route.path}
+            element={<RoutedPage key={route.path} route={route} />}
+          />
+        ))}
+      </CustomRoutes>
+    </CoreAdminUI>
+  </CoreAdminContext>
+);
+
+// A data router, because only that one can hold a navigation back (M18).
+const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);
+
+/** The application behind the sign-in. */
+export const App = () => (
+  <ThemeProvider
+    theme={theme}
+    defaultMode="system"
+    modeStorageKey="slipway.mode"
+    colorSchemeStorageKey="slipway.scheme"
+    disableTransitionOnChange
+    noSsr
+  >
+    <CssBaseline />
+    <RouterProvider router={router} />
+  </ThemeProvider>
+);

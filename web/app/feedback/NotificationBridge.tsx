@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useNotificationContext, useTranslate } from 'react-admin';
+import { useToast } from './toast.ts';
+
+/** Shows what react-admin itself wants to say in our own place for notices. */
+export const NotificationBridge = () => {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  const toast = useToast();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (typeof notification?.message !== 'string') return;
+    toast({
+      message: translate(
+        notification.message,
+        notification.notificationOptions?.messageArgs,
+      ),
+      severity: notification.type === 'error' ? 'error' : 'info',
+    });
+  }, [notifications, takeNotification, translate, toast]);
+
+  return null;
+};

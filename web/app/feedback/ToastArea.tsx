@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { useMessages } from '../i18n/useMessages.ts';
+import { ToastContext } from './toast.ts';
+import type { Toast } from './toast.ts';
+import { ToastCard } from './ToastCard.tsx';
+
+type Shown = Toast & Readonly<{ id: number }>;
+
+const AT_MOST = 3;
+
+const Area = styled('div')({
+  position: 'fixed',
+  insetInlineStart: 16,
+  insetBlockEnd: 16,
+  zIndex: 1400,
+  display: 'grid',
+  gap: 8,
+  maxInlineSize: 'calc(100vw - 32px)',
+});
+
+/** Where notices appear; see `useToast`. */
+export const ToastArea = ({ children }: { children: ReactNode }) => {
+  const t = useMessages();
+  const [shown, setShown] = useState<readonly Shown[]>([]);
+
+  const show = useCallback((toast: Toast) => {
+    setShown((before) => {
+      const id = (before.at(-1)?.id ?? 0) + 1;
+      return [...before, { ...toast, id }].slice(-AT_MOST);
+    });
+  }, []);
+  const close = useCallback((id: number) => {
+    setShown((before) => before.filter((toast) => toast.id !== id));
+  }, []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <Area role="region" aria-label={t('toast.region')}>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} id={toast.id} close={close} />
+        ))}
+      </Area>
+    </ToastContext>
+  );
+};

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import {
+  Avatar,
+  Divider,
+  IconButton,
+  ListSubheader,
+  Menu,
+  MenuItem,
+} from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import { useNavigate } from 'react-router-dom';
+import { LOGOUT } from '../../providers/authProvider.ts';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+
+/** The person's address, their teams and Sign out (D21, D22, D25). */
+export const AccountMenu = () => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { userContext, availableTeams, activeTeam } = useSlipwayContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  const openTeam = (id: string) => {
+    close();
+    void navigate(`/app-start/team/${encodeURIComponent(id)}`);
+  };
+
+  return (
+    <>
+      <IconButton
+        aria-label={t('account.menu')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            inlineSize: 24,
+            blockSize: 24,
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            backgroundColor: 'var(--ink)',
+            color: 'var(--on-ink)',
+          }}
+        >
+          {userContext.emailAddress.slice(0, 1).toUpperCase()}
+        </Avatar>
+      </IconButton>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{
+          list: { 'aria-label': t('account.menu') },
+          paper: { sx: { minInlineSize: 240, maxInlineSize: 340 } },
+        }}
+      >
+        <ListSubheader role="presentation" sx={HEADING}>
+          <bdi>{userContext.emailAddress}</bdi>
+        </ListSubheader>
+        <Divider />
+        <ListSubheader role="presentation" sx={HEADING}>
+          {t('account.teams')}
+        </ListSubheader>
+        {availableTeams.map(({ id, teamName }) => (
+          <MenuItem
+            key={id}
+            role="menuitemradio"
+            aria-checked={id === activeTeam.id}
+            onClick={() => openTeam(id)}
+            sx={{ justifyContent: 'space-between', gap: 2 }}
+          >
+            <span dir="auto">{teamName}</span>
+            {id === activeTeam.id && <CheckIcon fontSize="small" />}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => location.assign(LOGOUT)}>
+          {t('account.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};
+
+const HEADING = {
+  background: 'none',
+  color: 'var(--secondary)',
+  lineHeight: '1.25rem',
+  fontSize: 'var(--size-small)',
+  padding: '6px 10px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Announcer } from '../feedback/Announcer.tsx';
+import { Blocking } from '../feedback/Blocking.tsx';
+import { NotificationBridge } from '../feedback/NotificationBridge.tsx';
+import { ToastArea } from '../feedback/ToastArea.tsx';
+import { ContextGate } from './ContextGate.tsx';
+import { SessionWatch } from './SessionWatch.tsx';
+import { Shell } from './Shell.tsx';
+
+/** react-admin's layout: the shell and what speaks from anywhere in it. */
+export const Layout = ({ children }: { children?: ReactNode }) => (
+  <Announcer>
+    <ToastArea>
+      <Blocking>
+        <SessionWatch />
+        <NotificationBridge />
+        <ContextGate>
+          <Shell>{children}</Shell>
+        </ContextGate>
+      </Blocking>
+    </ToastArea>
+  </Announcer>
+);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button, Menu, MenuItem } from '@mui/material';
+import CheckIcon from '@mui/icons-material/Check';
+import UnfoldIcon from '@mui/icons-material/UnfoldMore';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/useSlipwayContext.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { liveProjects } from './liveProjects.ts';
+import { useChooseProject } from './useChooseProject.ts';
+
+/** The live projects, sorted; choosing one makes it the active one (D12–D15). */
+export const ProjectSelector = () => {
+  const t = useMessages();
+  const { availableProjects } = useSlipwayContext();
+  const active = useActiveProject();
+  const choose = useChooseProject();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const nameOf = (description: string) =>
+    description.trim() === '' ? t('project.unnamed') : description;
+  const name = active ? nameOf(active.description) : t('project.none');
+
+  const pick = (id: string) => {
+    setAnchor(null);
+    if (id !== active?.id) void choose(id);
+  };
+
+  return (
+    <>
+      <Button
+        fullWidth
+        variant="outlined"
+        color="primary"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('project.selectorOf', { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<UnfoldIcon sx={{ color: 'var(--secondary)' }} />}
+        sx={{
+          justifyContent: 'space-between',
+          borderColor: 'var(--divider)',
+          backgroundColor: 'var(--paper)',
+          fontWeight: 600,
+        }}
+      >
+        <Name>{name}</Name>
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{
+          list: { 'aria-label': t('project.selector') },
+          paper: { sx: { minInlineSize: 208, maxInlineSize: 320 } },
+        }}
+      >
+        {liveProjects(availableProjects, t('project.unnamed')).map(
+          ({ id, description }) => (
+            <MenuItem
+              key={id}
+              role="menuitemradio"
+              aria-checked={id === active?.id}
+              onClick={() => pick(id)}
+              sx={{ justifyContent: 'space-between', gap: 2 }}
+            >
+              <Name>{nameOf(description)}</Name>
+              {id === active?.id && <CheckIcon fontSize="small" />}
+            </MenuItem>
+          ),
+        )}
+      </Menu>
+    </>
+  );
+};
+
+const Name = ({ children }: { children: string }) => (
+  <span
+    dir="auto"
+    style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+    title={children}
+  >
+    {children}
+  </span>
+);

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { useMessages } from '../i18n/useMessages.ts';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
+import { ShellContext } from './shellContext.ts';
+import { SideBar } from './SideBar.tsx';
+import { TopBar } from './TopBar.tsx';
+import { useIsWide } from './useIsWide.ts';
+
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  blockSize: '100dvh',
+});
+
+const Columns = styled('div')({ display: 'flex', flex: 1, minBlockSize: 0 });
+
+const Sheet = styled('div')(({ theme }) => ({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'var(--paper)',
+  [theme.breakpoints.up('lg')]: {
+    margin: 8,
+    marginInlineStart: 0,
+    border: '1px solid var(--divider)',
+    borderRadius: 'var(--radius-panel)',
+    overflow: 'hidden',
+  },
+}));
+
+const Main = styled('main')({
+  flex: 1,
+  minInlineSize: 0,
+  overflow: 'auto',
+  // Lets the page be measured by its own width, panel open or not.
+  containerType: 'inline-size',
+});
+
+const SkipLink = styled('a')({
+  '&:focus': {
+    position: 'fixed',
+    insetInlineStart: 8,
+    insetBlockStart: 8,
+    zIndex: 1500,
+    padding: '8px 12px',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--ink)',
+    color: 'var(--on-ink)',
+  },
+});
+
+/** The frame around every page: navigation, top bar, page and side panel. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const t = useMessages();
+  const wide = useIsWide();
+  const [navigationOpen, setNavigationOpen] = useState(false);
+  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
+  const [covered, setCovered] = useState(false);
+  const places = useMemo(() => ({ panelPlace, setCovered }), [panelPlace]);
+
+  return (
+    <ShellContext value={places}>
+      <Frame>
+        <SkipLink href="#main" className="visually-hidden-until-focused">
+          {t('app.skipToContent')}
+        </SkipLink>
+        <OfflineBanner />
+        <Columns>
+          {wide ? (
+            <SideBar />
+          ) : (
+            <NavigationDrawer
+              open={navigationOpen}
+              close={() => setNavigationOpen(false)}
+            />
+          )}
+          <Sheet>
+            <TopBar
+              openNavigation={wide ? null : () => setNavigationOpen(true)}
+              inert={covered}
+            />
+            <Columns>
+              <Main id="main" tabIndex={-1} inert={covered}>
+                <PageBoundary>{children}</PageBoundary>
+              </Main>
+              <div ref={setPanelPlace} style={{ display: 'contents' }} />
+            </Columns>
+          </Sheet>
+        </Columns>
+      </Frame>
+    </ShellContext>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material';
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import DashboardIcon from '@mui/icons-material/ShowChart';
+import DayIcon from '@mui/icons-material/TodayOutlined';
+import ItemsIcon from '@mui/icons-material/FormatListBulleted';
+import MilestoneIcon from '@mui/icons-material/FlagOutlined';
+import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
+import WeekIcon from '@mui/icons-material/DateRangeOutlined';
+import type { MessageKey } from '../i18n/messages/english.ts';
+
+export type NavigationEntry = Readonly<{
+  to: string;
+  label: MessageKey;
+  Icon: ComponentType<SvgIconProps>;
+  /** Shown only once the project has a start date (D4). */
+  needsStartDate: boolean;
+}>;
+
+const entry = (
+  to: string,
+  label: MessageKey,
+  Icon: ComponentType<SvgIconProps>,
+  needsStartDate = false,
+): NavigationEntry => ({ to, label, Icon, needsStartDate });
+
+/** Section 'dashboard' of D1, as far as its screens stand. */
+export const navigationEntries: readonly NavigationEntry[] = [
+  entry('/project/dashboard', 'nav.dashboard', DashboardIcon),
+  entry('/project/plan', 'nav.plan', PlanIcon),
+  entry('/project/items', 'nav.allItems', ItemsIcon),
+  entry('/project/items/day', 'nav.myDay', DayIcon, true),
+  entry('/project/items/week', 'nav.myWeek', WeekIcon, true),
+  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, true),
+  entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
+];

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router-dom';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useBlocking } from '../feedback/blocking.ts';
+import { useToast } from '../feedback/toast.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+
+/** Makes a project the active one; the app is blocked meanwhile (D14, D35). */
+export const useChooseProject = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const cache = useContextCache();
+  const block = useBlocking();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  return (id: string): Promise<void> =>
+    block(t('project.switching'), async () => {
+      try {
+        await data.chooseProject(id);
+        cache.activateProject(id);
+        await cache.refresh();
+        await navigate('/app-start');
+      } catch {
+        toast({ message: t('project.switchFailed'), severity: 'error' });
+      }
+    });
+};

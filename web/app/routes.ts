@@ -1,0 +1,62 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+
+/** The parameters a route may carry. */
+export type RouteParameters = Readonly<Record<string, string | undefined>>;
+
+/** How a screen stands in the app (D31, Q20). */
+export type RouteConfiguration = Readonly<{
+  path: string;
+  Page: LazyExoticComponent<ComponentType>;
+  /** 'medium' keeps lines readable; 'full' takes what is there. */
+  width: 'full' | 'medium';
+  /** The page draws its own container; the app gives it none. */
+  ownLayout: boolean;
+  /** Without a start date Project Setup takes the page's place. */
+  needsStartDate: (parameters: RouteParameters) => boolean;
+}>;
+
+const always = () => true;
+
+const DashboardPage = lazy(async () => ({
+  default: (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
+}));
+const PlanPage = lazy(async () => ({
+  default: (await import('../pages/plan/PlanPage.tsx')).PlanPage,
+}));
+const ItemListPage = lazy(async () => ({
+  default: (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
+}));
+
+/** Takes the place of a page that needs a start date, while there is none. */
+export const ProjectSetup = lazy(async () => ({
+  default: (await import('../resources/project/ProjectSetup.tsx')).ProjectSetup,
+}));
+
+/** Items need a start date unless all of them, or those out of scope, show. */
+export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
+  span !== undefined && span !== 'all-items' && scope !== 'out-of-scope';
+
+export const routes: readonly RouteConfiguration[] = [
+  {
+    path: '/project/dashboard',
+    Page: DashboardPage,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: always,
+  },
+  {
+    path: '/project/plan/:itemId?',
+    Page: PlanPage,
+    width: 'full',
+    ownLayout: true,
+    needsStartDate: always,
+  },
+  {
+    path: '/project/items/:span?/:scope?/:itemId?',
+    Page: ItemListPage,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: listNeedsStartDate,
+  },
+];

@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import CloseIcon from '@mui/icons-material/Close';
+import { useMessages } from '../app/i18n/useMessages.ts';
+import { useShell } from '../app/layout/shellContext.ts';
+import { useIsWide } from '../app/layout/useIsWide.ts';
+
+const Panel = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1100,
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'var(--paper)',
+  [theme.breakpoints.up('lg')]: {
+    position: 'static',
+    flex: 'none',
+    inlineSize: 'clamp(360px, 34vw, 520px)',
+    borderInlineStart: '1px solid var(--divider)',
+  },
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+  '& h2': {
+    flex: 1,
+    margin: 0,
+    fontSize: 'var(--size-lead)',
+    lineHeight: 'var(--line-lead)',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 16 });
+
+type Props = Readonly<{
+  title: string;
+  onClose: () => void;
+  /** In the head, before the close button. */
+  actions?: ReactNode;
+  children: ReactNode;
+}>;
+
+/**
+ * An editor beside the page from 992 px on, in the page's place below. It takes
+ * the focus but does not trap it; Esc closes it, and the focus goes back to
+ * what opened it. Unmount it to close.
+ */
+export const SidePanel = ({ title, onClose, actions, children }: Props) => {
+  const t = useMessages();
+  const wide = useIsWide();
+  const { panelPlace, setCovered } = useShell();
+  const headingId = useId();
+  const heading = useFocusWhileOpen(panelPlace !== null);
+
+  useEffect(() => {
+    setCovered(!wide);
+    return () => setCovered(false);
+  }, [wide, setCovered]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    onClose();
+  };
+
+  if (panelPlace === null) return null;
+  return createPortal(
+    <Panel aria-labelledby={headingId} onKeyDown={closeOnEscape}>
+      <Head>
+        {!wide && (
+          <IconButton onClick={onClose} aria-label={t('panel.back')}>
+            <BackIcon fontSize="small" />
+          </IconButton>
+        )}
+        <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        {actions}
+        {wide && (
+          <IconButton onClick={onClose} aria-label={t('panel.close')}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Head>
+      <Body>{children}</Body>
+    </Panel>,
+    panelPlace,
+  );
+};
+
+/** Focuses the panel's heading, and afterwards what had the focus before. */
+const useFocusWhileOpen = (open: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const opener = document.activeElement;
+    heading.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open]);
+  return heading;
+};
