@@ -4,7 +4,13 @@
  */
 export { QUOTA_MESSAGES, HEADERS, RESULTS } from './envelopeValues.ts';
 export * from '#domain/shared/calendarDate.ts';
-export { Scope } from '#domain/shared/assignment.ts';
+export {
+  changed,
+  sameAssignment,
+  sameBucket,
+  Scope,
+  UNPLANNED_OUT_OF_SCOPE,
+} from '#domain/shared/assignment.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';

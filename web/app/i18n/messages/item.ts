@@ -12,7 +12,13 @@ export const itemMessages = {
   'timeframe.myDay': 'My Day',
   'timeframe.yesterday': 'Yesterday',
   'timeframe.tomorrow': 'Tomorrow',
-  'timeframe.nextWeekday': 'Next {weekday}',
+  'timeframe.nextWeekday.0': 'Next Monday',
+  'timeframe.nextWeekday.1': 'Next Tuesday',
+  'timeframe.nextWeekday.2': 'Next Wednesday',
+  'timeframe.nextWeekday.3': 'Next Thursday',
+  'timeframe.nextWeekday.4': 'Next Friday',
+  'timeframe.nextWeekday.5': 'Next Saturday',
+  'timeframe.nextWeekday.6': 'Next Sunday',
   'timeframe.day': 'Day {n, number}',
   'timeframe.myWeek': 'My Week',
   'timeframe.lastWeek': 'Last Week',
@@ -22,6 +28,7 @@ export const itemMessages = {
   'timeframe.allItems': 'All Items',
   'timeframe.unplanned': 'Unplanned',
   'timeframe.archive': 'Archive',
+  'timeframe.outOfScope': 'Out of Scope',
 
   'weekday.0': 'Monday',
   'weekday.1': 'Tuesday',
@@ -35,4 +42,12 @@ export const itemMessages = {
   'items.empty': 'Add an item to begin your list!',
   'items.loadFailed': 'Failed to load items',
   'items.untitled': 'Untitled item',
+
+  'item.added': '{title} added',
+  'item.completed': '{title} completed',
+  'item.reopened': '{title} is open again',
+  'item.moved':
+    '{title} moved to {place}, {position, number} of {count, number}',
+  'item.undone': 'Undone',
+  'item.refused': '{title} was put back as it was. {reason}',
 } as const;

@@ -1,0 +1,170 @@
+import type {
+  CreateItemReply,
+  Item,
+  ItemChanges,
+  ProjectContext,
+  UpdateProjectContextReply,
+} from '#api/contract/index.ts';
+import { ItemType, UNPLANNED_OUT_OF_SCOPE } from '#api/contract/values.ts';
+import { destinationOf, predictSlot } from './ordering.ts';
+import type { Move } from './ordering.ts';
+import { inBucket, placementOf } from './placement.ts';
+
+type Items = readonly Item[];
+
+/** What a new item is made of. */
+export type NewItem = Readonly<{
+  temporaryId: string;
+  projectId: string;
+  teamId: string;
+  itemType: ItemType;
+  description: string;
+  /** An ISO instant: now. */
+  createdAt: string;
+}>;
+
+/** A new item as it starts: out of scope and unassigned (E46). */
+export const draftItem = ({
+  temporaryId,
+  projectId,
+  teamId,
+  itemType,
+  description,
+  createdAt,
+}: NewItem): Item => ({
+  id: temporaryId,
+  linkId: '',
+  teamId,
+  projectId,
+  dateCreated: createdAt,
+  itemType,
+  description,
+  goals: [],
+  startDate: null,
+  completionDate: null,
+  projectContexts: [
+    {
+      ...UNPLANNED_OUT_OF_SCOPE,
+      projectId,
+      sortKey: 0,
+      assignmentHistory: [],
+    },
+  ],
+  ...contentOf(itemType),
+});
+
+/** Adds an item, or replaces the one of the same id. */
+export const inserted = (items: Items, item: Item): Items =>
+  items.some(({ id }) => id === item.id)
+    ? items.map((other) => (other.id === item.id ? item : other))
+    : [...items, item];
+
+/** Changes one item; the others keep their identity, and so do their rows. */
+export const patched = (
+  items: Items,
+  id: string,
+  change: (item: Item) => Item,
+): Items => items.map((item) => (item.id === id ? change(item) : item));
+
+export const removed = (items: Items, id: string): Items =>
+  items.filter((item) => item.id !== id);
+
+/** `completionDate` is an ISO instant, or null for open again (E51, E52). */
+export const completed = (
+  items: Items,
+  id: string,
+  completionDate: string | null,
+): Items => patched(items, id, (item) => ({ ...item, completionDate }));
+
+export const revised = (
+  items: Items,
+  id: string,
+  changes: ItemChanges,
+): Items => patched(items, id, (item) => ({ ...item, ...changes }));
+
+/** The item that the server made of a draft: its id, link id and place (E48). */
+export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
+  ...draft,
+  id: reply.id,
+  linkId: reply.linkId,
+  projectContexts: [reply.projectPlanContext],
+});
+
+/**
+ * An item at its new place, with the sort keys that the server will give. In
+ * another bucket it goes to the end unless neighbours are named, and is open
+ * there (F11).
+ */
+export const moved = (items: Items, id: string, move: Move): Items => {
+  const item = items.find((other) => other.id === id);
+  if (item === undefined) return items;
+  const { from, to, changesBucket } = destinationOf(item, move);
+  const context: ProjectContext = { ...from, ...to };
+  if (!changesBucket && move.orderUpdate === undefined) {
+    return withContext(items, id, context);
+  }
+  const others = inBucket(items, to).filter((other) => other.id !== id);
+  const { sortKey, respaced } = predictSlot(others, move.orderUpdate);
+  const placed = withContext(withKeys(items, respaced), id, {
+    ...context,
+    sortKey,
+  });
+  return changesBucket ? completed(placed, id, null) : placed;
+};
+
+/** A move as the server carried it out, re-spaced neighbours included. */
+export const mergedMove = (
+  items: Items,
+  id: string,
+  move: Move,
+  reply: UpdateProjectContextReply,
+): Items => {
+  const placed = patched(moved(items, id, move), id, (item) => {
+    const context = reply.projectPlanContext ?? placementOf(item);
+    const sortKey = reply.newSortKey ?? context.sortKey;
+    return { ...item, projectContexts: [{ ...context, sortKey }] };
+  });
+  return withKeys(
+    placed,
+    new Map(reply.respaced?.map((other) => [other.id, other.sortKey])),
+  );
+};
+
+const withContext = (
+  items: Items,
+  id: string,
+  context: ProjectContext,
+): Items =>
+  patched(items, id, (item) => ({ ...item, projectContexts: [context] }));
+
+const withKeys = (items: Items, keys: ReadonlyMap<string, number>): Items =>
+  keys.size === 0
+    ? items
+    : items.map((item) => {
+        const sortKey = keys.get(item.id);
+        return sortKey === undefined
+          ? item
+          : {
+              ...item,
+              projectContexts: [{ ...placementOf(item), sortKey }],
+            };
+      });
+
+/** The fields that a kind has beside the common ones (E4 to E6). */
+const contentOf = (itemType: ItemType): Partial<Item> => {
+  switch (itemType) {
+    case ItemType.Demo:
+      return { implementationIds: [] };
+    case ItemType.Implementation:
+      return {
+        projectPatternIds: [],
+        localPatternData: { patterns: [], patternConnections: [] },
+        newTestScenarios: [],
+      };
+    case ItemType.GoToMarket:
+    case ItemType.ProjectDeprecated:
+      return {};
+    default:
+      return itemType satisfies never;
+  }
+};

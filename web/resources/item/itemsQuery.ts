@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { burndownKey } from '../project/useReviseProject.ts';
+import { emptyItems } from './itemsState.ts';
+import type { ItemsState } from './itemsState.ts';
+
+/**
+ * The one cache entry of a project's items. Lists, board and counts all read
+ * it, so that an optimistic change is one patch and no two screens disagree.
+ */
+export const itemsKey = (projectId: string) => ['items', projectId] as const;
+
+/** The entry as the commands see it. */
+export type ItemStore = Readonly<{
+  current: () => ItemsState;
+  change: (update: (state: ItemsState) => ItemsState) => void;
+  /** A command was carried out: what else is derived from the items is old. */
+  committed: () => void;
+  /** Asks the server for the list again. */
+  refresh: () => void;
+}>;
+
+export const itemStore = (
+  queries: QueryClient,
+  projectId: string,
+): ItemStore => {
+  const queryKey = itemsKey(projectId);
+  const refresh = () => void queries.invalidateQueries({ queryKey });
+  return {
+    current: () => queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
+    change: (update) => {
+      // A patch is no fresher knowledge of what others did.
+      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
+      queries.setQueryData<ItemsState>(
+        queryKey,
+        (state) => state && update(state),
+        updatedAt === undefined ? {} : { updatedAt },
+      );
+    },
+    committed: () => {
+      // A list that was asked for before the command may lack it.
+      if (queries.isFetching({ queryKey }) > 0) refresh();
+      void queries.invalidateQueries({ queryKey: burndownKey(projectId) });
+    },
+    refresh,
+  };
+};

@@ -1,0 +1,123 @@
+import type {
+  AssignmentChange,
+  Item,
+  OrderUpdate,
+} from '#api/contract/index.ts';
+import {
+  changed,
+  evenKeys,
+  keyAfter,
+  keyBetween,
+  needsRespacing,
+  sameBucket,
+} from '#api/contract/values.ts';
+import { inBucket, placementOf } from './placement.ts';
+
+/** One command for every way of moving: drag, keys, menu, undo. */
+export type Move = Readonly<{
+  newAssignment?: AssignmentChange | undefined;
+  /** Without it an item goes to the end of another bucket. */
+  orderUpdate?: OrderUpdate | undefined;
+}>;
+
+/** Where a move leads, and whether that is another bucket. */
+export const destinationOf = (item: Item, { newAssignment }: Move) => {
+  const from = placementOf(item);
+  const to = changed(from, newAssignment ?? {});
+  return { from, to, changesBucket: !sameBucket(from, to) };
+};
+
+/**
+ * The neighbours of an item dropped at `index` of a bucket (E64): 0 is the
+ * top, the count of the others the bottom. The item itself does not count.
+ */
+export const neighboursAt = (
+  bucket: readonly Item[],
+  itemId: string,
+  index: number,
+): OrderUpdate => {
+  const others = bucket.filter(({ id }) => id !== itemId);
+  const place = Math.max(0, Math.min(index, others.length));
+  return {
+    leftNeighborId: others[place - 1]?.id ?? null,
+    rightNeighborId: others[place]?.id ?? null,
+  };
+};
+
+/** The neighbours at a place that an item once had. */
+export const neighboursAround = (
+  bucket: readonly Item[],
+  itemId: string,
+  sortKey: number,
+): OrderUpdate => {
+  const others = bucket.filter(({ id }) => id !== itemId);
+  const after = others.findIndex(
+    (other) => placementOf(other).sortKey > sortKey,
+  );
+  return neighboursAt(others, itemId, after < 0 ? others.length : after);
+};
+
+/** Predicted keys: the moved item's own, and those of a bucket spaced anew. */
+export type Slot = Readonly<{
+  sortKey: number;
+  respaced: ReadonlyMap<string, number>;
+}>;
+
+/**
+ * The sort key that the server will give (E60 to E63): the midpoint of the
+ * neighbours, the end of the bucket without any, all keys anew when the gap is
+ * under 0.1. `others` is the target bucket in order, without the item.
+ */
+export const predictSlot = (
+  others: readonly Item[],
+  order: OrderUpdate | undefined,
+): Slot => {
+  const left = indexOf(others, order?.leftNeighborId);
+  const right = indexOf(others, order?.rightNeighborId);
+  if (left < 0 && right < 0) return slotAtEnd(others);
+  const leftKey = keyAt(others, left);
+  const rightKey = keyAt(others, right);
+  const sortKey = keyBetween(leftKey, rightKey);
+  const taken = others.some((other) => placementOf(other).sortKey === sortKey);
+  return taken || needsRespacing(leftKey, rightKey)
+    ? respace(others, left < 0 ? right : left + 1)
+    : { sortKey, respaced: NONE };
+};
+
+/** Position (from 1) and size of the item's bucket, as it is announced. */
+export const positionOf = (items: readonly Item[], item: Item) => {
+  const bucket = inBucket(items, placementOf(item));
+  return {
+    position: bucket.findIndex(({ id }) => id === item.id) + 1,
+    count: bucket.length,
+  };
+};
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+const indexOf = (
+  items: readonly Item[],
+  id: string | null | undefined,
+): number => items.findIndex((item) => item.id === id);
+
+const keyAt = (items: readonly Item[], index: number): number | null => {
+  const item = items[index];
+  return item === undefined ? null : placementOf(item).sortKey;
+};
+
+const slotAtEnd = (others: readonly Item[]): Slot => {
+  const last = keyAt(others, others.length - 1);
+  return needsRespacing(last, null)
+    ? respace(others, others.length)
+    : { sortKey: keyAfter(last), respaced: NONE };
+};
+
+const respace = (others: readonly Item[], place: number): Slot => {
+  const keys = evenKeys(others.length + 1);
+  return {
+    sortKey: keys[place] ?? 0,
+    respaced: new Map(
+      others.map(({ id }, i) => [id, keys[i < place ? i : i + 1] ?? 0]),
+    ),
+  };
+};

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { isCompleted } from './placement.ts';
+
+/** How long a toggled item stays where it was (E57, Q28), in milliseconds. */
+export const IN_PLACE = 1_500;
+
+/** Item id → its completion date before the toggle. */
+export type RecentToggles = ReadonlyMap<string, string | null>;
+
+/** Open and completed items, as they are listed apart (E22). */
+export type Groups = Readonly<{
+  active: readonly Item[];
+  completed: readonly Item[];
+}>;
+
+/**
+ * Parts the items; one toggled a moment ago is still counted where it was, so
+ * that nothing moves away under the pointer (E56, E57).
+ */
+export const groupsOf = (
+  items: readonly Item[],
+  recent: RecentToggles,
+): Groups => {
+  const active: Item[] = [];
+  const completed: Item[] = [];
+  for (const item of items) {
+    (wasCompleted(item, recent) ? completed : active).push(item);
+  }
+  return { active, completed };
+};
+
+/** The date that orders the completed ones: the former one while it lingers. */
+export const shownCompletion = (item: Item, recent: RecentToggles): string =>
+  recent.get(item.id) ?? item.completionDate ?? '';
+
+const wasCompleted = (item: Item, recent: RecentToggles): boolean => {
+  const before = recent.get(item.id);
+  return before === undefined ? isCompleted(item) : before !== null;
+};
+
+type Wait = (done: () => void, milliseconds: number) => unknown;
+
+/** Remembers toggles for 1,500 ms. `wait` is the clock. */
+export const createRecentToggles = (wait: Wait = setTimeout) => {
+  const listeners = new Set<() => void>();
+  const latest = new Map<string, RecentToggles>();
+  let recent: RecentToggles = new Map();
+
+  const become = (next: RecentToggles) => {
+    recent = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    current: (): RecentToggles => recent,
+    /** Called with the item as it was before. A second toggle starts anew. */
+    record: ({ id, completionDate }: Item): void => {
+      const before = recent.get(id);
+      const next = new Map(recent);
+      next.set(id, before === undefined ? completionDate : before);
+      become(next);
+      const turn = next;
+      wait(() => {
+        // A later toggle of the same item has a wait of its own.
+        if (latest.get(id) !== turn) return;
+        latest.delete(id);
+        const rest = new Map(recent);
+        rest.delete(id);
+        become(rest);
+      }, IN_PLACE);
+      latest.set(id, turn);
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/** The toggles of this tab; board and lists share them. */
+export const recentToggles = createRecentToggles();
+
+export const useRecentToggles = (): RecentToggles =>
+  useSyncExternalStore(recentToggles.subscribe, recentToggles.current);

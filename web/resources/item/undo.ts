@@ -1,0 +1,47 @@
+/** An action that can be taken back by its inverse command. */
+export type UndoEntry = Readonly<{
+  projectId: string;
+  run: () => Promise<unknown>;
+}>;
+
+export type UndoStack = ReturnType<typeof createUndoStack>;
+
+/** How many actions Ctrl+Z reaches back. */
+const LIMIT = 20;
+
+/**
+ * The last actions of this tab. Nothing is held back to make undo possible: a
+ * command goes out at once, and undo sends the inverse one.
+ */
+export const createUndoStack = (limit = LIMIT) => {
+  let entries: readonly UndoEntry[] = [];
+
+  const forget = (entry: UndoEntry) => {
+    entries = entries.filter((other) => other !== entry);
+  };
+
+  return {
+    push: (entry: UndoEntry): void => {
+      entries = [...entries, entry].slice(-limit);
+    },
+    /** The action was refused: there is nothing to take back. */
+    forget,
+    /** Takes back that action, once; for the button of its notice. */
+    run: (entry: UndoEntry): void => {
+      if (!entries.includes(entry)) return;
+      forget(entry);
+      void entry.run();
+    },
+    /** Takes back the latest action in a project; false when there is none. */
+    runLatest: (projectId: string): boolean => {
+      const entry = entries.findLast((other) => other.projectId === projectId);
+      if (entry === undefined) return false;
+      forget(entry);
+      void entry.run();
+      return true;
+    },
+  };
+};
+
+/** The actions of this tab. */
+export const undoStack = createUndoStack();

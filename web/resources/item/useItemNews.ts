@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Translate } from '../../app/i18n/useMessages.ts';
+import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import type { ItemNews } from './itemCommands.ts';
+import type { ItemStore } from './itemsQuery.ts';
+import { idIn } from './itemsState.ts';
+import { titleOf } from './itemText.ts';
+import { positionOf } from './ordering.ts';
+import { placementOf } from './placement.ts';
+import { bucketLabel } from './timeframeLabel.ts';
+import { useTodayIndex } from './useTodayIndex.ts';
+
+/** Says what became of a command: aloud, and in a notice with Undo. */
+export const useItemNews = (store: ItemStore): ItemNews => {
+  const t = useMessages();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const todayIndex = useTodayIndex(useActiveProject());
+
+  return useMemo(
+    () => ({
+      added: (item) => {
+        announce(t('item.added', { title: nameOf(item, t) }));
+      },
+      toggled: (item, markComplete, undo) => {
+        const title = nameOf(item, t);
+        if (markComplete)
+          toast({ message: t('item.completed', { title }), undo });
+        else announce(t('item.reopened', { title }));
+      },
+      moved: (item, changesBucket, undo) => {
+        const news = t('item.moved', whereabouts(item, store, todayIndex, t));
+        announce(news);
+        if (changesBucket) toast({ message: news, undo });
+      },
+      undone: () => {
+        announce(t('item.undone'));
+      },
+      refused: (item, error) => {
+        const title = nameOf(item, t);
+        toast({
+          severity: 'error',
+          message: t('item.refused', { title, reason: reasonOf(error, t) }),
+        });
+      },
+    }),
+    [store, t, toast, announce, todayIndex],
+  );
+};
+
+/** The title, or what an item without any is called. */
+export const nameOf = (item: Item, t: Translate): string =>
+  titleOf(item) || t('items.untitled');
+
+const whereabouts = (
+  item: Item,
+  store: ItemStore,
+  todayIndex: number | null,
+  t: Translate,
+) => {
+  const state = store.current();
+  const id = idIn(state)(item.id);
+  const there = state.items.find((other) => other.id === id) ?? item;
+  const { key, args } = bucketLabel(placementOf(there), todayIndex);
+  return {
+    title: nameOf(item, t),
+    place: t(key, args),
+    ...positionOf(state.items, there),
+  };
+};
+
+const reasonOf = (error: unknown, t: Translate): string =>
+  error instanceof Error && error.message !== ''
+    ? error.message
+    : t('error.unknown');
