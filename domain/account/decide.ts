@@ -1,6 +1,8 @@
+import type { Decider } from '../shared/decider.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
-import { fact } from '../shared/event.ts';
+import { factsOf } from '../shared/event.ts';
 import type { Account } from './account.ts';
+import { evolve, initialState } from './account.ts';
 import type {
   AccountCommand,
   ChooseActiveProject,
@@ -9,6 +11,8 @@ import type {
   RegisterUser,
 } from './commands.ts';
 import type { AccountEvent } from './events.ts';
+
+const fact = factsOf<AccountEvent>();
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
@@ -29,13 +33,17 @@ export const decide = (
   }
 };
 
+export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
+  decide,
+  evolve,
+  initialState,
+};
+
 export const registerUser = (
   { data }: RegisterUser,
   account: Account,
 ): readonly AccountEvent[] =>
-  account.status === 'Registered'
-    ? []
-    : [fact<AccountEvent>('UserRegistered', data)];
+  account.status === 'Registered' ? [] : [fact('UserRegistered', data)];
 
 /** Reserves a team; refused over the caps of owned and of all teams (K21, K22). */
 export const foundTeam = (
@@ -51,7 +59,7 @@ export const foundTeam = (
   if (teamIds.length >= entitlements.maxTeams) {
     throw new QuotaError('TotalTeamsQuotaExceeded');
   }
-  return [fact<AccountEvent>('TeamFounded', { userId, teamId })];
+  return [fact('TeamFounded', { userId, teamId })];
 };
 
 /** Only a team one belongs to; another's answers as if it did not exist. */
@@ -63,7 +71,7 @@ export const chooseActiveTeam = (
   const { teamId } = data;
   if (!teamIds.includes(teamId)) throw new DomainError('TEAM.NOT_FOUND');
   if (activeTeamId === teamId) return [];
-  return [fact<AccountEvent>('ActiveTeamChosen', { userId, teamId })];
+  return [fact('ActiveTeamChosen', { userId, teamId })];
 };
 
 /** That the project is one of the team is the use case's to know. */
@@ -75,9 +83,7 @@ export const chooseActiveProject = (
   const { teamId, projectId } = data;
   if (!teamIds.includes(teamId)) throw new DomainError('TEAM.NOT_FOUND');
   if (activeProjectIds[teamId] === projectId) return [];
-  return [
-    fact<AccountEvent>('ActiveProjectChosen', { userId, teamId, projectId }),
-  ];
+  return [fact('ActiveProjectChosen', { userId, teamId, projectId })];
 };
 
 const registered = (

@@ -1,5 +1,6 @@
+import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { fact } from '../shared/event.ts';
+import { factsOf } from '../shared/event.ts';
 import { ItemType } from '../shared/itemType.ts';
 import type {
   DeleteItem,
@@ -9,6 +10,9 @@ import type {
 } from './commands.ts';
 import type { ItemEvent } from './events.ts';
 import type { Item, ItemContent } from './item.ts';
+import { evolve, initialState } from './item.ts';
+
+const fact = factsOf<ItemEvent>();
 
 /** Routes a command to its rule. Throws DomainError. */
 export const decide = (
@@ -27,6 +31,12 @@ export const decide = (
   }
 };
 
+export const itemDecider: Decider<ItemCommand, Item, ItemEvent> = {
+  decide,
+  evolve,
+  initialState,
+};
+
 /** The first step of creating an item; a repeat changes nothing. */
 export const draftItem = (
   { data, metadata }: DraftItem,
@@ -37,57 +47,87 @@ export const draftItem = (
     throw new DomainError('ITEM.TYPE_DEPRECATED', 'itemType');
   }
   requireDescription(data.description);
-  return [
-    fact<ItemEvent>('ItemDrafted', { ...data, dateCreated: metadata.now }),
-  ];
+  return [fact('ItemDrafted', { ...data, dateCreated: metadata.now })];
 };
 
-/** One event for each field that really changes (E2, E4, E5). */
+/**
+ * One event for each field that really changes; a kind has only its own fields
+ * (E2, E4 to E6).
+ */
 export const reviseItem = (
-  { data }: ReviseItem,
+  { data: { itemType, changes } }: ReviseItem,
   item: Item,
 ): readonly ItemEvent[] => {
-  if (item.status !== 'Written' || item.itemType !== data.itemType) {
+  if (item.status !== 'Written' || item.itemType !== itemType) {
     throw new DomainError('ITEM.NOT_FOUND');
   }
-  const { itemId, content } = item;
-  if (data.changes.description !== undefined) {
-    requireDescription(data.changes.description);
+  if (changes.description !== undefined) {
+    requireDescription(changes.description);
   }
-  const events: ItemEvent[] = [];
-  for (const field of FIELDS) {
-    const value = data.changes[field];
-    if (value === undefined || same(value, content[field])) continue;
-    // The table pairs each field with the event that carries it.
-    events.push(
-      fact<ItemEvent>(EVENT_OF[field], {
-        itemId,
-        [field]: value,
-      } as ItemEvent['data']),
-    );
-  }
-  return events;
+  return FIELDS.filter((field) => changes[field] !== undefined).flatMap(
+    (field) => {
+      requireFieldOf(itemType, field);
+      return revise(item.itemId, field, item.content[field], changes[field]);
+    },
+  );
 };
 
+/** Ends an item for good; a repeat changes nothing. */
 export const deleteItem = (
   _command: DeleteItem,
   item: Item,
 ): readonly ItemEvent[] =>
   item.status === 'Written'
-    ? [fact<ItemEvent>('ItemDeleted', { itemId: item.itemId })]
+    ? [fact('ItemDeleted', { itemId: item.itemId })]
     : [];
 
-const EVENT_OF = {
-  description: 'ItemDescribed',
-  goals: 'GoalsSet',
-  startDate: 'StartDateSet',
-  implementationIds: 'ImplementationsLinked',
-  projectPatternIds: 'ProjectPatternsChosen',
-  localPatternData: 'LocalPatternsSet',
-  newTestScenarios: 'TestScenariosSet',
-} as const satisfies Record<keyof ItemContent, ItemEvent['type']>;
+type Revisions = {
+  [Field in keyof ItemContent]: (
+    itemId: string,
+    value: ItemContent[Field],
+  ) => ItemEvent;
+};
 
-const FIELDS = Object.keys(EVENT_OF) as (keyof ItemContent)[];
+const REVISIONS: Revisions = {
+  description: (itemId, description) =>
+    fact('ItemDescribed', { itemId, description }),
+  goals: (itemId, goals) => fact('GoalsSet', { itemId, goals }),
+  startDate: (itemId, startDate) => fact('StartDateSet', { itemId, startDate }),
+  implementationIds: (itemId, implementationIds) =>
+    fact('ImplementationsLinked', { itemId, implementationIds }),
+  projectPatternIds: (itemId, projectPatternIds) =>
+    fact('ProjectPatternsChosen', { itemId, projectPatternIds }),
+  localPatternData: (itemId, localPatternData) =>
+    fact('LocalPatternsSet', { itemId, localPatternData }),
+  newTestScenarios: (itemId, newTestScenarios) =>
+    fact('TestScenariosSet', { itemId, newTestScenarios }),
+};
+
+const FIELDS = Object.keys(REVISIONS) as (keyof ItemContent)[];
+
+/** Fields that only one kind of item has; the others belong to all. */
+const KIND_OF: { readonly [Field in keyof ItemContent]?: ItemType } = {
+  implementationIds: ItemType.Demo,
+  projectPatternIds: ItemType.Implementation,
+  localPatternData: ItemType.Implementation,
+  newTestScenarios: ItemType.Implementation,
+};
+
+const requireFieldOf = (itemType: ItemType, field: keyof ItemContent): void => {
+  if ((KIND_OF[field] ?? itemType) !== itemType) {
+    throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
+  }
+};
+
+const revise = <Field extends keyof ItemContent>(
+  itemId: string,
+  field: Field,
+  before: ItemContent[Field],
+  after: ItemContent[Field] | undefined,
+): ItemEvent[] =>
+  after === undefined || same(after, before)
+    ? []
+    : [REVISIONS[field](itemId, after)];
 
 /** A description has something in it besides white space (E42). */
 const requireDescription = (description: string): void => {

@@ -1,16 +1,26 @@
-import { precedingMonday } from '../shared/calendarDate.ts';
+import {
+  addDays,
+  isCalendarDate,
+  precedingMonday,
+} from '../shared/calendarDate.ts';
+import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { fact } from '../shared/event.ts';
-import { MAX_WEEKS, MIN_WEEKS } from '../shared/timeframe.ts';
+import { factsOf } from '../shared/event.ts';
+import { DAYS_PER_WEEK, MAX_WEEKS, MIN_WEEKS } from '../shared/timeframe.ts';
 import type {
   CreateProject,
   ProjectCommand,
   ReviseProject,
 } from './commands.ts';
-import { completeItem, moveItem, planItem, unplanItem } from './decidePlan.ts';
+import { moveItem } from './decideMove.ts';
+import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
-import { itemsBeyondEnd } from './plan.ts';
+import { itemsBeyondEnd } from './itemsBeyondEnd.ts';
+import { itemsReordered } from './itemsReordered.ts';
 import type { CreatedProject, Project } from './project.ts';
+import { evolve, initialState } from './project.ts';
+
+const fact = factsOf<ProjectEvent>();
 
 /** How long a project runs until somebody says otherwise. */
 export const DEFAULT_WEEKS = 12;
@@ -38,6 +48,12 @@ export const decide = (
   }
 };
 
+export const projectDecider: Decider<ProjectCommand, Project, ProjectEvent> = {
+  decide,
+  evolve,
+  initialState,
+};
+
 /** A new project is Live, without a start date (H2), 12 weeks long. */
 export const createProject = (
   { data }: CreateProject,
@@ -45,7 +61,7 @@ export const createProject = (
 ): readonly ProjectEvent[] =>
   project.status === 'None'
     ? [
-        fact<ProjectEvent>('ProjectCreated', {
+        fact('ProjectCreated', {
           ...data,
           durationInWeeks: DEFAULT_WEEKS,
         }),
@@ -69,7 +85,7 @@ const rename = (
   data.description === undefined || data.description === description
     ? []
     : [
-        fact<ProjectEvent>('ProjectRenamed', {
+        fact('ProjectRenamed', {
           projectId,
           from: description,
           to: data.description,
@@ -77,8 +93,9 @@ const rename = (
       ];
 
 /**
- * Sets when the project runs. A start date moves back to its Monday (H10) and
- * cannot be taken away again; items beyond a new end return to unplanned.
+ * Sets when the project runs. A start date moves back to its Monday (H10),
+ * is ignored when there is no such day (H9) and cannot be taken away again;
+ * items beyond a new end return to unplanned.
  */
 const schedule = (
   { data }: ReviseProject,
@@ -95,19 +112,30 @@ const schedule = (
   ) {
     return [];
   }
-  const { projectId, plan } = project;
   return [
-    fact<ProjectEvent>('ProjectScheduled', { projectId, from, to }),
-    ...itemsBeyondEnd(plan, to.durationInWeeks).map((item) =>
-      fact<ProjectEvent>('ItemAssigned', {
-        projectId,
-        itemId: item.itemId,
-        from: item.placement,
-        to: { ...item.placement, assignedTimeframe: null },
-        sortKey: item.newSortKey,
-        reason: 'ProjectShortened',
-      }),
+    fact('ProjectScheduled', { projectId: project.projectId, from, to }),
+    ...returnToUnplanned(project, to.durationInWeeks),
+  ];
+};
+
+const returnToUnplanned = (
+  { projectId, plan }: CreatedProject,
+  weeks: number,
+): ProjectEvent[] => {
+  const { items, respaced } = itemsBeyondEnd(plan, weeks);
+  const last = items.at(-1);
+  return [
+    ...items.map((item) =>
+      fact('ItemAssigned', { projectId, ...item, reason: 'ProjectShortened' }),
     ),
+    ...(last === undefined || respaced.length === 0
+      ? []
+      : [
+          itemsReordered(
+            { projectId, itemId: last.itemId, placement: last.to },
+            { sortKey: last.sortKey, respaced },
+          ),
+        ]),
   ];
 };
 
@@ -116,10 +144,17 @@ const newStartDate = (
   current: string | null,
 ): string | null => {
   if (wanted === undefined) return current;
-  if (wanted !== null) return precedingMonday(wanted);
+  if (wanted !== null) {
+    return isStartDate(wanted) ? precedingMonday(wanted) : current;
+  }
   if (current === null) return null;
   throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');
 };
+
+/** A day from which even the longest project ends within the calendar (H9). */
+const isStartDate = (date: string): boolean =>
+  isCalendarDate(date) &&
+  isCalendarDate(addDays(date, MAX_WEEKS * DAYS_PER_WEEK));
 
 const newDuration = (wanted: number | undefined, current: number): number => {
   if (wanted === undefined) return current;
@@ -136,7 +171,7 @@ const changeStatus = (
   if (data.status === undefined || data.status === status) return [];
   return [
     data.status === 'Live'
-      ? fact<ProjectEvent>('ProjectReactivated', { projectId })
-      : fact<ProjectEvent>('ProjectClosed', { projectId }),
+      ? fact('ProjectReactivated', { projectId })
+      : fact('ProjectClosed', { projectId }),
   ];
 };

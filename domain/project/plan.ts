@@ -1,17 +1,15 @@
 import type { Assignment } from '../shared/assignment.ts';
-import { sameBucket, Scope } from '../shared/assignment.ts';
+import { sameBucket } from '../shared/assignment.ts';
+import { DomainError } from '../shared/domainError.ts';
 import { entriesOf } from '../shared/shards.ts';
 import {
   evenKeys,
   keyAfter,
   keyBetween,
-  keysAfter,
   needsRespacing,
 } from '../shared/sortKey.ts';
-import { firstDayOf, isWithin } from '../shared/timeframe.ts';
-import { DomainError } from '../shared/domainError.ts';
 import type { OrderUpdate } from './commands.ts';
-import type { Placement, Respaced } from './events.ts';
+import type { Respaced } from './events.ts';
 import type { Plan } from './project.ts';
 
 /** Where an item comes to stand, and who else gets a new key for it. */
@@ -20,7 +18,11 @@ export type Slot = Readonly<{
   respaced: readonly Respaced[];
 }>;
 
-type BucketItem = Readonly<{ itemId: string; sortKey: number; number: number }>;
+export type BucketItem = Readonly<{
+  itemId: string;
+  sortKey: number;
+  number: number;
+}>;
 
 /** The end of a bucket: where a new or moved item goes unless told otherwise. */
 export const slotAtEnd = (
@@ -37,8 +39,8 @@ export const slotAtEnd = (
 
 /**
  * The place between two neighbours of a bucket: their midpoint, or a bucket
- * spaced anew when the gap is under 0.1 (E60 to E63).
- * Throws PLAN.NEIGHBOUR_ELSEWHERE when one is not in the bucket.
+ * spaced anew when the gap is under 0.1 (E60 to E63). Without neighbours, its
+ * end. Throws PLAN.NEIGHBOUR_ELSEWHERE when one is not in the bucket.
  */
 export const slotBetween = (
   plan: Plan,
@@ -52,59 +54,21 @@ export const slotBetween = (
   const others = bucketWithout(plan, bucket, itemId);
   const left = neighbour(others, leftNeighborId);
   const right = neighbour(others, rightNeighborId);
-  const sortKey = keyBetween(left?.sortKey ?? null, right?.sortKey ?? null);
-  const taken = others.some((other) => other.sortKey === sortKey);
-  if (
-    !taken &&
-    !needsRespacing(left?.sortKey ?? null, right?.sortKey ?? null)
-  ) {
-    return { sortKey, respaced: [] };
-  }
-  return respace(others, indexFor(others, left, right), itemId);
+  const sortKey = freeKeyBetween(others, keyOf(left), keyOf(right));
+  return sortKey === null
+    ? respace(others, indexFor(others, left, right), itemId)
+    : { sortKey, respaced: [] };
 };
 
-/** An item that a shorter project has no timeframe for, and its new key. */
-export type ItemBeyondEnd = Readonly<{
-  itemId: string;
-  placement: Placement;
-  newSortKey: number;
-}>;
-
-/** They go to the end of unplanned in the order of their timeframes. */
-export const itemsBeyondEnd = (
-  plan: Plan,
-  weeks: number,
-): readonly ItemBeyondEnd[] => {
-  const beyond = [...entriesOf(plan.items)]
-    .flatMap(([itemId, { placement, sortKey }]) => {
-      const timeframe = placement.assignedTimeframe;
-      return timeframe === null || isWithin(timeframe, weeks)
-        ? []
-        : [{ itemId, placement, sortKey, day: firstDayOf(timeframe) }];
-    })
-    .sort((a, b) => a.day - b.day || a.sortKey - b.sortKey);
-  const keys = keysAfter(
-    bucketWithout(plan, UNPLANNED, null).at(-1)?.sortKey ?? null,
-    beyond.length,
-  );
-  return beyond.map(({ itemId, placement }, index) => ({
-    itemId,
-    placement,
-    newSortKey: keys[index] ?? 0,
-  }));
-};
-
-const UNPLANNED: Assignment = {
-  scope: Scope.Project,
-  assignedTimeframe: null,
-  assignedToUserId: null,
-};
-
-const bucketWithout = (
+/**
+ * A bucket in its order, without `itemId`. Keys that are equal all the same are
+ * told apart by the items' numbers.
+ */
+export const bucketWithout = (
   plan: Plan,
   bucket: Assignment,
   itemId: string | null,
-): BucketItem[] => {
+): readonly BucketItem[] => {
   const items: BucketItem[] = [];
   for (const [id, { placement, sortKey, number }] of entriesOf(plan.items)) {
     if (id !== itemId && sameBucket(placement, bucket)) {
@@ -122,6 +86,19 @@ const neighbour = (
   const found = others.find((other) => other.itemId === itemId);
   if (found === undefined) throw new DomainError('PLAN.NEIGHBOUR_ELSEWHERE');
   return found;
+};
+
+const keyOf = (item: BucketItem | null): number | null => item?.sortKey ?? null;
+
+/** Null when there is no room, or when somebody came in between meanwhile. */
+const freeKeyBetween = (
+  others: readonly BucketItem[],
+  left: number | null,
+  right: number | null,
+): number | null => {
+  if (needsRespacing(left, right)) return null;
+  const key = keyBetween(left, right);
+  return others.some(({ sortKey }) => sortKey === key) ? null : key;
 };
 
 const indexFor = (

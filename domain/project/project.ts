@@ -1,3 +1,4 @@
+import { DomainError } from '../shared/domainError.ts';
 import type { Shards } from '../shared/shards.ts';
 import { emptyShards, getFrom, setIn } from '../shared/shards.ts';
 import type { PlanEvent, Placement, ProjectEvent, Schedule } from './events.ts';
@@ -30,6 +31,16 @@ export type CreatedProject = Readonly<{
 export type Project = Readonly<{ status: 'None' }> | CreatedProject;
 
 export const initialState = (): Project => ({ status: 'None' });
+
+/** An item of the plan. Throws ITEM.NOT_FOUND when it is not in this one. */
+export const plannedItem = (
+  { plan }: CreatedProject,
+  itemId: string,
+): PlannedItem => {
+  const item = getFrom(plan.items, itemId);
+  if (item === undefined) throw new DomainError('ITEM.NOT_FOUND');
+  return item;
+};
 
 export const evolve = (project: Project, event: ProjectEvent): Project => {
   if (event.type === 'ProjectCreated') {
@@ -65,9 +76,10 @@ const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
     case 'ItemPlanned': {
       const { itemId, linkId, number, to, sortKey } = event.data;
       const item = { linkId, number, placement: to, sortKey };
+      const isNew = getFrom(plan.items, itemId) === undefined;
       return {
         items: setIn(plan.items, itemId, item),
-        count: plan.count + 1,
+        count: plan.count + (isNew ? 1 : 0),
         lastItemNumber: Math.max(plan.lastItemNumber, number),
       };
     }

@@ -8,11 +8,17 @@ export type Event<Type extends string = string, Data = unknown> = Readonly<{
   data: Readonly<Data>;
 }>;
 
-/** Builds the event `type` of the union `E` at its first schema version. */
-export const fact = <E extends Event>(
-  type: E['type'],
-  data: Extract<E, { type: typeof type }>['data'],
-): E => ({ type, schemaVersion: 1, data }) as E;
+/**
+ * Makes the facts of one noun, each at its first schema version:
+ * `const fact = factsOf<TeamEvent>()`. The type decides what data is allowed.
+ */
+export const factsOf =
+  <E extends Event>() =>
+  <T extends E['type']>(
+    type: T,
+    data: Extract<E, { type: T }>['data'],
+  ): Extract<E, { type: T }> =>
+    ({ type, schemaVersion: 1, data }) as Extract<E, { type: T }>;
 
 /** What the store knows of every event. Instants are ISO 8601 in UTC. */
 export type EventMetadata = Readonly<{

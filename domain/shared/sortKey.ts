@@ -30,14 +30,15 @@ export const keyAfter = (last: number | null): number =>
     ? keyBetween(null, null)
     : Math.min(roundKey(last + APPEND_STEP), keyBetween(last, null));
 
+/** False when `count` keys after `last` would stand closer than 0.1 (E62). */
+export const hasRoomAfter = (last: number | null, count: number): boolean =>
+  stepAfter(last, count) >= MIN_GAP;
+
 /** `count` ascending keys after `last`, for items that come in together. */
-export const keysAfter = (last: number | null, count: number): number[] => {
-  const start = last ?? keyBetween(null, null) - APPEND_STEP;
-  const step = Math.min(APPEND_STEP, (MAX_SORT_KEY - start) / (count + 1));
-  return Array.from({ length: count }, (_, i) =>
-    roundKey(start + step * (i + 1)),
+export const keysAfter = (last: number | null, count: number): number[] =>
+  Array.from({ length: count }, (_, i) =>
+    roundKey(startAfter(last) + stepAfter(last, count) * (i + 1)),
   );
-};
 
 /** `count` keys, evenly over the whole range, ascending. */
 export const evenKeys = (count: number): number[] => {
@@ -46,3 +47,10 @@ export const evenKeys = (count: number): number[] => {
     roundKey(MIN_SORT_KEY + gap * (i + 1)),
   );
 };
+
+// So that the first key of an empty bucket is the middle.
+const startAfter = (last: number | null): number =>
+  last ?? keyBetween(null, null) - APPEND_STEP;
+
+const stepAfter = (last: number | null, count: number): number =>
+  Math.min(APPEND_STEP, (MAX_SORT_KEY - startAfter(last)) / (count + 1));

@@ -1,33 +1,31 @@
 import type { CalendarDate } from './calendarDate.ts';
-import { addDays } from './calendarDate.ts';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of an ISO instant in an IANA time zone (Q42). */
 export const calendarDateIn = (
   timeZone: string,
   instant: string,
-): CalendarDate => formatter(timeZone).format(Date.parse(instant));
+): CalendarDate => dayIn(formatter(timeZone), Date.parse(instant));
 
 /** The last millisecond of a calendar day in a time zone, as an ISO instant. */
 export const endOfDayIn = (timeZone: string, date: CalendarDate): string => {
+  const format = formatter(timeZone);
   // Offsets reach from UTC-12 to UTC+14: the next day begins in this window.
-  const midnight = Date.parse(`${addDays(date, 1)}T00:00:00Z`);
+  const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR;
   let before = midnight - 15 * HOUR;
   let after = midnight + 13 * HOUR;
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (formatter(timeZone).format(middle) <= date) before = middle;
+    if (dayIn(format, middle) <= date) before = middle;
     else after = middle;
   }
   return new Date(before).toISOString();
 };
 
-/** True for an IANA name that this runtime knows. */
+/** True for an IANA name that this runtime knows; an offset is none. */
 export const isTimeZone = (name: string): boolean => {
   try {
-    formatter(name);
-    return true;
+    newFormatter(name);
+    return !/^[+-]/.test(name);
   } catch {
     return false;
   }
@@ -35,17 +33,24 @@ export const isTimeZone = (name: string): boolean => {
 
 const HOUR = 3_600_000;
 
+const dayIn = (format: Intl.DateTimeFormat, at: number): CalendarDate =>
+  // Years before 1000 come without their zeros.
+  format.format(at).padStart('YYYY-MM-DD'.length, '0');
+
+// Canadian English writes dates as YYYY-MM-DD.
+const newFormatter = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+
+// Making one takes a hundred times as long as using it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 const formatter = (timeZone: string): Intl.DateTimeFormat => {
-  let known = formatters.get(timeZone);
-  if (known === undefined) {
-    // Canadian English writes dates as YYYY-MM-DD.
-    known = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    formatters.set(timeZone, known);
-  }
+  const known = formatters.get(timeZone) ?? newFormatter(timeZone);
+  formatters.set(timeZone, known);
   return known;
 };

@@ -1,15 +1,24 @@
+import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { fact } from '../shared/event.ts';
+import { factsOf } from '../shared/event.ts';
 import type { ReviseGoToMarketPlan, StoryCommand } from './commands.ts';
 import type { Element, StoryEvent } from './events.ts';
 import type { Story } from './story.ts';
-import { evolve } from './story.ts';
+import { evolve, initialState } from './story.ts';
+
+const fact = factsOf<StoryEvent>();
 
 /** Routes a command to its rule. Throws DomainError. */
 export const decide = (
   command: StoryCommand,
   story: Story,
 ): readonly StoryEvent[] => reviseGoToMarketPlan(command, story);
+
+export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
+  decide,
+  evolve,
+  initialState,
+};
 
 /**
  * Stores the plan as the smallest set of facts: what is equal is left alone,
@@ -27,7 +36,7 @@ export const reviseGoToMarketPlan = (
   const events: StoryEvent[] = [
     ...(productStory === story.productStory
       ? []
-      : [fact<StoryEvent>('StoryRevised', { teamId, productStory })]),
+      : [fact('StoryRevised', { teamId, productStory })]),
     ...removals(teamId, story, ids),
     ...elements.flatMap((element, index) =>
       revisions(teamId, story, element, index),
@@ -36,10 +45,7 @@ export const reviseGoToMarketPlan = (
   const after = events.reduce(evolve, story).elements.map(({ id }) => id);
   return after.every((id, index) => id === ids[index])
     ? events
-    : [
-        ...events,
-        fact<StoryEvent>('ElementsReordered', { teamId, elementIds: ids }),
-      ];
+    : [...events, fact('ElementsReordered', { teamId, elementIds: ids })];
 };
 
 const removals = (
@@ -49,9 +55,7 @@ const removals = (
 ): StoryEvent[] =>
   story.elements
     .filter(({ id }) => !keptIds.includes(id))
-    .map(({ id }) =>
-      fact<StoryEvent>('ElementRemoved', { teamId, elementId: id }),
-    );
+    .map(({ id }) => fact('ElementRemoved', { teamId, elementId: id }));
 
 const revisions = (
   teamId: string,
@@ -61,18 +65,16 @@ const revisions = (
 ): StoryEvent[] => {
   const before = story.elements.find(({ id }) => id === element.id);
   if (before === undefined) {
-    return [fact<StoryEvent>('ElementAdded', { teamId, element, index })];
+    return [fact('ElementAdded', { teamId, element, index })];
   }
   const { id: elementId, title, description } = element;
   const events: StoryEvent[] = [];
   if (before.title !== title) {
-    events.push(
-      fact<StoryEvent>('ElementRetitled', { teamId, elementId, title }),
-    );
+    events.push(fact('ElementRetitled', { teamId, elementId, title }));
   }
   if (before.description !== description) {
     events.push(
-      fact<StoryEvent>('ElementNotesRevised', {
+      fact('ElementNotesRevised', {
         teamId,
         elementId,
         description,

@@ -1,5 +1,6 @@
+import type { Decider } from '../shared/decider.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
-import { fact } from '../shared/event.ts';
+import { factsOf } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
 import type {
   AdmitProject,
@@ -9,6 +10,9 @@ import type {
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import type { Team } from './team.ts';
+import { evolve, initialState } from './team.ts';
+
+const fact = factsOf<TeamEvent>();
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
@@ -27,6 +31,12 @@ export const decide = (
   }
 };
 
+export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
+  decide,
+  evolve,
+  initialState,
+};
+
 /** A team's creator is its first Admin (Q8). */
 export const createTeam = (
   { data }: CreateTeam,
@@ -35,8 +45,8 @@ export const createTeam = (
   if (team.status !== 'None') return [];
   const { teamId, founderId } = data;
   return [
-    fact<TeamEvent>('TeamCreated', data),
-    fact<TeamEvent>('MemberJoined', {
+    fact('TeamCreated', data),
+    fact('MemberJoined', {
       teamId,
       userId: founderId,
       role: Role.Admin,
@@ -56,7 +66,7 @@ export const admitProject = (
     throw new QuotaError('NumProjectsQuotaExceeded');
   }
   const number = lastProjectNumber + 1;
-  return [fact<TeamEvent>('ProjectAdmitted', { teamId, projectId, number })];
+  return [fact('ProjectAdmitted', { teamId, projectId, number })];
 };
 
 /** The setup guide's state belongs to the team (C19, L16). */
@@ -68,8 +78,8 @@ export const setSetupGuide = (
   if (setupGuideCompleted === data.completed) return [];
   return [
     data.completed
-      ? fact<TeamEvent>('SetupGuideCompleted', { teamId })
-      : fact<TeamEvent>('SetupGuideReopened', { teamId }),
+      ? fact('SetupGuideCompleted', { teamId })
+      : fact('SetupGuideReopened', { teamId }),
   ];
 };
 

@@ -1,0 +1,114 @@
+import type { Assignment } from '../shared/assignment.ts';
+import { sameAssignment, sameBucket } from '../shared/assignment.ts';
+import { factsOf } from '../shared/event.ts';
+import type { MoveItem } from './commands.ts';
+import type { Placement, PlanEvent } from './events.ts';
+import { itemsReordered, respacing } from './itemsReordered.ts';
+import { newAssignment } from './newAssignment.ts';
+import type { Slot } from './plan.ts';
+import { slotAtEnd, slotBetween } from './plan.ts';
+import type { CreatedProject } from './project.ts';
+import { plannedItem } from './project.ts';
+
+const fact = factsOf<PlanEvent>();
+
+/**
+ * Changes assignment and order in one append (L41, L42, Q29). Throws
+ * ITEM.NOT_FOUND, PLAN.TIMEFRAME_OUT_OF_RANGE, PLAN.ASSIGNEE_NOT_A_MEMBER,
+ * PLAN.NEIGHBOUR_ELSEWHERE.
+ */
+export const moveItem = (
+  { data }: MoveItem,
+  project: CreatedProject,
+): readonly PlanEvent[] => {
+  const { placement } = plannedItem(project, data.itemId);
+  const wanted = newAssignment(project, placement, {
+    change: data.newAssignment,
+    assigneeIsMember: data.assigneeIsMember,
+  });
+  return sameBucket(wanted, placement)
+    ? [...reassign(data, project, wanted), ...reorder(data, project, wanted)]
+    : moveBucket(data, project, wanted);
+};
+
+/**
+ * A completed item that comes to another bucket is open again (F11); without
+ * neighbours it goes to the bucket's end.
+ */
+const moveBucket = (
+  data: MoveItem['data'],
+  project: CreatedProject,
+  wanted: Assignment,
+): PlanEvent[] => {
+  const { projectId } = project;
+  const { itemId } = data;
+  const { placement } = plannedItem(project, itemId);
+  const slot = slotFor(data, project, wanted);
+  const open = { ...placement, completionDate: null };
+  const to: Placement = { ...wanted, completionDate: null };
+  const change = { projectId, itemId };
+  return [
+    ...(placement.completionDate === null
+      ? []
+      : [fact('ItemReopened', { ...change, from: placement, to: open })]),
+    fact('ItemAssigned', {
+      ...change,
+      from: open,
+      to,
+      sortKey: slot.sortKey,
+      reason: 'Moved',
+    }),
+    ...respacing({ ...change, placement: to }, slot),
+  ];
+};
+
+/** Another assignee leaves an item where it is, completed or not. */
+const reassign = (
+  { itemId }: MoveItem['data'],
+  project: CreatedProject,
+  wanted: Assignment,
+): PlanEvent[] => {
+  const { placement: from, sortKey } = plannedItem(project, itemId);
+  if (sameAssignment(wanted, from)) return [];
+  return [
+    fact('ItemAssigned', {
+      projectId: project.projectId,
+      itemId,
+      from,
+      to: { ...wanted, completionDate: from.completionDate },
+      sortKey,
+      reason: 'Moved',
+    }),
+  ];
+};
+
+const reorder = (
+  data: MoveItem['data'],
+  project: CreatedProject,
+  wanted: Assignment,
+): PlanEvent[] => {
+  if (data.orderUpdate === null) return [];
+  const { placement, sortKey } = plannedItem(project, data.itemId);
+  const slot = slotFor(data, project, wanted);
+  if (slot.sortKey === sortKey && slot.respaced.length === 0) return [];
+  const { completionDate } = placement;
+  return [
+    itemsReordered(
+      {
+        projectId: project.projectId,
+        itemId: data.itemId,
+        placement: { ...wanted, completionDate },
+      },
+      slot,
+    ),
+  ];
+};
+
+const slotFor = (
+  { itemId, orderUpdate }: MoveItem['data'],
+  { plan }: CreatedProject,
+  bucket: Assignment,
+): Slot =>
+  orderUpdate === null
+    ? slotAtEnd(plan, bucket, itemId)
+    : slotBetween(plan, bucket, itemId, orderUpdate);

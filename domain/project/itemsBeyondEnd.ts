@@ -1,0 +1,66 @@
+import type { Assignment } from '../shared/assignment.ts';
+import { Scope } from '../shared/assignment.ts';
+import { entriesOf } from '../shared/shards.ts';
+import { evenKeys, hasRoomAfter, keysAfter } from '../shared/sortKey.ts';
+import { firstDayOf, isWithin } from '../shared/timeframe.ts';
+import type { Placement, Respaced } from './events.ts';
+import { bucketWithout } from './plan.ts';
+import type { Plan } from './project.ts';
+
+/** An item that a shorter project has no timeframe for, and its new place. */
+export type ItemBeyondEnd = Readonly<{
+  itemId: string;
+  from: Placement;
+  to: Placement;
+  sortKey: number;
+}>;
+
+export type BeyondEnd = Readonly<{
+  items: readonly ItemBeyondEnd[];
+  /** New keys of what was unplanned before, when it left no room (E62). */
+  respaced: readonly Respaced[];
+}>;
+
+const UNPLANNED: Assignment = {
+  scope: Scope.Project,
+  assignedTimeframe: null,
+  assignedToUserId: null,
+};
+
+/** They go to the end of unplanned, in the order of their timeframes. */
+export const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
+  const beyond = beyondEnd(plan, weeks);
+  const before = bucketWithout(plan, UNPLANNED, null);
+  const last = before.at(-1)?.sortKey ?? null;
+  const spaced = hasRoomAfter(last, beyond.length)
+    ? null
+    : evenKeys(before.length + beyond.length);
+  const keys = spaced?.slice(before.length) ?? keysAfter(last, beyond.length);
+  return {
+    items: beyond.map(({ itemId, placement }, index) => ({
+      itemId,
+      from: placement,
+      to: { ...placement, assignedTimeframe: null },
+      sortKey: keys[index] ?? 0,
+    })),
+    respaced:
+      spaced === null
+        ? []
+        : before.map(({ itemId }, index) => ({
+            itemId,
+            sortKey: spaced[index] ?? 0,
+          })),
+  };
+};
+
+const beyondEnd = (plan: Plan, weeks: number) =>
+  [...entriesOf(plan.items)]
+    .flatMap(([itemId, item]) => {
+      const timeframe = item.placement.assignedTimeframe;
+      return timeframe === null || isWithin(timeframe, weeks)
+        ? []
+        : [{ ...item, itemId, day: firstDayOf(timeframe) }];
+    })
+    .sort(
+      (a, b) => a.day - b.day || a.sortKey - b.sortKey || a.number - b.number,
+    );
