@@ -56,13 +56,15 @@ export const command = async <T>(
  */
 export const queuedCommand = <T>(
   id: string,
-  request: (serverId: string) => CommandRequest,
+  request: (serverId: string) => CommandRequest | Promise<CommandRequest>,
   options: CommandOptions = {},
 ): Promise<T> => {
-  if (options.keepalive) return command<T>(request(id), options);
+  if (options.keepalive) {
+    return Promise.resolve(request(id)).then((now) => command<T>(now, options));
+  }
   const commandId = options.commandId ?? crypto.randomUUID();
-  return itemQueue.run(id, (serverId) =>
-    sendFor<T>({ ...request(serverId), commandId }),
+  return itemQueue.run(id, async (serverId) =>
+    sendFor<T>({ ...(await request(serverId)), commandId }),
   );
 };
 

@@ -9,7 +9,7 @@ import type {
 import { ItemType } from '#api/contract/values.ts';
 import { createCommand, queuedCommand, read } from './calls.ts';
 import type { CommandOptions } from './calls.ts';
-import { temporaryId } from './itemQueue.ts';
+import { itemQueue, temporaryId } from './itemQueue.ts';
 
 const ITEMS = '/teams/active/project-items';
 
@@ -113,18 +113,37 @@ export const itemCalls = {
       params,
     ),
 
-  moveItem: (params: MoveItemParams): Promise<UpdateProjectContextReply> =>
-    queuedCommand(
+  moveItem: (params: MoveItemParams): Promise<UpdateProjectContextReply> => {
+    const order = params.orderUpdate && settledOrder(params.orderUpdate);
+    return queuedCommand(
       params.itemId,
-      (id) => ({
+      async (id) => ({
         path: `/teams/active/projects/${encodeURIComponent(params.projectId)}/all/${encodeURIComponent(id)}/project-context`,
         method: 'PUT',
         body: {
           newAssignment: params.newAssignment,
-          orderUpdate: params.orderUpdate,
+          orderUpdate: await order,
           projectDurationInWeeks: params.projectDurationInWeeks,
         },
       }),
       params,
-    ),
+    );
+  },
+};
+
+/**
+ * Neighbours that are themselves on their way: a place beside them exists only
+ * once the server has put them there.
+ */
+const settledOrder = async ({
+  leftNeighborId: left,
+  rightNeighborId: right,
+}: OrderUpdate): Promise<OrderUpdate> => {
+  const [leftNeighborId, rightNeighborId] = await Promise.all(
+    [left, right].map((id) => (id === null ? null : itemQueue.settled(id))),
+  );
+  return {
+    leftNeighborId: leftNeighborId ?? null,
+    rightNeighborId: rightNeighborId ?? null,
+  };
 };

@@ -85,6 +85,20 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
       );
     },
 
+    /**
+     * The server's id of an item, once the updates asked for so far are done;
+     * null when it was never made. For a command that names another item.
+     */
+    settled: async (id: string): Promise<string | null> => {
+      const queue = firstNames.get(id) ?? id;
+      await tails.get(queue);
+      try {
+        return (await serverIds.get(queue)) ?? id;
+      } catch {
+        return null;
+      }
+    },
+
     /** True while an update of the item runs or waits. */
     isBusy: (id: string): boolean => tails.has(firstNames.get(id) ?? id),
   };
