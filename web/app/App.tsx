@@ -23,9 +23,10 @@ import { theme } from './theme/theme.ts';
 const queryClient = createQueryClient();
 const i18nProvider = createI18nProvider();
 const authProvider = createAuthProvider(() =>
-  queryClient.ensureQueryData({
+  queryClient.query({
     queryKey: CONTEXT_KEY,
     queryFn: () => dataProvider.getContext(),
+    staleTime: 'static',
   }),
 );
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSlipwayData } from '../providers/useSlipwayData.ts';
 import {
@@ -27,18 +27,16 @@ export const TeamStart = () => {
   const toast = useToast();
   const navigate = useNavigate();
 
-  useEffect(() => {
-    const change = async () => {
-      try {
-        cache.replace(await data.chooseTeam(targetTeamId));
-      } catch {
-        toast({ message: t('team.switchFailed'), severity: 'error' });
-      }
-      await navigate('/app-start', { replace: true });
-    };
-    void block(t('team.switching'), change);
-    // Once per visit: what it uses may change its identity, not its meaning.
-  }, [targetTeamId]);
+  const change = async () => {
+    try {
+      cache.replace(await data.chooseTeam(targetTeamId));
+    } catch {
+      toast({ message: t('team.switchFailed'), severity: 'error' });
+    }
+    await navigate('/app-start', { replace: true });
+  };
+  const start = useEffectEvent(() => block(t('team.switching'), change));
+  useEffect(() => void start(), [targetTeamId]);
 
   return null;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
@@ -49,11 +49,12 @@ export const PageTitle = ({ children }: { children: string }) => {
   // The first page of a visit leaves the focus where the browser put it.
   const navigated = useLocation().key !== 'default';
 
-  useEffect(() => {
-    document.title = t('app.pageTitle', { page: children });
+  const arrive = useEffectEvent((title: string) => {
+    document.title = t('app.pageTitle', { page: title });
     if (navigated) heading.current?.focus();
-    // Only another title is another page.
-  }, [children]);
+  });
+  // Only another title is another page.
+  useEffect(() => arrive(children), [children]);
 
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
-import { useNotificationContext, useTranslate } from 'react-admin';
+import { useContext, useEffect } from 'react';
+import { NotificationContext, useTranslate } from 'react-admin';
 import { useToast } from './toast.ts';
 
 /** Shows what react-admin itself wants to say in our own place for notices. */
 export const NotificationBridge = () => {
-  const { notifications, takeNotification } = useNotificationContext();
+  const { notifications, takeNotification } = useContext(NotificationContext);
   const translate = useTranslate();
   const toast = useToast();
 

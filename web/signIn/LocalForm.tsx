@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { authCalls } from '../providers/authCalls.ts';
+import { finishSignIn, signInFailure } from './finishSignIn.ts';
+import { remembered } from './remembered.ts';
+import { text } from './text.ts';
+
+/** Non-space text, an at sign, text, a dot, text (Q44). */
+const EMAIL = /^\S+@\S+\.\S+$/;
+
+type Props = Readonly<{
+  inviteCode: string | null;
+  setWorking: (working: boolean) => void;
+  setFailure: (failure: string | null) => void;
+}>;
+
+/** 'Continue on this computer': the address alone, where that is enough. */
+export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
+  const [email, setEmail] = useState(remembered.email);
+  const [checked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const address = email.trim();
+  const wrong = checked && !EMAIL.test(address);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!EMAIL.test(address)) return field.current?.focus();
+    setFailure(null);
+    setWorking(true);
+    try {
+      remembered.keepEmail(address);
+      const idToken = await authCalls.signInLocally(address);
+      // Stays busy: the page is being left.
+      await finishSignIn(idToken, 'Local', inviteCode);
+    } catch (error) {
+      setFailure(signInFailure(error));
+      setWorking(false);
+    }
+    return undefined;
+  };
+
+  return (
+    <form className="local" noValidate onSubmit={(event) => void submit(event)}>
+      <label htmlFor="email">{text('signIn.email')}</label>
+      <input
+        id="email"
+        ref={field}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+        dir="ltr"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        onBlur={() => setChecked(address !== '')}
+        aria-invalid={wrong}
+        aria-describedby="email-help"
+        required
+      />
+      <p id="email-help" className="field-error">
+        {wrong && text('signIn.emailInvalid')}
+      </p>
+      <button className="button contained" type="submit">
+        {text('signIn.local')}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { endSession, forgetSession } from '../providers/authProvider.ts';
+import { PLACES } from './places.ts';
+import { Spinner } from './Spinner.tsx';
+import { text } from './text.ts';
+import { useTitle } from './useTitle.ts';
+
+/** Ends the session, then leaves for the public site (B23 to B25). */
+export const SigningOut = () => {
+  const [failed, setFailed] = useState(false);
+  useTitle(text('signOut.working'));
+
+  const signOut = async () => {
+    setFailed(false);
+    try {
+      await endSession();
+      forgetSession();
+      location.replace(PLACES.signedOut);
+    } catch {
+      setFailed(true);
+    }
+  };
+  useEffect(() => void signOut(), []);
+
+  if (!failed) {
+    return (
+      <div className="working">
+        <Spinner label="" />
+        <h1>{text('signOut.working')}</h1>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1>{text('signOut.working')}</h1>
+      <p className="error" role="alert">
+        {text('signOut.failed')}
+      </p>
+      <button className="button contained" onClick={() => void signOut()}>
+        {text('signIn.tryAgain')}
+      </button>
+    </>
+  );
+};

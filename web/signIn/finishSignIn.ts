@@ -1,0 +1,36 @@
+import type { Provider } from '#api/contract/index.ts';
+import { authCalls } from '../providers/authCalls.ts';
+import { recordExtension } from '../providers/session.ts';
+import { SlipwayError } from '../providers/slipwayError.ts';
+import { PLACES } from './places.ts';
+import { remembered } from './remembered.ts';
+import { text } from './text.ts';
+
+/**
+ * Turns a proof of identity into a session and goes on to the app, or to the
+ * waiting list where the server keeps it closed (B12, B20). Throws otherwise.
+ */
+export const finishSignIn = async (
+  idToken: string,
+  provider: Provider,
+  inviteCode: string | null,
+): Promise<void> => {
+  try {
+    await authCalls.exchangeToken(idToken, provider, inviteCode);
+  } catch (error) {
+    if (!(error instanceof SlipwayError) || error.httpStatus !== 403)
+      throw error;
+    location.assign(PLACES.waitingList);
+    return;
+  }
+  recordExtension(Date.now());
+  remembered.keepProvider(provider);
+  remembered.markLoggedIn();
+  location.assign(PLACES.app);
+};
+
+/** The sentence for a sign-in that failed, with its detail if any (B18, B19). */
+export const signInFailure = (error: unknown): string =>
+  error instanceof SlipwayError
+    ? text('signIn.failedBecause', { detail: error.message })
+    : text('signIn.failed');

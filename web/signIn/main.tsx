@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'virtual:tokens.css';
+import '../app/theme/base.css';
+import './signIn.css';
+import { SignInArea } from './SignInArea.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <SignInArea />
+  </StrictMode>,
+);

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { Provider } from '#api/contract/index.ts';
+import { authCalls } from '../providers/authCalls.ts';
+
+/** The configured providers, null until they are known. */
+export const useProviders = () => {
+  const [providers, setProviders] = useState<readonly Provider[] | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const ask = async () => {
+    try {
+      setProviders((await authCalls.getProviders()).providers);
+    } catch {
+      setFailed(true);
+    }
+  };
+  useEffect(() => void ask(), []);
+
+  return {
+    providers,
+    failed,
+    load: () => {
+      setFailed(false);
+      void ask();
+    },
+  };
+};
