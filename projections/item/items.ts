@@ -148,8 +148,7 @@ const historyEntry = ({
   data,
   metadata,
 }: RecordedEvent<PlanEvent>): AssignmentHistoryEntry => {
-  const { scope, assignedTimeframe, assignedToUserId } =
-    data.to ?? data.from ?? UNPLANNED_OUT_OF_SCOPE;
+  const { scope, assignedTimeframe, assignedToUserId } = data.to ?? data.from;
   return {
     dateUpdated: metadata.occurredAt,
     actorId: metadata.actorId,

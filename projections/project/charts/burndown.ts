@@ -53,23 +53,36 @@ const projectedOn = (
 };
 
 /** Remaining at the end of each day; what came before the start is in day 0. */
-const remainingByDay = (
-  { entries, startDate, timeZone, asOf }: BurndownInput,
-  days: number,
-): number[] => {
-  const change = new Array<number>(days).fill(0);
-  const open = new Set<string>();
-  for (const { itemId, occurredAt, to } of entries) {
-    if (occurredAt > asOf) break;
-    const isOpen =
-      to !== null && to.scope === Scope.Project && to.completionDate === null;
-    if (isOpen === open.has(itemId)) continue;
-    const day = daysBetween(startDate, calendarDateIn(timeZone, occurredAt));
-    const index = Math.max(day, 0);
-    if (index < days) change[index] = (change[index] ?? 0) + (isOpen ? 1 : -1);
-    if (isOpen) open.add(itemId);
-    else open.delete(itemId);
+const remainingByDay = (input: BurndownInput, days: number): number[] => {
+  const changes = new Array<number>(days).fill(0);
+  for (const turns of turnsByItem(input).values()) {
+    turns.forEach((day, index) => {
+      const change = index % 2 === 0 ? 1 : -1;
+      if (day < days) changes[day] = (changes[day] ?? 0) + change;
+    });
   }
   let sum = 0;
-  return change.map((delta) => (sum += delta));
+  return changes.map((change) => (sum += change));
 };
+
+/**
+ * The days on which each item turned from not remaining to remaining and back,
+ * by turns, ascending. A later entry outdoes earlier ones that carry a later
+ * day: the clocks of two servers need not agree.
+ */
+const turnsByItem = (input: BurndownInput): Map<string, number[]> => {
+  const { entries, startDate, timeZone, asOf } = input;
+  const turnsOf = new Map<string, number[]>();
+  for (const { itemId, occurredAt, to } of entries) {
+    if (occurredAt > asOf) continue;
+    const day = daysBetween(startDate, calendarDateIn(timeZone, occurredAt));
+    const from = Math.max(day, 0);
+    const turns = (turnsOf.get(itemId) ?? []).filter((turn) => turn < from);
+    if (isRemaining(to) !== turns.length % 2 > 0) turns.push(from);
+    turnsOf.set(itemId, turns);
+  }
+  return turnsOf;
+};
+
+const isRemaining = (place: PlanHistoryEntry['to']): boolean =>
+  place?.scope === Scope.Project && place.completionDate === null;
