@@ -110,7 +110,8 @@ const DurationField = ({ settings, onChange }: FieldProps) => {
           step={1}
           getAriaValueText={(count) => t('count.weeks', { count })}
           onChange={(_event, value) => {
-            set(Array.isArray(value) ? (value[0] ?? durationInWeeks) : value);
+            // One thumb: a single number, whatever the type allows.
+            set(Number(value));
           }}
           sx={{ ml: 2.5 }}
         />

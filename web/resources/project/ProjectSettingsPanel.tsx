@@ -10,23 +10,19 @@ import { settingsOf, useReviseProject } from './useReviseProject.ts';
 
 /**
  * The settings form of dashboard and plan (G3, F3): saves itself 800 ms after
- * the last change (M1), and at once when it is closed.
+ * the last change (M1), and at once when it is closed. Unmount it to close.
  */
 export const ProjectSettingsPanel = ({
   project,
-  open,
   onClose,
 }: {
   project: AvailableProject;
-  open: boolean;
   onClose: () => void;
 }) => {
   const t = useMessages();
   return (
-    <SidePanel open={open} onClose={onClose} title={t('project.settings')}>
-      {open && (
-        <SettingsForm key={project.id} project={project} onClose={onClose} />
-      )}
+    <SidePanel onClose={onClose} title={t('project.settings')}>
+      <SettingsForm key={project.id} project={project} onClose={onClose} />
     </SidePanel>
   );
 };
@@ -54,7 +50,7 @@ const SettingsForm = ({
         onClose();
       }}
       onBlur={() => void form.flush()}
-      sx={{ p: 5 }}
+      sx={{ pt: 2 }}
     >
       {form.status === 'failed' && (
         <Alert severity="error">{t('project.saveFailed')}</Alert>

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { PageTitle } from '../../components/Page.tsx';
 import { drafts } from '../../providers/drafts.ts';
 import {
   useActiveProject,
@@ -31,9 +32,7 @@ export const ProjectSetup = () => {
       <Paper variant="outlined" sx={{ width: '100%', maxWidth: 520, p: 8 }}>
         <Stack spacing={5}>
           <Stack spacing={2}>
-            <Typography variant="h1" tabIndex={-1}>
-              {t('projectSetup.title')}
-            </Typography>
+            <PageTitle>{t('projectSetup.title')}</PageTitle>
             <Typography color="text.secondary">
               {t('projectSetup.text')}
             </Typography>
