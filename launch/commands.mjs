@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
 import { endAs, run, stopAll } from './processes.mjs';
+import { whenNpmEnds } from './underNpm.mjs';
 
 /**
  * Takes the Node to run and the arguments that follow the command's name.
@@ -22,9 +23,10 @@ const program =
 
 /** @type {Command} */
 const start = async (node, args) => {
+  whenNpmEnds(() => stopAll('SIGTERM'));
   process.env['NODE_ENV'] ??= 'production';
   await ensureClient(node);
-  const server = ['--import', './launch/tether.mjs', 'api/main.ts', ...args];
+  const server = ['--require', './launch/tether.cjs', 'api/main.ts', ...args];
   endAs(
     await run(node, server, {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -34,6 +36,7 @@ const start = async (node, args) => {
 
 /** @type {Command} */
 const dev = async (node, args) => {
+  whenNpmEnds(() => stopAll('SIGTERM'));
   const both = [
     run(node, ['--watch', 'api/main.ts', ...args]),
     run(node, [tools.vite, '--config', 'web/vite.config.ts']),

@@ -13,13 +13,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 import { step } from './terminal.mjs';
 
-const BEAT_MS = 2_000;
+const BEAT_MS = 1_000;
 // No process number is asked after: it means nothing in another container.
 const STALE_MS = 10 * BEAT_MS;
 
 /**
  * Does the work while no other launcher of this repository does any of the
- * same name. A lock whose owner died is taken over after 20 s.
+ * same name. A lock whose owner died is taken over after 10 s.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { exclusively } from './exclusively.mjs';
 import { inRoot, readJson, root } from './paths.mjs';
@@ -87,10 +87,15 @@ const install = async () => {
     // Windows deletes no program that runs, and this one is to be replaced.
     throw new Problem('The packages have changed: run `npm ci`, then again.');
   }
+  rmSync(stampPath, { force: true });
+  rmSync(listPath, { force: true });
   const [program, ...args] = npm();
   const { ok, output } = await step('Installing the packages', () =>
     capture(program, [...args, 'ci', ...flags], {
       shell: program === 'npm' && process.platform === 'win32',
+      // Asked to stop, npm takes long to undo what the next one undoes anyway.
+      killSignal: 'SIGKILL',
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     }),
   );
   if (!ok) throw new Problem(`npm ci failed:\n${output}`);
@@ -119,5 +124,7 @@ const npm = () => {
     join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
   ].find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
   const node = process.env['npm_node_execpath'] ?? process.execPath;
-  return cli === undefined ? ['npm'] : [node, cli];
+  return cli === undefined
+    ? ['npm']
+    : [node, '--require', inRoot('launch/tether.cjs'), cli];
 };

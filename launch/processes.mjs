@@ -16,28 +16,43 @@ export class Stopped extends Error {
   }
 }
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * What runs, and the signal that ends it when it is not to be asked.
+ * @type {Map<import('node:child_process').ChildProcess, SpawnOptions['killSignal']>}
+ */
+const running = new Map();
+
+/** @type {NodeJS.Signals | null} */
+let received = null;
 
 /** @param {NodeJS.Signals} signal */
 const passOn = (signal) => {
-  // A terminal has sent these to the whole group, the child included; a
+  received = signal;
+  // A terminal has sent these to the whole group, the children included; a
   // second one could make a graceful stop a hard one.
-  if (process.stdin.isTTY && signal !== 'SIGTERM') return;
-  stopAll(signal);
+  const heard = process.stdin.isTTY && signal !== 'SIGTERM';
+  for (const [child, killSignal] of running) {
+    if (!heard || killSignal !== undefined) child.kill(killSignal ?? signal);
+  }
 };
 
 /** @param {NodeJS.Signals} signal */
 export const stopAll = (signal) => {
-  for (const child of running) child.kill(signal);
+  for (const child of running.keys()) child.kill(signal);
 };
 
-/** @param {import('node:child_process').ChildProcess} child */
-const follow = (child) => {
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {SpawnOptions['killSignal']} killSignal
+ */
+const follow = (child, killSignal) => {
   if (running.size === 0) {
     for (const signal of signals) process.on(signal, passOn);
   }
-  running.add(child);
+  running.set(child, killSignal);
 };
 
 /** @param {import('node:child_process').ChildProcess} child */
@@ -47,9 +62,6 @@ const unfollow = (child) => {
     for (const signal of signals) process.off(signal, passOn);
   }
 };
-
-/** @type {NodeJS.Signals[]} */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program in the repository's root with the terminal as its own, hands
@@ -67,7 +79,7 @@ export const run = (program, args, options, onOutput) =>
       stdio: 'inherit',
       ...options,
     });
-    follow(child);
+    follow(child, options?.killSignal);
     child.on('error', (error) => {
       unfollow(child);
       reject(new Problem(`Cannot run ${program}: ${error.message}`));
@@ -94,10 +106,11 @@ export const capture = async (program, args, options) => {
   const { code, signal } = await run(
     program,
     args,
-    { ...options, stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], ...options },
     (chunk) => (output += chunk),
   );
-  if (signal !== null) throw new Stopped(signal);
+  const end = received ?? signal;
+  if (end !== null) throw new Stopped(end);
   return { ok: code === 0, output };
 };
 
