@@ -110,8 +110,7 @@ const DurationField = ({ settings, onChange }: FieldProps) => {
           step={1}
           getAriaValueText={(count) => t('count.weeks', { count })}
           onChange={(_event, value) => {
-            // One thumb: a single number, whatever the type allows.
-            set(Number(value));
+            set(value);
           }}
           sx={{ ml: 2.5 }}
         />
