@@ -139,11 +139,12 @@ const settledOrder = async ({
   leftNeighborId: left,
   rightNeighborId: right,
 }: OrderUpdate): Promise<OrderUpdate> => {
-  const [leftNeighborId, rightNeighborId] = await Promise.all(
-    [left, right].map((id) => (id === null ? null : itemQueue.settled(id))),
-  );
-  return {
-    leftNeighborId: leftNeighborId ?? null,
-    rightNeighborId: rightNeighborId ?? null,
-  };
+  const [leftNeighborId, rightNeighborId] = await Promise.all([
+    settledId(left),
+    settledId(right),
+  ]);
+  return { leftNeighborId, rightNeighborId };
 };
+
+const settledId = async (id: string | null): Promise<string | null> =>
+  id === null ? null : itemQueue.settled(id);

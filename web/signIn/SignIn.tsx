@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { InviteBanner } from './InviteBanner.tsx';
 import { Providers } from './Providers.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -19,7 +20,7 @@ export const SignIn = ({ busy = false, failure = null }: Props) => {
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const inviteCode = new URLSearchParams(location.search).get('c');
   const error = failed ? text('signIn.loadFailed') : (ownFailure ?? failure);
-  const waiting = busy || working || (providers === null && !failed);
+  const loading = providers === null && !failed;
   useTitle(text('signIn.title'));
 
   return (
@@ -28,29 +29,36 @@ export const SignIn = ({ busy = false, failure = null }: Props) => {
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
       <div role="alert">{error && <p className="error">{error}</p>}</div>
-      <div className="ways" aria-busy={waiting}>
-        {/* Hidden, not gone: the spinner takes their place and nothing jumps. */}
-        <div className={waiting ? 'hidden' : ''}>
-          {failed && (
-            <button className="button outlined" onClick={load}>
-              {text('signIn.tryAgain')}
-            </button>
-          )}
-          {providers && (
-            <Providers
-              configured={providers}
-              inviteCode={inviteCode}
-              setWorking={setWorking}
-              setFailure={setOwnFailure}
-            />
-          )}
-        </div>
-        {waiting && (
-          <Spinner
-            label={text(working ? 'signIn.signingIn' : 'signIn.loading')}
+      <Ways waitingFor={waitingFor(working, busy || loading)}>
+        {failed && (
+          <button className="button outlined" onClick={load}>
+            {text('signIn.tryAgain')}
+          </button>
+        )}
+        {providers && (
+          <Providers
+            configured={providers}
+            inviteCode={inviteCode}
+            setWorking={setWorking}
+            setFailure={setOwnFailure}
           />
         )}
-      </div>
+      </Ways>
     </>
   );
 };
+
+const waitingFor = (working: boolean, loading: boolean): string | null => {
+  if (working) return text('signIn.signingIn');
+  return loading ? text('signIn.loading') : null;
+};
+
+/** The buttons, or a spinner in the place they keep: nothing jumps. */
+const Ways = (props: { waitingFor: string | null; children: ReactNode }) => (
+  <div className="ways" aria-busy={props.waitingFor !== null}>
+    <div className={props.waitingFor === null ? '' : 'hidden'}>
+      {props.children}
+    </div>
+    {props.waitingFor !== null && <Spinner label={props.waitingFor} />}
+  </div>
+);

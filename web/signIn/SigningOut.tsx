@@ -8,19 +8,26 @@ import { useTitle } from './useTitle.ts';
 /** Ends the session, then leaves for the public site (B23 to B25). */
 export const SigningOut = () => {
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   useTitle(text('signOut.working'));
 
-  const signOut = async () => {
+  useEffect(() => {
+    const signOut = async () => {
+      try {
+        await endSession();
+        forgetSession();
+        location.replace(PLACES.signedOut);
+      } catch {
+        setFailed(true);
+      }
+    };
+    void signOut();
+  }, [attempt]);
+
+  const tryAgain = () => {
     setFailed(false);
-    try {
-      await endSession();
-      forgetSession();
-      location.replace(PLACES.signedOut);
-    } catch {
-      setFailed(true);
-    }
+    setAttempt(attempt + 1);
   };
-  useEffect(() => void signOut(), []);
 
   if (!failed) {
     return (
@@ -36,7 +43,7 @@ export const SigningOut = () => {
       <p className="error" role="alert">
         {text('signOut.failed')}
       </p>
-      <button className="button contained" onClick={() => void signOut()}>
+      <button className="button contained" onClick={tryAgain}>
         {text('signIn.tryAgain')}
       </button>
     </>

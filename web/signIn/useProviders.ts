@@ -6,22 +6,25 @@ import { authCalls } from '../providers/authCalls.ts';
 export const useProviders = () => {
   const [providers, setProviders] = useState<readonly Provider[] | null>(null);
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
 
-  const ask = async () => {
-    try {
-      setProviders((await authCalls.getProviders()).providers);
-    } catch {
-      setFailed(true);
-    }
-  };
-  useEffect(() => void ask(), []);
+  useEffect(() => {
+    const ask = async () => {
+      try {
+        setProviders((await authCalls.getProviders()).providers);
+      } catch {
+        setFailed(true);
+      }
+    };
+    void ask();
+  }, [attempt]);
 
   return {
     providers,
     failed,
     load: () => {
       setFailed(false);
-      void ask();
+      setAttempt(attempt + 1);
     },
   };
 };
