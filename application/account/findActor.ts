@@ -19,10 +19,11 @@ export const findActor =
   (userId) =>
     readFresh(async () => {
       const user = await readModels.get('users', userId);
-      if (user?.activeTeamId == null) return null;
-      const team = await readModels.get('teams', user.activeTeamId);
+      const teamId = user?.activeTeamId ?? null;
+      if (teamId === null) return null;
+      const team = await readModels.get('teams', teamId);
       const member = team?.members.find((m) => m.userId === userId);
-      return team == null || member === undefined
+      return member === undefined
         ? null
-        : { userId, teamId: team.id, role: member.role };
+        : { userId, teamId, role: member.role };
     });

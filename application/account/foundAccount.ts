@@ -1,7 +1,9 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { accountAggregate, teamAggregate } from '../shared/aggregates.ts';
+import { isTimeZone } from '#domain/shared/timeZone.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -18,6 +20,9 @@ export type FoundAccount = (
 
 /** What the first team is called until somebody renames it. */
 const FIRST_TEAM_NAME = 'New Team';
+
+/** For a browser whose time zone this server has never heard of. */
+const UNKNOWN_TIME_ZONE = 'UTC';
 
 /**
  * Makes sure that a user is registered and has a team: the first sign-in founds
@@ -50,7 +55,7 @@ export const foundAccount =
     };
     const account = { streamId: streamOf.user(userId), teamId: null };
 
-    const registered = await execute(accountAggregate, {
+    const registered = await execute(accountDecider, {
       ...account,
       command: { type: 'RegisterUser', data: { userId, provider }, metadata },
     });
@@ -64,7 +69,7 @@ export const foundAccount =
       ...metadata,
       commandId: ids.derivedId(origin.commandId, name),
     });
-    await execute(accountAggregate, {
+    await execute(accountDecider, {
       ...account,
       command: {
         type: 'FoundTeam',
@@ -72,7 +77,7 @@ export const foundAccount =
         metadata: step('found'),
       },
     });
-    await execute(teamAggregate, {
+    await execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
@@ -80,7 +85,7 @@ export const foundAccount =
         data: {
           teamId,
           teamName: FIRST_TEAM_NAME,
-          timeZone,
+          timeZone: isTimeZone(timeZone) ? timeZone : UNKNOWN_TIME_ZONE,
           founderId: userId,
           personal: true,
         },
@@ -93,7 +98,7 @@ export const foundAccount =
       description: '',
       commandId: step('project').commandId,
     });
-    return execute(accountAggregate, {
+    return execute(accountDecider, {
       ...account,
       command: {
         type: 'ChooseActiveTeam',

@@ -1,6 +1,6 @@
+import { projectDecider } from '#domain/project/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
-import { projectAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -32,7 +32,7 @@ export const completeItem =
   async ({ actor, commandId, itemId, markComplete }) => {
     const { userId, teamId } = actor;
     const { projectId } = await findItem(actor, itemId);
-    const { position } = await execute(projectAggregate, {
+    const { position } = await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
@@ -41,5 +41,5 @@ export const completeItem =
         metadata: metadataFor(clock, { userId, commandId }),
       },
     });
-    return readCommitted(actor, itemId, position);
+    return readCommitted(actor, { itemId, projectId, position });
   };

@@ -1,9 +1,10 @@
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import type { Actor } from '../shared/actor.ts';
-import { itemAggregate, projectAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -56,7 +57,7 @@ export const createItem =
       actor,
       newAssignment.assignedToUserId,
     );
-    await execute(itemAggregate, {
+    await execute(itemDecider, {
       streamId: streamOf.item(itemId),
       teamId,
       command: {
@@ -65,7 +66,7 @@ export const createItem =
         metadata,
       },
     });
-    const { position } = await execute(projectAggregate, {
+    const { position } = await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
@@ -83,5 +84,5 @@ export const createItem =
         requireOwnProject(project, actor);
       },
     });
-    return readCommitted(actor, itemId, position);
+    return readCommitted(actor, { itemId, projectId, position });
   };

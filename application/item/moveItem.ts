@@ -1,8 +1,8 @@
+import { projectDecider } from '#domain/project/decide.ts';
 import type { OrderUpdate } from '#domain/project/commands.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
-import { projectAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -47,7 +47,7 @@ export const moveItem =
       actor,
       newAssignment.assignedToUserId,
     );
-    const { events, position } = await execute(projectAggregate, {
+    const { events, position } = await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
@@ -63,7 +63,7 @@ export const moveItem =
       event.type === 'ItemsReordered' ? event.data.respaced : [],
     );
     return {
-      ...(await readCommitted(actor, itemId, position)),
+      ...(await readCommitted(actor, { itemId, projectId, position })),
       respaced: respaced.map(({ itemId: id, sortKey }) => ({ id, sortKey })),
     };
   };

@@ -89,7 +89,7 @@ const where = (
 const timeframeConditions = (
   timeframe: ItemFilter['timeframe'],
 ): Record<string, Condition> => {
-  if (timeframe == null) return {};
+  if (timeframe === null || timeframe === undefined) return {};
   return timeframe === 'unassigned'
     ? { firstDay: null }
     : {

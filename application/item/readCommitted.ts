@@ -1,5 +1,9 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
+import { replayItem } from '#projections/item/replayItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { FindItem } from './findItem.ts';
@@ -9,21 +13,35 @@ export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
 
 export type ReadCommitted = (
   actor: Actor,
-  itemId: string,
-  position: number,
+  committed: Readonly<{ itemId: string; projectId: string; position: number }>,
 ) => Promise<ItemReply>;
 
-/** The item as it is after a command: waits for the read model, 2 s at most. */
+/**
+ * The item as it is after a command: waits for the read model, 2 s at most,
+ * then tells it from the streams, so that what was stored is never answered
+ * with NotFound. Throws ITEM.NOT_FOUND when the item was deleted meanwhile.
+ */
 export const readCommitted =
   ({
     findItem,
     progress,
+    eventStore,
   }: {
     findItem: FindItem;
     progress: ReadModelProgress;
+    eventStore: EventStore;
   }): ReadCommitted =>
-  async (actor, itemId, position) => {
-    const reached = await progress.waitFor(position, WAIT_MS);
-    const value = await findItem(actor, itemId);
-    return { value, position, stale: !reached };
+  async (actor, { itemId, projectId, position }) => {
+    if (await progress.waitFor(position, WAIT_MS)) {
+      return { value: await findItem(actor, itemId), position, stale: false };
+    }
+    const streams = await Promise.all([
+      eventStore.readStream(streamOf.item(itemId)),
+      eventStore.readStream(streamOf.project(projectId)),
+    ]);
+    const value = replayItem(streams.flat(), itemId);
+    if (value?.planned !== true || value.teamId !== actor.teamId) {
+      throw new DomainError('ITEM.NOT_FOUND');
+    }
+    return { value, position, stale: true };
   };

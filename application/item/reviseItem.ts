@@ -1,8 +1,8 @@
+import { itemDecider } from '#domain/item/decide.ts';
 import type { ReviseItem as ReviseItemCommand } from '#domain/item/commands.ts';
 import type { Item } from '#domain/item/item.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
-import { itemAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -35,8 +35,8 @@ export const reviseItem =
   }): ReviseItem =>
   async ({ actor, commandId, itemId, itemType, changes, checkUnchanged }) => {
     const { userId, teamId } = actor;
-    await findItem(actor, itemId);
-    const { position } = await execute(itemAggregate, {
+    const { projectId } = await findItem(actor, itemId);
+    const { position } = await execute(itemDecider, {
       streamId: streamOf.item(itemId),
       teamId,
       command: {
@@ -46,5 +46,5 @@ export const reviseItem =
       },
       ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
-    return readCommitted(actor, itemId, position);
+    return readCommitted(actor, { itemId, projectId, position });
   };

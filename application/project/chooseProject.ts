@@ -1,7 +1,7 @@
+import { accountDecider } from '#domain/account/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
-import { accountAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -25,7 +25,7 @@ export const chooseProject =
   async ({ actor, commandId, projectId }) => {
     const project = await findProject(actor, projectId);
     const { userId, teamId } = actor;
-    const { position } = await execute(accountAggregate, {
+    const { position } = await execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,
       command: {

@@ -66,9 +66,13 @@ const toInstant = (
   now: string,
 ): string => {
   if (wanted === undefined) return now;
-  return isCalendarDate(wanted)
+  const instant = isCalendarDate(wanted)
     ? endOfDayIn(timeZone, wanted)
-    : new Date(wanted).toISOString();
+    : wanted;
+  // Nothing is known of the time to come.
+  return Date.parse(instant) < Date.parse(now)
+    ? new Date(instant).toISOString()
+    : now;
 };
 
 /** A chart as of yesterday does not change with today's new schedule. */

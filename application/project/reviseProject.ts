@@ -1,9 +1,9 @@
+import { projectDecider } from '#domain/project/decide.ts';
 import type { ReviseProject as ReviseProjectCommand } from '#domain/project/commands.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
-import { projectAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -30,7 +30,7 @@ export const reviseProject =
     clock: Clock;
   }): ReviseProject =>
   async ({ actor, commandId, projectId, changes, checkUnchanged }) => {
-    const { state, position } = await execute(projectAggregate, {
+    const { state, position } = await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId: actor.teamId,
       command: {

@@ -1,13 +1,11 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
-import {
-  accountAggregate,
-  projectAggregate,
-  teamAggregate,
-} from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
@@ -37,7 +35,7 @@ export const startProject =
   async ({ teamId, description, ...origin }) => {
     const projectId = ids.derivedId(origin.commandId, 'project');
     const metadata = metadataFor(clock, origin);
-    const { state: team } = await execute(teamAggregate, {
+    const { state: team } = await execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
@@ -49,7 +47,7 @@ export const startProject =
     const number =
       team.status === 'Live' ? team.projects[projectId] : undefined;
     if (number === undefined) throw new DomainError('PROJECT.NOT_FOUND');
-    const { state: project } = await execute(projectAggregate, {
+    const { state: project } = await execute(projectDecider, {
       streamId: streamOf.project(projectId),
       teamId,
       command: {
@@ -58,7 +56,7 @@ export const startProject =
         metadata,
       },
     });
-    const { position } = await execute(accountAggregate, {
+    const { position } = await execute(accountDecider, {
       streamId: streamOf.user(origin.userId),
       teamId: null,
       command: {

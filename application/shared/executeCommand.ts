@@ -26,7 +26,7 @@ export type Outcome<State, E extends Event> = Readonly<{
 }>;
 
 export type ExecuteCommand = <C extends Command, State, E extends Event>(
-  aggregate: Decider<C, State, E>,
+  decider: Decider<C, State, E>,
   execution: Execution<C, State>,
 ) => Promise<Outcome<State, E>>;
 
@@ -56,11 +56,11 @@ export const executeCommand = ({
   const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
   const queue = inTurn();
 
-  return (aggregate, execution) =>
+  return (decider, execution) =>
     queue(execution.streamId, async () => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await attemptOnce(aggregate, execution);
+          return await attemptOnce(decider, execution);
         } catch (error) {
           const isLast = attempt === ATTEMPTS;
           if (!(error instanceof RevisionConflict) || isLast) throw error;
@@ -70,12 +70,12 @@ export const executeCommand = ({
     });
 
   async function attemptOnce<C extends Command, State, E extends Event>(
-    aggregate: Decider<C, State, E>,
+    decider: Decider<C, State, E>,
     { streamId, command, teamId, check }: Execution<C, State>,
   ): Promise<Outcome<State, E>> {
-    const before = await load(aggregate, streamId);
+    const before = await load(decider, streamId);
     check?.(before.state);
-    const events = aggregate.decide(command, before.state);
+    const events = decider.decide(command, before.state);
     if (events.length === 0) return { ...before, events };
     const identified = events.map((event, index) => ({
       ...event,
@@ -95,21 +95,21 @@ export const executeCommand = ({
     );
     // Another process carried out this very command: take what it recorded.
     if (!appended) {
-      return { ...(await load(aggregate, streamId)), events: [] };
+      return { ...(await load(decider, streamId)), events: [] };
     }
-    const state = events.reduce(aggregate.evolve, before.state);
+    const state = events.reduce(decider.evolve, before.state);
     cache.set(streamId, { state, revision, position });
     return { state, events, position };
   }
 
   async function load<C extends Command, State, E extends Event>(
-    aggregate: Decider<C, State, E>,
+    decider: Decider<C, State, E>,
     streamId: string,
   ): Promise<Loaded<State>> {
-    // A stream id is always loaded through the one aggregate it belongs to.
+    // A stream id is always loaded through the one decider it belongs to.
     const cached = cache.get(streamId) as Loaded<State> | undefined;
     const known: Loaded<State> = cached ?? {
-      state: aggregate.initialState(),
+      state: decider.initialState(),
       revision: 'none',
       position: 0,
     };
@@ -121,7 +121,7 @@ export const executeCommand = ({
     const last = newer.at(-1);
     if (last === undefined) return known;
     const loaded = {
-      state: newer.reduce(aggregate.evolve, known.state),
+      state: newer.reduce(decider.evolve, known.state),
       revision: last.revision,
       position: last.position,
     };

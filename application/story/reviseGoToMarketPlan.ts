@@ -1,6 +1,7 @@
+import { storyDecider } from '#domain/story/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { Story } from '#domain/story/story.ts';
 import type { Actor } from '../shared/actor.ts';
-import { storyAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -16,6 +17,8 @@ export type ReviseGoToMarketPlan = (
       title: string;
       description: string;
     }>[];
+    /** Throws when the present state is not the one that was expected. */
+    checkUnchanged?: ((story: Story) => void) | undefined;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
@@ -30,8 +33,9 @@ export const reviseGoToMarketPlan =
     clock: Clock;
     ids: Ids;
   }): ReviseGoToMarketPlan =>
-  ({ actor: { teamId, userId }, commandId, productStory, elements }) =>
-    execute(storyAggregate, {
+  ({ actor, commandId, productStory, elements, checkUnchanged }) => {
+    const { teamId, userId } = actor;
+    return execute(storyDecider, {
       streamId: streamOf.story(teamId),
       teamId,
       command: {
@@ -47,4 +51,6 @@ export const reviseGoToMarketPlan =
         },
         metadata: metadataFor(clock, { userId, commandId }),
       },
+      ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
+  };

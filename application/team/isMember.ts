@@ -10,7 +10,7 @@ export type IsMember = (
 export const isMember =
   ({ readModels }: { readModels: ReadModels }): IsMember =>
   async ({ teamId }, userId) => {
-    if (userId == null) return false;
+    if (userId === null || userId === undefined) return false;
     const team = await readModels.get('teams', teamId);
     return team?.members.some((member) => member.userId === userId) ?? false;
   };

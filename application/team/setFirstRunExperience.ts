@@ -1,6 +1,7 @@
+import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { Team } from '#domain/team/team.ts';
 import type { Actor } from '../shared/actor.ts';
-import { teamAggregate } from '../shared/aggregates.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -10,6 +11,8 @@ export type SetFirstRunExperience = (
     actor: Actor;
     commandId: string;
     setupGuideCompleted: boolean;
+    /** Throws when the present state is not the one that was expected. */
+    checkUnchanged?: ((team: Team) => void) | undefined;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
@@ -22,8 +25,9 @@ export const setFirstRunExperience =
     execute: ExecuteCommand;
     clock: Clock;
   }): SetFirstRunExperience =>
-  ({ actor: { teamId, userId }, commandId, setupGuideCompleted }) =>
-    execute(teamAggregate, {
+  ({ actor, commandId, setupGuideCompleted, checkUnchanged }) => {
+    const { teamId, userId } = actor;
+    return execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
@@ -31,4 +35,6 @@ export const setFirstRunExperience =
         data: { completed: setupGuideCompleted },
         metadata: metadataFor(clock, { userId, commandId }),
       },
+      ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
+  };

@@ -1,0 +1,20 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ItemDocument } from './items.ts';
+import { items } from './items.ts';
+
+/**
+ * The document of an item, told from the events of its own stream and of its
+ * project's, in any order; null when they do not speak of it.
+ */
+export const replayItem = (
+  events: readonly RecordedEvent[],
+  itemId: string,
+): ItemDocument | null =>
+  events
+    .filter((event) => items.handles.has(event.type))
+    .filter((event) => items.documentIds(event).includes(itemId))
+    .sort((a, b) => a.position - b.position)
+    .reduce<ItemDocument | null>(
+      (document, event) => items.evolve(document, event, itemId),
+      null,
+    );
