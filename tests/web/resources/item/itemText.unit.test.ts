@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, titleOf } from '#web/resources/item/itemText.ts';
+
+const title = (description: string) => titleOf({ description });
+
+describe('The title of an item (E3)', () => {
+  it.each([
+    ['Pricing page', 'Pricing page'],
+    ['# Pricing page', 'Pricing page'],
+    ['### Pricing page ###', 'Pricing page'],
+    ['- [ ] Pricing page', 'Pricing page'],
+    ['3. Pricing page', 'Pricing page'],
+    ['> Pricing page', 'Pricing page'],
+    ['**Pricing** *page*', 'Pricing page'],
+    ['__Pricing__ _page_', 'Pricing page'],
+    ['~~Pricing~~ `page`', 'Pricing page'],
+    ['See [the page](https://example.org/x)', 'See the page'],
+    [
+      'Keep snake_case_names and 2 * 3 * 4',
+      'Keep snake_case_names and 2 * 3 * 4',
+    ],
+    [String.raw`1 \* 2`, '1 * 2'],
+    ['#1 in search', '#1 in search'],
+  ])('of %j is %j', (description, expected) => {
+    expect(title(description)).toBe(expected);
+  });
+
+  it('is the first line that says anything', () => {
+    expect(title('\n\n  First\nSecond')).toBe('First');
+    expect(title('First\r\nSecond')).toBe('First');
+  });
+
+  it('is empty for an item that says nothing', () => {
+    expect(title('  \n ')).toBe('');
+  });
+
+  it('leaves the rest as markdown', () => {
+    expect(bodyOf({ description: '# Title\n\n- one\n- two\n' })).toBe(
+      '- one\n- two',
+    );
+    expect(bodyOf({ description: 'Title' })).toBe('');
+  });
+});
