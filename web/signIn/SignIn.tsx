@@ -14,13 +14,11 @@ type Props = Readonly<{
 }>;
 
 /** The Sign In screen (B1): what went wrong, then the ways in. */
-export const SignIn = ({ busy = false, failure = null }: Props) => {
-  const { providers, failed, load } = useProviders();
+export const SignIn = ({ busy, failure }: Props) => {
+  const { providers, loading, failed, load } = useProviders();
   const [working, setWorking] = useState(false);
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const inviteCode = new URLSearchParams(location.search).get('c');
-  const error = failed ? text('signIn.loadFailed') : (ownFailure ?? failure);
-  const loading = providers === null && !failed;
   useTitle(text('signIn.title'));
 
   return (
@@ -28,8 +26,10 @@ export const SignIn = ({ busy = false, failure = null }: Props) => {
       <h1>{text('signIn.title')}</h1>
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
-      <div role="alert">{error && <p className="error">{error}</p>}</div>
-      <Ways waitingFor={waitingFor(working, busy || loading)}>
+      <Failure
+        message={failed ? text('signIn.loadFailed') : (ownFailure ?? failure)}
+      />
+      <Ways waitingFor={waitingFor(working, busy === true || loading)}>
         {failed && (
           <button className="button outlined" onClick={load}>
             {text('signIn.tryAgain')}
@@ -47,6 +47,11 @@ export const SignIn = ({ busy = false, failure = null }: Props) => {
     </>
   );
 };
+
+/** Above the buttons; there from the start, so that it is read when it fills. */
+const Failure = ({ message }: { message: string | null | undefined }) => (
+  <div role="alert">{message && <p className="error">{message}</p>}</div>
+);
 
 const waitingFor = (working: boolean, loading: boolean): string | null => {
   if (working) return text('signIn.signingIn');

@@ -21,6 +21,7 @@ export const useProviders = () => {
 
   return {
     providers,
+    loading: providers === null && !failed,
     failed,
     load: () => {
       setFailed(false);

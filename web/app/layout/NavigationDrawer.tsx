@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Drawer, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { useLocation } from 'react-router-dom';
@@ -11,7 +11,8 @@ type Props = Readonly<{ open: boolean; close: () => void }>;
 export const NavigationDrawer = ({ open, close }: Props) => {
   const t = useMessages();
   const { pathname } = useLocation();
-  useEffect(() => close, [pathname, close]);
+  const arrive = useEffectEvent(close);
+  useEffect(() => arrive(), [pathname]);
 
   return (
     <Drawer

@@ -9,7 +9,11 @@ const overlay = {
 /** What floats above the page: the only parts that cast a shadow. */
 export const overlayComponents: ThemeComponents = {
   MuiBackdrop: {
-    styleOverrides: { root: { backgroundColor: 'var(--scrim)' } },
+    styleOverrides: {
+      root: {
+        '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' },
+      },
+    },
   },
   MuiMenu: {
     styleOverrides: {
