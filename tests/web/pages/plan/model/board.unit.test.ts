@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import {
+  anItem,
+  day,
+  idsOf,
+  milestone,
+  week,
+} from '#tests/web/resources/item/items.ts';
+import { boardOf, groupsOn } from '#web/pages/plan/model/board.ts';
+import type { Board } from '#web/pages/plan/model/board.ts';
+import { planCalendar } from '#web/pages/plan/model/planCalendar.ts';
+import type { GroupingInput } from '#web/pages/plan/model/planGroups.ts';
+
+const START = '2026-01-05';
+/** Thursday of week 6 (0-based 5). */
+const THURSDAY_OF_WEEK_6 = '2026-02-12';
+
+const laidOut = (
+  items: readonly Item[],
+  {
+    weeks = 12,
+    today = THURSDAY_OF_WEEK_6,
+    ...rest
+  }: Partial<GroupingInput> & { weeks?: number; today?: string } = {},
+): Board =>
+  boardOf({
+    items,
+    calendar: planCalendar(START, weeks, today),
+    timeZone: 'UTC',
+    recent: new Map(),
+    kinds: new Set(),
+    ...rest,
+  });
+
+const weekOn = (board: Board, index: number) => {
+  const found = board.milestones
+    .flatMap(({ weeks }) => weeks)
+    .find((candidate) => candidate.index === index);
+  if (found === undefined) throw new Error(`No week ${String(index)}`);
+  return found;
+};
+
+const doneOn = (date: string, given: Parameters<typeof anItem>[0] = {}) =>
+  anItem({ completionDate: `${date}T12:00:00.000Z`, ...given });
+
+describe('The plan board', () => {
+  it.each([
+    [1, 1],
+    [4, 1],
+    [5, 2],
+    [12, 3],
+    [52, 13],
+  ])('of %i weeks has %i milestones (F2)', (weeks, milestones) => {
+    const board = laidOut([], { weeks });
+    expect(board.milestones).toHaveLength(milestones);
+    expect(board.milestones.flatMap((each) => each.weeks)).toHaveLength(weeks);
+  });
+
+  it('gives a cut-off milestone the weeks that are left', () => {
+    const [, second] = laidOut([], { weeks: 6 }).milestones;
+    expect(second?.weeks.map(({ index }) => index)).toEqual([4, 5]);
+  });
+
+  it('shows a week item in its week and a milestone item in any week (F1)', () => {
+    const board = laidOut([
+      anItem({ id: 'w', assignedTimeframe: week(6) }),
+      anItem({ id: 'm', assignedTimeframe: milestone(1) }),
+    ]);
+    expect(idsOf(weekOn(board, 6).open)).toEqual(['w']);
+    expect(idsOf(board.milestones[1]?.anyWeek.open ?? [])).toEqual(['m']);
+  });
+
+  it('shows items of days in their week, day by day, after those of the week (M10)', () => {
+    const board = laidOut([
+      anItem({ id: 'friday', assignedTimeframe: day(46), sortKey: -9 }),
+      anItem({ id: 'monday', assignedTimeframe: day(42), sortKey: 9 }),
+      anItem({ id: 'week', assignedTimeframe: week(6), sortKey: 99 }),
+    ]);
+    expect(idsOf(weekOn(board, 6).open)).toEqual(['week', 'monday', 'friday']);
+  });
+
+  it('keeps what has no timeframe, and what is out of scope, in the rail', () => {
+    const board = laidOut([
+      anItem({ id: 'unplanned' }),
+      anItem({ id: 'archived', scope: Scope.OutOfScope }),
+    ]);
+    expect(idsOf(board.unplanned.open)).toEqual(['unplanned']);
+    expect(idsOf(board.archive.open)).toEqual(['archived']);
+  });
+
+  it('loses no item whose timeframe lies beyond a shortened project', () => {
+    const board = laidOut(
+      [anItem({ id: 'late', assignedTimeframe: week(9) })],
+      {
+        weeks: 8,
+      },
+    );
+    expect(idsOf(board.unplanned.open)).toEqual(['late']);
+  });
+
+  it('shows each item in one group only', () => {
+    const items = [
+      anItem({ id: 'a', assignedTimeframe: day(3) }),
+      anItem({ id: 'b', assignedTimeframe: week(3) }),
+      anItem({ id: 'c', assignedTimeframe: milestone(2) }),
+      doneOn('2026-01-20', { id: 'd' }),
+      doneOn('2026-01-20', { id: 'e', scope: Scope.OutOfScope }),
+      anItem({ id: 'f' }),
+    ];
+    const shown = groupsOn(laidOut(items)).flatMap((group) => [
+      ...group.open,
+      ...group.done,
+    ]);
+    expect(idsOf(shown).sort()).toEqual(idsOf(items));
+  });
+
+  it('orders a group by sort key, the done ones by time, the latest first', () => {
+    const at = { assignedTimeframe: week(5) };
+    const board = laidOut([
+      anItem({ id: 'second', sortKey: 2, ...at }),
+      anItem({ id: 'first', sortKey: 1, ...at }),
+      doneOn('2026-02-09', { id: 'early', ...at }),
+      doneOn('2026-02-11', { id: 'late', ...at }),
+    ]);
+    expect(idsOf(weekOn(board, 5).open)).toEqual(['first', 'second']);
+    expect(idsOf(weekOn(board, 5).done)).toEqual(['late', 'early']);
+  });
+});
+
+describe('An item completed without a timeframe (F13, Q31)', () => {
+  it.each([
+    ['in the week of its completion', '2026-01-20', 2],
+    ['in the first week when it was done before the start', '2025-12-30', 0],
+    ['in the last week when it was done after the end', '2026-09-01', 11],
+  ])('appears %s', (_where, date, index) => {
+    const board = laidOut([doneOn(date, { id: 'done' })]);
+    expect(idsOf(weekOn(board, index).done)).toEqual(['done']);
+    expect(board.unplanned.done).toEqual([]);
+  });
+
+  it('counts on the day that it is in the time zone of the team', () => {
+    // Sunday 23:30 in UTC is Monday of week 4 in Auckland.
+    const done = anItem({ completionDate: '2026-01-25T23:30:00.000Z' });
+    expect(weekOn(laidOut([done]), 2).done).toHaveLength(1);
+    const there = laidOut([done], { timeZone: 'Pacific/Auckland' });
+    expect(weekOn(there, 3).done).toHaveLength(1);
+  });
+
+  it('stays where it was for as long as its toggle is recent (E57, Q28)', () => {
+    const recent = new Map([['done', null]]);
+    const board = laidOut([doneOn('2026-01-20', { id: 'done' })], { recent });
+    expect(idsOf(board.unplanned.open)).toEqual(['done']);
+    expect(weekOn(board, 2).done).toEqual([]);
+  });
+
+  it('stays in its week when it was reopened a moment ago (E57)', () => {
+    const recent = new Map([['open', '2026-01-20T12:00:00.000Z']]);
+    const board = laidOut([anItem({ id: 'open' })], { recent });
+    expect(idsOf(weekOn(board, 2).done)).toEqual(['open']);
+    expect(board.unplanned.open).toEqual([]);
+  });
+});
+
+describe('A milestone', () => {
+  it('counts what is done of all that stands in it', () => {
+    const board = laidOut([
+      anItem({ id: 'a', assignedTimeframe: week(4) }),
+      anItem({ id: 'b', assignedTimeframe: milestone(1) }),
+      doneOn('2026-02-10', { id: 'c', assignedTimeframe: day(36) }),
+      doneOn('2026-02-10', { id: 'd' }),
+    ]);
+    expect(board.milestones[1]).toMatchObject({ total: 4, done: 2 });
+  });
+
+  it('is past, current or to come, the last one up to the end of the project', () => {
+    const phases = (today: string, weeks = 12) =>
+      laidOut([], { today, weeks }).milestones.map(({ phase }) => phase);
+    expect(phases('2026-02-12')).toEqual(['past', 'current', 'future']);
+    expect(phases('2026-01-04')).toEqual(['future', 'future', 'future']);
+    // Six weeks: the second milestone ends with the project, after two weeks.
+    expect(phases('2026-02-15', 6)).toEqual(['past', 'current']);
+    expect(phases('2026-02-16', 6)).toEqual(['past', 'past']);
+  });
+});
+
+describe('Slipped items', () => {
+  it('are the open ones of weeks and milestones that are over', () => {
+    const board = laidOut([
+      anItem({ id: 'week', assignedTimeframe: week(4) }),
+      anItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
+      anItem({ id: 'day', assignedTimeframe: day(34) }),
+      doneOn('2026-02-01', { id: 'done', assignedTimeframe: week(4) }),
+      anItem({ id: 'current', assignedTimeframe: week(5) }),
+      anItem({ id: 'yesterday', assignedTimeframe: day(37) }),
+      anItem({ id: 'unplanned' }),
+    ]);
+    expect(idsOf(board.slipped)).toEqual(['milestone', 'week', 'day']);
+    expect(board.milestones.map(({ slipped }) => slipped)).toEqual([1, 2, 0]);
+  });
+});
+
+describe('The load of a week', () => {
+  const at = (index: number) => ({ assignedTimeframe: week(index) });
+  const six = Array.from({ length: 6 }, (_, i) =>
+    doneOn('2026-01-20', { id: `done-${String(i)}`, ...at(2) }),
+  );
+  const planned = (count: number, index: number) =>
+    Array.from({ length: count }, (_, i) =>
+      anItem({ id: `open-${String(index)}-${String(i)}`, ...at(index) }),
+    );
+
+  it('is compared with the mean of the last three full weeks', () => {
+    const board = laidOut([...six, ...planned(5, 6), ...planned(2, 7)]);
+    expect(weekOn(board, 6).overPace).toBe(3);
+    expect(weekOn(board, 7).overPace).toBe(0);
+  });
+
+  it('counts what is done in the current week too', () => {
+    const done = [1, 2, 3].map((i) =>
+      doneOn('2026-02-10', { id: `now-${String(i)}`, ...at(5) }),
+    );
+    const board = laidOut([...six, ...done, ...planned(1, 5)]);
+    expect(weekOn(board, 5).overPace).toBe(2);
+  });
+
+  it('says nothing of the past, in the first week, or without any completion', () => {
+    const first = laidOut(planned(9, 0), { today: START });
+    expect(weekOn(first, 0).overPace).toBe(0);
+    expect(weekOn(laidOut(planned(9, 6)), 6).overPace).toBe(0);
+    expect(weekOn(laidOut([...six, ...planned(9, 4)]), 4).overPace).toBe(0);
+  });
+
+  it('leaves out what is archived and what was done this week', () => {
+    const board = laidOut([
+      ...planned(9, 6),
+      doneOn('2026-01-20', { id: 'x', scope: Scope.OutOfScope }),
+      doneOn('2026-02-09', { id: 'y' }),
+    ]);
+    expect(weekOn(board, 6).overPace).toBe(0);
+  });
+});
+
+describe('A filter by kind', () => {
+  it('shows only these kinds, and compares no load', () => {
+    const at = { assignedTimeframe: week(6) };
+    const board = laidOut(
+      [
+        anItem({ id: 'demo', itemType: ItemType.Demo, ...at }),
+        anItem({ id: 'gtm', itemType: ItemType.GoToMarket, ...at }),
+        doneOn('2026-01-28', { id: 'x', itemType: ItemType.Demo }),
+      ],
+      { kinds: new Set([ItemType.Demo]) },
+    );
+    expect(idsOf(weekOn(board, 6).open)).toEqual(['demo']);
+    expect(weekOn(board, 6).overPace).toBe(0);
+    expect(board.milestones[1]?.total).toBe(1);
+  });
+});

@@ -1,0 +1,97 @@
+import type { Item, OrderUpdate } from '#api/contract/index.ts';
+import { neighboursAt } from '../../../resources/item/ordering.ts';
+import type { Move } from '../../../resources/item/ordering.ts';
+import {
+  inBucket,
+  isCompleted,
+  isIn,
+  placementOf,
+} from '../../../resources/item/placement.ts';
+import type { Bucket } from '../../../resources/item/placement.ts';
+
+type Target = Readonly<{
+  bucket: Bucket;
+  /** The open cards of the group, in the order shown. */
+  shown: readonly Item[];
+  /** Between which of them, the moved item not counted; null is the end. */
+  index: number | null;
+}>;
+
+/**
+ * The command that puts an item into a group (F6 to F9), or null when it would
+ * change nothing. `items` are all of the project: the neighbours are named from
+ * the whole bucket, shown or not.
+ */
+export const moveInto = (
+  item: Item,
+  { bucket, shown, index }: Target,
+  items: readonly Item[],
+): Move | null => {
+  const stays = isIn(item, bucket);
+  // Done ones have no order: they stand by the time of their completion.
+  if (stays && isCompleted(item)) return null;
+  const order =
+    index === null
+      ? undefined
+      : orderAt(item, shown, index, inBucket(items, bucket));
+  if (!stays) return { newAssignment: bucket, orderUpdate: order };
+  return order === undefined || keepsPlace(item, order, items)
+    ? null
+    : { orderUpdate: order };
+};
+
+/**
+ * One place up (-1) or down (1) among the cards of its own bucket; null at the
+ * end of them. An item of a day stays among those of the day.
+ */
+export const reorderBy = (
+  item: Item,
+  by: -1 | 1,
+  shown: readonly Item[],
+  items: readonly Item[],
+): Move | null => {
+  const bucket = placementOf(item);
+  const siblings = shown.filter((other) => isIn(other, bucket));
+  const from = siblings.findIndex(({ id }) => id === item.id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= siblings.length) return null;
+  return {
+    orderUpdate: orderAt(item, siblings, to, inBucket(items, bucket)),
+  };
+};
+
+/**
+ * Neighbours in the bucket for a place among the shown cards. Cards of other
+ * buckets (days in a week) do not count; hidden items stay on their side.
+ */
+const orderAt = (
+  item: Item,
+  shown: readonly Item[],
+  index: number,
+  bucketItems: readonly Item[],
+): OrderUpdate => {
+  const others = bucketItems.filter(({ id }) => id !== item.id);
+  const placeOf = (other: Item) =>
+    others.findIndex(({ id }) => id === other.id);
+  const cards = shown.filter(({ id }) => id !== item.id);
+  const before = cards.slice(0, index).map(placeOf).findLast(isPlace);
+  const after = cards.slice(index).map(placeOf).find(isPlace);
+  const place = before === undefined ? (after ?? others.length) : before + 1;
+  return neighboursAt(others, item.id, place);
+};
+
+const isPlace = (place: number): boolean => place >= 0;
+
+const keepsPlace = (
+  item: Item,
+  order: OrderUpdate,
+  items: readonly Item[],
+): boolean => {
+  const bucket = inBucket(items, placementOf(item));
+  const at = bucket.findIndex(({ id }) => id === item.id);
+  const now = neighboursAt(bucket, item.id, at);
+  return (
+    now.leftNeighborId === order.leftNeighborId &&
+    now.rightNeighborId === order.rightNeighborId
+  );
+};

@@ -1,0 +1,138 @@
+import type { Item } from '#api/contract/index.ts';
+import { enclosing, isWithin, Scope, Span } from '#api/contract/values.ts';
+import type { ItemType, Timeframe } from '#api/contract/values.ts';
+import {
+  bucketKey,
+  byOrder,
+  placementOf,
+} from '../../../resources/item/placement.ts';
+import type { Bucket } from '../../../resources/item/placement.ts';
+import {
+  groupsOf,
+  shownCompletion,
+} from '../../../resources/item/recentToggles.ts';
+import type { RecentToggles } from '../../../resources/item/recentToggles.ts';
+import { weekOfCompletion } from './planCalendar.ts';
+import type { PlanCalendar } from './planCalendar.ts';
+
+/** The items that stand together: a week, a milestone's "Any week", the rail. */
+export type PlanGroup = Readonly<{
+  /** The bucket's, so it is unique on the board. */
+  key: string;
+  /** Where an item goes that is dropped or added here. */
+  bucket: Bucket;
+  /** In their order; in a week, those of its days come last, day by day. */
+  open: readonly Item[];
+  /** The latest first. */
+  done: readonly Item[];
+}>;
+
+export type GroupingInput = Readonly<{
+  items: readonly Item[];
+  calendar: PlanCalendar;
+  /** The team's, IANA: a completion counts on its day there. */
+  timeZone: string;
+  /** What was toggled a moment ago and stays in its place (E57). */
+  recent: RecentToggles;
+  /** Only items of these kinds; none named means all. */
+  kinds: ReadonlySet<ItemType>;
+}>;
+
+/** The group of a bucket, empty or not. */
+export type Groups = (bucket: Bucket) => PlanGroup;
+
+export const UNPLANNED: Bucket = {
+  scope: Scope.Project,
+  assignedTimeframe: null,
+};
+export const ARCHIVE: Bucket = {
+  scope: Scope.OutOfScope,
+  assignedTimeframe: null,
+};
+
+export const inScope = (assignedTimeframe: Timeframe): Bucket => ({
+  scope: Scope.Project,
+  assignedTimeframe,
+});
+export const weekBucket = (index: number): Bucket =>
+  inScope({ span: Span.Week, index });
+export const milestoneBucket = (index: number): Bucket =>
+  inScope({ span: Span.Milestone, index });
+
+/** Parts the items among the groups that the board shows them in. */
+export const gather = (input: GroupingInput): Groups => {
+  const { items, kinds, recent } = input;
+  const shown =
+    kinds.size === 0
+      ? items
+      : items.filter(({ itemType }) => kinds.has(itemType));
+  const { active, completed } = groupsOf(shown, recent);
+  const open = byGroup(active, (item) => openPlace(item, input.calendar));
+  const done = byGroup(completed, (item) => donePlace(item, input));
+  return (bucket) => {
+    const key = bucketKey(bucket);
+    return {
+      key,
+      bucket,
+      open: (open.get(key) ?? []).sort(byPlace),
+      done: (done.get(key) ?? []).sort(latestFirst(recent)),
+    };
+  };
+};
+
+/** The milestone that shows a group, or null when the rail does. */
+export const milestoneOfGroup = ({ bucket }: PlanGroup): number | null =>
+  bucket.assignedTimeframe === null
+    ? null
+    : (enclosing(bucket.assignedTimeframe, Span.Milestone)?.index ?? null);
+
+const byGroup = (
+  items: readonly Item[],
+  placeOf: (item: Item) => Bucket,
+): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = bucketKey(placeOf(item));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+const openPlace = (item: Item, { weekCount }: PlanCalendar): Bucket => {
+  const { scope, assignedTimeframe } = placementOf(item);
+  if (scope === Scope.OutOfScope) return ARCHIVE;
+  // A shortened project's items must not vanish before the server moved them.
+  if (assignedTimeframe === null || !isWithin(assignedTimeframe, weekCount)) {
+    return UNPLANNED;
+  }
+  // A day's item is shown in its week.
+  return inScope(enclosing(assignedTimeframe, Span.Week) ?? assignedTimeframe);
+};
+
+/** Done without a timeframe: in the week of its completion (F13, Q31). */
+const donePlace = (
+  item: Item,
+  { calendar, timeZone, recent }: GroupingInput,
+): Bucket => {
+  const place = openPlace(item, calendar);
+  if (place !== UNPLANNED) return place;
+  const completion = shownCompletion(item, recent);
+  return weekBucket(weekOfCompletion(completion, calendar, timeZone));
+};
+
+const byPlace = (a: Item, b: Item): number =>
+  dayOf(a) - dayOf(b) || byOrder(a, b);
+
+/** Items of the whole week stand before those of its days. */
+const dayOf = (item: Item): number => {
+  const { assignedTimeframe } = placementOf(item);
+  return assignedTimeframe?.span === Span.Day ? assignedTimeframe.index : -1;
+};
+
+const latestFirst =
+  (recent: RecentToggles) =>
+  (a: Item, b: Item): number =>
+    shownCompletion(b, recent).localeCompare(shownCompletion(a, recent)) ||
+    byOrder(a, b);
