@@ -50,7 +50,7 @@ export const buildClient = async (node) => {
 
 /** @param {string} from */
 const isBuilt = (from) =>
-  existsSync(inRoot('dist', 'web', 'index.html')) &&
+  existsSync(inRoot('dist', 'web', 'app.html')) &&
   existsSync(built) &&
   readFileSync(built, 'utf8') === from;
 
