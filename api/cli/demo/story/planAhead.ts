@@ -171,7 +171,7 @@ const tidyUp = ({ board, random }: Course, week: number): void => {
 /** The days that the team names for the current week's next things. */
 const planDays = ({ board, today }: Course, week: number): void => {
   const monday = week * DAYS_PER_WEEK;
-  const days = [today, today - 1, today, today + 1, today].map((day) =>
+  const days = [today, today - 1, today, today + 1].map((day) =>
     Math.min(Math.max(day, monday), monday + DAYS_PER_WEEK - 1),
   );
   const next = open(board.bucket(weekAt(week)));

@@ -1,0 +1,133 @@
+import type { Actor } from '#application/shared/actor.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type {
+  IdentityVerifier,
+  LocalIdentity,
+} from '#application/shared/ports/Identity.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { UseCases } from '#application/useCases.ts';
+import type { DemoClock } from './demoClock.ts';
+import { playStory } from './playStory.ts';
+import type { Story, StoryOptions } from './story/launchStory.ts';
+import { launchStory } from './story/launchStory.ts';
+
+/** The parts of a running Slipway that a demo is made with. */
+export type DemoHost = Readonly<{
+  useCases: UseCases;
+  directory: Directory;
+  eventStore: Pick<EventStore, 'lastPosition'>;
+  identityVerifier: IdentityVerifier;
+  localIdentity: LocalIdentity;
+  progress: ReadModelProgress;
+  sessions: Sessions;
+}>;
+
+export type DemoOptions = Omit<StoryOptions, 'now'> &
+  Readonly<{
+    /** Whose team it is; null takes the first demo address that is free. */
+    emailAddress: string | null;
+    /** Makes the team beside those that are there already. */
+    force: boolean;
+  }>;
+
+export type Demo = Readonly<{
+  actor: Actor;
+  emailAddress: string;
+  launchProjectId: string;
+  story: Story;
+}>;
+
+/** Nothing was made; the message says why, and what to do instead. */
+export class DemoRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DemoRefused';
+  }
+}
+
+/** How long the read models may take for the last of it, in milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * Makes a team with the history of its launch, through the use cases that
+ * `host` runs by `clock`. The person who signs in on this computer with the
+ * address of the answer is its Admin. Throws DemoRefused.
+ */
+export const makeDemo = async (
+  host: DemoHost,
+  clock: DemoClock,
+  options: DemoOptions,
+): Promise<Demo> => {
+  if (!options.force && (await host.eventStore.lastPosition()) > 0) {
+    throw new DemoRefused(
+      'This data folder holds other teams already. Set SLIPWAY_DATA to an ' +
+        'empty folder, or use --force to make the demo beside them.',
+    );
+  }
+  const emailAddress = await chooseAddress(host, options.emailAddress);
+  const story = launchStory({ ...options, now: clock.now() });
+  clock.set(story.steps[0]?.at ?? clock.now());
+  const actor = await enter(host, emailAddress, options.timeZone);
+  const { activeProjectId } = await host.useCases.getContext(actor);
+  const launchProjectId = activeProjectId ?? '';
+  await playStory(story.steps, {
+    useCases: host.useCases,
+    actor,
+    launchProjectId,
+    setClock: clock.set,
+  });
+  await host.progress.waitFor(await host.eventStore.lastPosition(), PATIENCE);
+  return { actor, emailAddress, launchProjectId, story };
+};
+
+const chooseAddress = async (
+  host: DemoHost,
+  wanted: string | null,
+): Promise<string> => {
+  if (wanted === null) return freeAddress(host);
+  if (await isTaken(host, wanted)) {
+    throw new DemoRefused(
+      `${wanted} has a team here already, and the demo leaves it alone. ` +
+        'Give another address with --email.',
+    );
+  }
+  return wanted;
+};
+
+const freeAddress = async (host: DemoHost): Promise<string> => {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : String(number);
+    const address = `demo${suffix}@slipway.localhost`;
+    if (!(await isTaken(host, address))) return address;
+  }
+};
+
+/** Whether somebody has signed in on this computer with the address. */
+const isTaken = async (
+  { identityVerifier, localIdentity, directory }: DemoHost,
+  address: string,
+): Promise<boolean> => {
+  const token = await localIdentity.issueToken(address);
+  const identity = await identityVerifier.verify('Local', token);
+  return (await directory.findUser(identity)) !== null;
+};
+
+/** Signs in as anybody on this computer does, and leaves no session behind. */
+const enter = async (
+  { localIdentity, useCases, sessions }: DemoHost,
+  emailAddress: string,
+  timeZone: string,
+): Promise<Actor> => {
+  const { userId, sessionId } = await useCases.signIn({
+    provider: 'Local',
+    idToken: await localIdentity.issueToken(emailAddress),
+    timeZone,
+    userAgent: 'slipway demo',
+  });
+  await sessions.end(sessionId);
+  const actor = await useCases.findActor(userId);
+  if (actor === null) throw new Error('The demo user has no team.');
+  return actor;
+};
