@@ -1,0 +1,20 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findChromium } from '../../launch/chromium.mjs';
+
+let found: string | null | undefined;
+
+/**
+ * The Chromium that browser tests drive, or null where none is installed:
+ * `describe.skipIf(chromiumPath() === null)`.
+ */
+export const chromiumPath = (): string | null => (found ??= findChromium());
+
+/** Starts it without a window. The caller closes it. Throws where none is. */
+export const launchChromium = async (): Promise<Browser> => {
+  const executablePath = chromiumPath();
+  if (executablePath === null) throw new Error('No Chromium is installed here');
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+};
