@@ -1,0 +1,53 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { atWork, founderOf } from '#tests/support/situations/account.ts';
+
+const chooseActiveProject = (projectId: string, teamId = TEAM) =>
+  ({ type: 'ChooseActiveProject', data: { teamId, projectId } }) as const;
+
+const chosen = (projectId: string, teamId = TEAM) =>
+  ({
+    type: 'ActiveProjectChosen',
+    data: { userId: USER, teamId, projectId },
+  }) as const;
+
+describe('Choosing the active project', () => {
+  it('makes a project active in its team (Q70)', () => {
+    given(accountDecider, atWork())
+      .when(chooseActiveProject(PROJECT))
+      .then([chosen(PROJECT)]);
+  });
+
+  it('changes nothing when it is active already (D15)', () => {
+    given(accountDecider, [...atWork(), chosen(PROJECT)])
+      .when(chooseActiveProject(PROJECT))
+      .thenNothing();
+  });
+
+  it('remembers the choice of each team apart', () => {
+    given(accountDecider, [...founderOf(TEAM, OTHER_TEAM), chosen('one')])
+      .when(chooseActiveProject('two', OTHER_TEAM))
+      .then([chosen('two', OTHER_TEAM)]);
+    given(accountDecider, [
+      ...founderOf(TEAM, OTHER_TEAM),
+      chosen('one'),
+      chosen('two', OTHER_TEAM),
+    ])
+      .when(chooseActiveProject('one'))
+      .thenNothing();
+  });
+
+  it('does not know the teams of others', () => {
+    given(accountDecider, atWork())
+      .when(chooseActiveProject(PROJECT, OTHER_TEAM))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+
+  it('is refused to somebody unknown', () => {
+    given(accountDecider, [])
+      .when(chooseActiveProject(PROJECT))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

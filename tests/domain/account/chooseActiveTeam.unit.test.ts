@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { atWork, founderOf } from '#tests/support/situations/account.ts';
+
+const chooseActiveTeam = (teamId: string) =>
+  ({ type: 'ChooseActiveTeam', data: { teamId } }) as const;
+
+describe('Choosing the active team', () => {
+  it('makes a team of the user active', () => {
+    given(accountDecider, founderOf(TEAM, OTHER_TEAM))
+      .when(chooseActiveTeam(OTHER_TEAM))
+      .then([
+        {
+          type: 'ActiveTeamChosen',
+          data: { userId: USER, teamId: OTHER_TEAM },
+        },
+      ]);
+  });
+
+  it('changes nothing when it is active already', () => {
+    given(accountDecider, atWork()).when(chooseActiveTeam(TEAM)).thenNothing();
+  });
+
+  it('does not know the teams of others', () => {
+    given(accountDecider, atWork())
+      .when(chooseActiveTeam(OTHER_TEAM))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+
+  it('is refused to somebody unknown', () => {
+    given(accountDecider, [])
+      .when(chooseActiveTeam(TEAM))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { founderOf, registered } from '#tests/support/situations/account.ts';
+
+const foundTeam = (teamId: string, maxOwnedTeams = 5, maxTeams = 20) =>
+  ({
+    type: 'FoundTeam',
+    data: { teamId, entitlements: { maxOwnedTeams, maxTeams } },
+  }) as const;
+
+describe('Founding a team', () => {
+  it('makes it one of the teams that the user owns (Q8)', () => {
+    given(accountDecider, registered())
+      .when(foundTeam(TEAM))
+      .then([{ type: 'TeamFounded', data: { userId: USER, teamId: TEAM } }]);
+  });
+
+  it('changes nothing when the user founded it already', () => {
+    given(accountDecider, founderOf(TEAM)).when(foundTeam(TEAM)).thenNothing();
+  });
+
+  it('changes nothing when the team at the cap is founded once more', () => {
+    given(accountDecider, founderOf(TEAM))
+      .when(foundTeam(TEAM, 1))
+      .thenNothing();
+  });
+
+  it('takes the last team under the cap (K21)', () => {
+    given(accountDecider, founderOf(TEAM))
+      .when(foundTeam(OTHER_TEAM, 2))
+      .then([
+        { type: 'TeamFounded', data: { userId: USER, teamId: OTHER_TEAM } },
+      ]);
+  });
+
+  it('is refused at the cap of owned teams (K21, Q69)', () => {
+    given(accountDecider, founderOf(TEAM))
+      .when(foundTeam(OTHER_TEAM, 1))
+      .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
+  });
+
+  it('is refused at the cap of all teams (K22, Q47)', () => {
+    given(accountDecider, founderOf(TEAM))
+      .when(foundTeam(OTHER_TEAM, 5, 1))
+      .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
+  });
+
+  it('is refused to somebody unknown', () => {
+    given(accountDecider, [])
+      .when(foundTeam(TEAM))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, it } from 'vitest';
+import { itemDecider } from '#domain/item/decide.ts';
+import { given } from '#tests/support/given.ts';
+import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
+
+const deleteItem = { type: 'DeleteItem', data: {} } as const;
+
+describe('Deleting an item (L39)', () => {
+  it('ends it', () => {
+    given(itemDecider, drafted())
+      .when(deleteItem)
+      .then([{ type: 'ItemDeleted', data: { itemId: ITEM } }]);
+  });
+
+  it('changes nothing when it is gone', () => {
+    given(itemDecider, deleted()).when(deleteItem).thenNothing();
+  });
+
+  it('changes nothing when it never was', () => {
+    given(itemDecider, []).when(deleteItem).thenNothing();
+  });
+});

@@ -1,0 +1,168 @@
+import { describe, it } from 'vitest';
+import type { ReviseItem } from '#domain/item/commands.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import type { ItemEvent } from '#domain/item/events.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { Fact } from '#tests/support/given.ts';
+import { given } from '#tests/support/given.ts';
+import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
+
+type Changes = ReviseItem['data']['changes'];
+
+const reviseItem = (
+  changes: Changes,
+  itemType: ItemType = ItemType.GoToMarket,
+) => ({ type: 'ReviseItem', data: { itemType, changes } }) as const;
+
+const localPatternData = {
+  patterns: [
+    { id: 'p1', title: 'Outbox', description: 'Relay what was stored' },
+  ],
+  patternConnections: [{ fromPatternId: 'p1', toPatternId: 'p1' }],
+};
+const newTestScenarios = [
+  { id: 's1', given: 'a board', when: 'a card drops', then: 'it stays' },
+];
+
+/** Every field: its kind, a new value, and the fact that records it. */
+const revisions: readonly [ItemType, Changes, Fact<ItemEvent>][] = [
+  [
+    ItemType.GoToMarket,
+    { description: 'Write the post' },
+    {
+      type: 'ItemDescribed',
+      data: { itemId: ITEM, description: 'Write the post' },
+    },
+  ],
+  [
+    ItemType.GoToMarket,
+    { goals: ['Reach a hundred teams'] },
+    {
+      type: 'GoalsSet',
+      data: { itemId: ITEM, goals: ['Reach a hundred teams'] },
+    },
+  ],
+  [
+    ItemType.GoToMarket,
+    { startDate: '2026-03-05' },
+    { type: 'StartDateSet', data: { itemId: ITEM, startDate: '2026-03-05' } },
+  ],
+  [
+    ItemType.Demo,
+    { implementationIds: ['item-2'] },
+    {
+      type: 'ImplementationsLinked',
+      data: { itemId: ITEM, implementationIds: ['item-2'] },
+    },
+  ],
+  [
+    ItemType.Implementation,
+    { projectPatternIds: ['pattern-1'] },
+    {
+      type: 'ProjectPatternsChosen',
+      data: { itemId: ITEM, projectPatternIds: ['pattern-1'] },
+    },
+  ],
+  [
+    ItemType.Implementation,
+    { localPatternData },
+    { type: 'LocalPatternsSet', data: { itemId: ITEM, localPatternData } },
+  ],
+  [
+    ItemType.Implementation,
+    { newTestScenarios },
+    { type: 'TestScenariosSet', data: { itemId: ITEM, newTestScenarios } },
+  ],
+];
+
+describe('Revising an item (E2, E4, E5)', () => {
+  describe.each(revisions)('of kind %i, with %o', (itemType, changes, fact) => {
+    it('records the new value', () => {
+      given(itemDecider, drafted(itemType))
+        .when(reviseItem(changes, itemType))
+        .then([fact]);
+    });
+
+    it('changes nothing when it says so already', () => {
+      given(itemDecider, [...drafted(itemType), fact])
+        .when(reviseItem(changes, itemType))
+        .thenNothing();
+    });
+  });
+
+  it('records one fact for each field, and none for the unchanged', () => {
+    given(itemDecider, drafted())
+      .when(
+        reviseItem({
+          description: 'Write the announcement',
+          goals: ['Be read'],
+          startDate: '2026-03-05',
+        }),
+      )
+      .then([
+        { type: 'GoalsSet', data: { itemId: ITEM, goals: ['Be read'] } },
+        {
+          type: 'StartDateSet',
+          data: { itemId: ITEM, startDate: '2026-03-05' },
+        },
+      ]);
+  });
+
+  it('takes a start date away', () => {
+    given(itemDecider, [
+      ...drafted(),
+      { type: 'StartDateSet', data: { itemId: ITEM, startDate: '2026-03-05' } },
+    ])
+      .when(reviseItem({ startDate: null }))
+      .then([
+        { type: 'StartDateSet', data: { itemId: ITEM, startDate: null } },
+      ]);
+  });
+
+  it('changes nothing without changes', () => {
+    given(itemDecider, drafted())
+      .when(reviseItem({ description: undefined }))
+      .thenNothing();
+  });
+});
+
+describe('Revising an item is refused', () => {
+  it('when nothing but white space would be left (E42)', () => {
+    given(itemDecider, drafted())
+      .when(reviseItem({ goals: ['Be read'], description: ' \n' }))
+      .thenRefused('ITEM.DESCRIPTION_EMPTY', 'description');
+  });
+
+  it.each([
+    [ItemType.GoToMarket, { implementationIds: [] }, 'implementationIds'],
+    [ItemType.GoToMarket, { newTestScenarios: [] }, 'newTestScenarios'],
+    [ItemType.Demo, { projectPatternIds: [] }, 'projectPatternIds'],
+    [ItemType.Demo, { localPatternData }, 'localPatternData'],
+    [ItemType.Implementation, { implementationIds: [] }, 'implementationIds'],
+  ] as const)(
+    'when kind %i has no such field: %o (E4 to E6)',
+    (kind, changes, field) => {
+      given(itemDecider, drafted(kind))
+        .when(reviseItem(changes, kind))
+        .thenRefused('ITEM.FIELD_OF_ANOTHER_KIND', field);
+    },
+  );
+
+  it('when the item is of another kind than the call (L36 to L38)', () => {
+    given(itemDecider, drafted(ItemType.Demo))
+      .when(reviseItem({ goals: [] }, ItemType.GoToMarket))
+      .thenRefused('ITEM.NOT_FOUND');
+  });
+
+  it('when there is no such item', () => {
+    given(itemDecider, [])
+      .when(reviseItem({ goals: [] }))
+      .thenRefused('ITEM.NOT_FOUND');
+  });
+
+  it('when the item was deleted', () => {
+    given(itemDecider, deleted())
+      .when(reviseItem({ goals: [] }))
+      .thenRefused('ITEM.NOT_FOUND');
+  });
+});

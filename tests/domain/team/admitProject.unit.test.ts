@@ -1,0 +1,58 @@
+import { describe, it } from 'vitest';
+import { teamDecider } from '#domain/team/decide.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { newTeam, teamWithProjects } from '#tests/support/situations/team.ts';
+
+const admitProject = (projectId: string, maxProjects = 50) =>
+  ({ type: 'AdmitProject', data: { projectId, maxProjects } }) as const;
+
+const admitted = (projectId: string, number: number) =>
+  ({
+    type: 'ProjectAdmitted',
+    data: { teamId: TEAM, projectId, number },
+  }) as const;
+
+describe('Admitting a project', () => {
+  it('gives the first one number 1', () => {
+    given(teamDecider, newTeam())
+      .when(admitProject('one'))
+      .then([admitted('one', 1)]);
+  });
+
+  it('numbers them in their order', () => {
+    given(teamDecider, teamWithProjects('one', 'two'))
+      .when(admitProject('three'))
+      .then([admitted('three', 3)]);
+  });
+
+  it('changes nothing for one that the team has', () => {
+    given(teamDecider, teamWithProjects('one', 'two'))
+      .when(admitProject('one'))
+      .thenNothing();
+  });
+
+  it('changes nothing for one that the team has, at the cap too', () => {
+    given(teamDecider, teamWithProjects('one', 'two'))
+      .when(admitProject('two', 2))
+      .thenNothing();
+  });
+
+  it('takes the last one under the cap (K24)', () => {
+    given(teamDecider, teamWithProjects('one'))
+      .when(admitProject('two', 2))
+      .then([admitted('two', 2)]);
+  });
+
+  it('is refused at the cap of the team (K24, Q69)', () => {
+    given(teamDecider, teamWithProjects('one', 'two'))
+      .when(admitProject('three', 2))
+      .thenRefused('QUOTA.NumProjectsQuotaExceeded');
+  });
+
+  it('is refused by a team that does not exist', () => {
+    given(teamDecider, [])
+      .when(admitProject('one'))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+});

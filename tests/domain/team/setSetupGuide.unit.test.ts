@@ -1,0 +1,41 @@
+import { describe, it } from 'vitest';
+import { teamDecider } from '#domain/team/decide.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  newTeam,
+  teamThatCompletedTheGuide,
+} from '#tests/support/situations/team.ts';
+
+const setSetupGuide = (completed: boolean) =>
+  ({ type: 'SetSetupGuide', data: { completed } }) as const;
+
+describe("Setting the setup guide's state (C19, L16)", () => {
+  it('completes it for the team', () => {
+    given(teamDecider, newTeam())
+      .when(setSetupGuide(true))
+      .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
+  });
+
+  it('opens it again', () => {
+    given(teamDecider, teamThatCompletedTheGuide())
+      .when(setSetupGuide(false))
+      .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
+  });
+
+  it('changes nothing when it is completed already', () => {
+    given(teamDecider, teamThatCompletedTheGuide())
+      .when(setSetupGuide(true))
+      .thenNothing();
+  });
+
+  it('changes nothing when it was never completed', () => {
+    given(teamDecider, newTeam()).when(setSetupGuide(false)).thenNothing();
+  });
+
+  it('is refused by a team that does not exist', () => {
+    given(teamDecider, [])
+      .when(setSetupGuide(true))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+});

@@ -1,0 +1,15 @@
+/** Makes a value and all that it holds unchangeable: a change throws. */
+export const deepFreeze = <T>(value: T): T => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.isFrozen(value) && !(value instanceof Map)) return value;
+  if (value instanceof Map) {
+    for (const held of value.values()) deepFreeze(held);
+    return Object.assign(value, { set: refuse, delete: refuse, clear: refuse });
+  }
+  for (const held of Object.values(value)) deepFreeze(held);
+  return Object.freeze(value);
+};
+
+const refuse = (): never => {
+  throw new TypeError('A frozen map cannot be changed.');
+};

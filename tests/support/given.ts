@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { Command } from '#domain/shared/command.ts';
+import type { Decider } from '#domain/shared/decider.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Event } from '#domain/shared/event.ts';
+import { deepFreeze } from './deepFreeze.ts';
+import { fixedMetadata } from './fixed.ts';
+
+type Without<T, Key extends PropertyKey> = T extends unknown
+  ? Omit<T, Key>
+  : never;
+
+/** A command without who and when, which are fixed unless a test says so. */
+export type Wish<C extends Command> = Without<C, 'metadata'>;
+
+/** An event at its first schema version. */
+export type Fact<E extends Event> = Without<E, 'schemaVersion'>;
+
+type Verdict<E extends Event> = Readonly<{
+  /** Exactly these events, in this order. */
+  then: (expected: readonly Fact<E>[]) => void;
+  /** A broken rule, and the part of the command that broke it. */
+  thenRefused: (code: string, field?: string) => void;
+  /** There is nothing (left) to do. */
+  thenNothing: () => void;
+}>;
+
+type Situation<C extends Command, E extends Event> = Readonly<{
+  when: (wish: Wish<C>, now?: string) => Verdict<E>;
+}>;
+
+/**
+ * `given(decider, events).when(command).then(events)`. Beside what it says,
+ * each sentence proves that the decision changed nothing that it was given and
+ * that what it answered can be folded.
+ */
+export const given = <C extends Command, State, E extends Event>(
+  decider: Decider<C, State, E>,
+  events: readonly Fact<E>[],
+): Situation<C, E> => ({
+  when: (wish, now = fixedMetadata.now) => {
+    const decide = (): readonly E[] => {
+      const before = events.map((event) => versioned<E>(event));
+      const state = fold(decider.evolve, decider.initialState(), before);
+      const metadata = { ...fixedMetadata, now };
+      const command = { ...wish, metadata } as unknown as C;
+      const decided = decider.decide(deepFreeze(command), deepFreeze(state));
+      fold(decider.evolve, state, decided);
+      return decided;
+    };
+    return {
+      then: (expected) => {
+        expect(decide()).toEqual(expected.map((event) => versioned<E>(event)));
+      },
+      thenRefused: (code, field) => {
+        const refusal = refusalOf(decide);
+        expect({ code: refusal.code, field: refusal.field }).toEqual({
+          code,
+          field,
+        });
+      },
+      thenNothing: () => {
+        expect(decide()).toEqual([]);
+      },
+    };
+  },
+});
+
+/** The events of a noun as they stand in a stream. */
+export const versioned = <E extends Event>(event: Fact<E>): E =>
+  ({ ...event, schemaVersion: 1 }) as unknown as E;
+
+const refusalOf = (decide: () => readonly Event[]): DomainError => {
+  let decided: readonly Event[];
+  try {
+    decided = decide();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+  return expect.unreachable(`Not refused: ${JSON.stringify(decided)}`);
+};

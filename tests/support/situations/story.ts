@@ -1,0 +1,27 @@
+import type { Element, StoryEvent } from '#domain/story/events.ts';
+import { TEAM } from '../fixed.ts';
+import type { Fact } from '../given.ts';
+
+type Facts = readonly Fact<StoryEvent>[];
+
+export const element = (
+  id: string,
+  changes: Partial<Element> = {},
+): Element => ({
+  id,
+  title: `Title of ${id}`,
+  description: `Notes of ${id}`,
+  ...changes,
+});
+
+/** A story, and a business model with these elements in this order. */
+export const toldWith = (...elementIds: readonly string[]): Facts => [
+  {
+    type: 'StoryRevised',
+    data: { teamId: TEAM, productStory: 'We help teams.' },
+  },
+  ...elementIds.map((id, index) => ({
+    type: 'ElementAdded' as const,
+    data: { teamId: TEAM, element: element(id), index },
+  })),
+];
