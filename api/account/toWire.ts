@@ -1,0 +1,45 @@
+import type { ContextView } from '#application/account/getContext.ts';
+import { Role } from '#domain/shared/role.ts';
+import { toWireTeam } from '../team/toWire.ts';
+
+/** The core application context (L13, wire.md, Shapes). */
+export const toWireContext = (view: ContextView) => ({
+  userContext: {
+    userId: view.actor.userId,
+    emailAddress: view.emailAddress,
+    activeAccountId: activeAccountId(view),
+    activeProjectId: view.activeProjectId,
+    teamRole: view.actor.role,
+  },
+  userConfigs: { supportChatUserHash: null },
+  availableTeams: view.teams.map(({ id, teamName, members }) => ({
+    id,
+    teamName,
+    role:
+      members.find(({ userId }) => userId === view.actor.userId)?.role ??
+      Role.Editor,
+  })),
+  activeTeam: toWireTeam(view.activeTeam),
+  availableProjects: view.projects.map(
+    ({ id, description, status, startDate, durationInWeeks }) => ({
+      id,
+      description,
+      status,
+      startDate,
+      durationInWeeks,
+    }),
+  ),
+  entitlements: {
+    maxProjectItems: view.entitlements.maxProjectItems,
+    maxTeamMembers: view.entitlements.maxTeamMembers,
+  },
+  permissions: { canCreateTeam: view.canCreateTeam },
+});
+
+/** The address while the active team is one's own personal one (I34). */
+const activeAccountId = ({
+  actor,
+  emailAddress,
+  activeTeam: { team },
+}: ContextView): string =>
+  team.personal && team.founderId === actor.userId ? emailAddress : team.id;

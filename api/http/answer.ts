@@ -1,0 +1,30 @@
+import type { Response } from 'express';
+import { HEADERS } from '../contract/envelopeValues.ts';
+import type { Result } from '../contract/index.ts';
+import { refusing } from './errors.ts';
+
+/** What goes over the wire: the envelope as text, and headers. */
+export type Answer = Readonly<{
+  status: number;
+  body: string;
+  headers: Readonly<Record<string, string>>;
+  /** Store position that a mutation has reached. */
+  position: number | null;
+}>;
+
+/** The envelope around a reply's data, as text (L2). */
+export const envelopeText = (result: Result, data: unknown): string =>
+  JSON.stringify({ result, data });
+
+/** An error as an answer; see errors.ts. */
+export const refusal = (error: unknown, requestId: string): Answer => {
+  const { status, result, data, headers } = refusing(error, requestId);
+  return { status, headers, body: envelopeText(result, data), position: null };
+};
+
+export const send = (response: Response, answer: Answer): void => {
+  const { status, body, headers, position } = answer;
+  response.status(status).set(headers);
+  if (position !== null) response.set(HEADERS.position, String(position));
+  response.type('application/json').send(body);
+};

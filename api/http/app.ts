@@ -1,0 +1,66 @@
+import compression from 'compression';
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import express from 'express';
+import { refusal, send } from './answer.ts';
+import { apiRouter } from './apiRouter.ts';
+import { clientRouter } from './client.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { healthRouter } from './health.ts';
+import { requestIdOf, requestLog } from './requestLog.ts';
+import type { Route } from './route.ts';
+import { allRoutes } from './routes.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+/** The whole HTTP side: the API below /v1, the client, and what watches them. */
+export const createHttpApp = (dependencies: ApiDependencies): Express => {
+  const { logger, metrics, readHealth, publicUrl } = dependencies;
+  const routes = allRoutes(dependencies);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('case sensitive routing', true);
+  app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
+  app.use(healthRouter(readHealth, metrics));
+  app.use(compression());
+  app.use('/v1', noStore);
+  app.get('/v1/openapi.json', describe(routes, publicUrl));
+  app.use('/v1', apiRouter(routes, dependencies));
+  app.use(clientRouter(dependencies.clientFolder));
+  app.use(answerError);
+  return app;
+};
+
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Made when somebody asks for the first time: most servers are never asked. */
+const describe = (
+  routes: readonly Route[],
+  publicUrl: string,
+): RequestHandler => {
+  let description: string | undefined;
+  return async (_request, response) => {
+    const { openApi } = await import('./openApi.ts');
+    description ??= JSON.stringify(openApi(routes, publicUrl));
+    response.type('application/json').send(description);
+  };
+};
+
+const answerError: ErrorRequestHandler = (
+  error: unknown,
+  request,
+  response,
+  next,
+) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const answer = refusal(error, requestIdOf(request));
+  if (answer.status >= 500) {
+    response.err = error instanceof Error ? error : new Error(String(error));
+  }
+  send(response, answer);
+};

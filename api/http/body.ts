@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer';
+import type { Request, RequestHandler, Response } from 'express';
+import express from 'express';
+import { Refused } from './refused.ts';
+
+const parse: RequestHandler = express.json({
+  limit: '1mb',
+  // What is no JSON object, the schemas know to say better.
+  strict: false,
+  verify: (_request, _response, bytes) => {
+    if (!isUtf8(bytes)) throw new Error('not UTF-8');
+  },
+});
+
+/**
+ * The JSON body of a request; an empty object when there is none, so that its
+ * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE.
+ */
+export const readBody = async (
+  request: Request,
+  response: Response,
+): Promise<unknown> => {
+  if (request.is('json') === false) {
+    throw notJson('Content-Type', 'Use application/json.');
+  }
+  await new Promise<void>((resolve, reject) => {
+    parse(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(refusalOf(error));
+    });
+  });
+  return (request.body as unknown) ?? {};
+};
+
+/** body-parser's error: its texts quote the body, so none is passed on. */
+const refusalOf = (error: unknown): Refused => {
+  const { status, type } = error as { status?: number; type?: string };
+  if (status === 413) return new Refused('REQUEST.TOO_LARGE');
+  return status === 415
+    ? notJson(
+        type === 'encoding.unsupported' ? 'Content-Encoding' : 'Content-Type',
+        'Use application/json in UTF-8.',
+      )
+    : notJson('body', 'This is not valid JSON.');
+};
+
+const notJson = (path: string, message: string): Refused =>
+  new Refused('REQUEST.NOT_JSON', { fields: [{ path, message }] });

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestHandler, Response } from 'express';
+import express, { Router } from 'express';
+
+const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
+const APP =
+  /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
+
+const NOT_BUILT =
+  'The client is not built yet. `npm start` builds it, or `npm run build` alone.\n';
+
+/**
+ * The built client: its files, and the page that each path belongs to. A path
+ * that no one owns leads to the sign-in (B30, Q2).
+ */
+export const clientRouter = (folder: string): Router => {
+  const router = Router();
+  router.use(
+    '/assets',
+    express.static(join(folder, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      redirect: false,
+    }),
+  );
+  router.use(
+    express.static(folder, { index: false, redirect: false, maxAge: 0 }),
+  );
+  router.get('/', redirectTo('/app-start'));
+  router.get(SIGN_IN, page(folder, 'login.html'));
+  router.get(APP, page(folder, 'app.html'));
+  router.get('/{*path}', (request, response) => {
+    if (looksLikeFile(request.path)) notHere(response);
+    else response.redirect('/login');
+  });
+  return router;
+};
+
+const redirectTo =
+  (path: string): RequestHandler =>
+  (_request, response) => {
+    response.redirect(path);
+  };
+
+const page =
+  (folder: string, name: string): RequestHandler =>
+  (_request, response, next) => {
+    if (!existsSync(join(folder, name))) {
+      response.status(503).type('text/plain').send(NOT_BUILT);
+      return;
+    }
+    response.sendFile(
+      name,
+      {
+        root: folder,
+        headers: { 'Cache-Control': 'no-cache' },
+      },
+      next,
+    );
+  };
+
+const looksLikeFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
+
+const notHere = (response: Response): void => {
+  response.status(404).type('text/plain').send('There is nothing here.\n');
+};

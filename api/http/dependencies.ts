@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type {
+  IdentityVerifier,
+  LocalIdentity,
+} from '#application/shared/ports/Identity.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { UseCases } from '#application/useCases.ts';
+import type { ReadHealth } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import type { Route } from './route.ts';
+
+/** What the HTTP side is built from; main.ts has the composition's. */
+export type ApiDependencies = Readonly<{
+  useCases: UseCases;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
+  identityVerifier: IdentityVerifier;
+  localIdentity: LocalIdentity;
+  progress: ReadModelProgress;
+  eventStore: Pick<EventStore, 'lastPosition'>;
+  ids: Ids;
+  clock: Clock;
+  readHealth: ReadHealth;
+  metrics: Metrics;
+  logger: Logger;
+  /** The origin that people open; https makes cookies secure. */
+  publicUrl: string;
+  requireInvitation: boolean;
+  /** Where the built client stands. */
+  clientFolder: string;
+  /** Looks at the data of every reply; tests hold it against its schema. */
+  inspect?: (route: Route, data: unknown) => void;
+}>;

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+
+/** An edit was based on a version that is no more (wire.md, `If-Match`). */
+export class StaleEdit extends Error {
+  constructor() {
+    super('The edit was based on another version.');
+    this.name = 'StaleEdit';
+  }
+}
+
+/** The strong `ETag` of an editable content. */
+export const entityTag = (version: unknown): string =>
+  `"${createHash('sha256').update(JSON.stringify(version)).digest('base64url').slice(0, 27)}"`;
+
+/**
+ * A check of the state that is decided on, which throws StaleEdit when it is
+ * not the one that `If-Match` names; undefined when nothing was asked.
+ */
+export const unchanged = <State>(
+  ifMatch: string | undefined,
+  versionOf: (state: State) => unknown,
+): ((state: State) => void) | undefined =>
+  ifMatch === undefined
+    ? undefined
+    : (state) => {
+        const tags = ifMatch.split(',').map((tag) => tag.trim());
+        if (tags.includes('*')) return;
+        if (!tags.includes(entityTag(versionOf(state)))) throw new StaleEdit();
+      };

@@ -1,0 +1,152 @@
+import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+import {
+  RevisionConflict,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import type { Refusal, Result } from '../contract/index.ts';
+import { QUOTA_MESSAGES } from '../contract/envelopeValues.ts';
+import { Refused } from './refused.ts';
+
+type Rule = Readonly<{ result: Result; status: number; message: string }>;
+
+const rule =
+  (result: Result, status: number) =>
+  (message: string): Rule => ({ result, status, message });
+
+const invalid = rule('InvalidRequest', 400);
+const signedOut = rule('Unauthorized', 401);
+const forbidden = rule('Unauthorized', 403);
+const notFound = rule('NotFound', 404);
+const conflict = rule('Failed', 409);
+const fault = rule('Failed', 500);
+const unavailable = rule('Failed', 503);
+
+const PROBLEM = 'Sorry, there was a problem.';
+
+/**
+ * What every error code means on the wire (Q49). This is the one place that
+ * translates errors; `code` is stable, `message` is for people.
+ */
+export const RULES = {
+  'ACCOUNT.IDENTITY_REFUSED': signedOut('This sign-in was not accepted.'),
+  'ACCOUNT.LOCAL_ONLY': notFound('There is nothing at this address.'),
+  'ACCOUNT.NOT_FOUND': signedOut('Please sign in.'),
+  'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
+    'This sign-in provider is not available here.',
+  ),
+  'ACCOUNT.SIGNED_OUT': signedOut('Please sign in.'),
+  'ITEM.DESCRIPTION_EMPTY': invalid('Enter a description.'),
+  'ITEM.FIELD_OF_ANOTHER_KIND': invalid(
+    'Items of this kind do not have this field.',
+  ),
+  'ITEM.NOT_FOUND': notFound('This item does not exist.'),
+  'ITEM.TYPE_DEPRECATED': invalid('Items of this kind cannot be created.'),
+  'PLAN.ASSIGNEE_NOT_A_MEMBER': invalid(
+    'Items can be assigned to members of the team only.',
+  ),
+  'PLAN.NEIGHBOUR_ELSEWHERE': conflict(
+    'The items around this place have moved meanwhile.',
+  ),
+  'PLAN.TIMEFRAME_OUT_OF_RANGE': invalid(
+    'The project does not reach to this timeframe.',
+  ),
+  'PROJECT.CARRY_OVER_UNAVAILABLE': invalid(
+    'Items cannot be carried over from another project yet.',
+  ),
+  'PROJECT.DURATION_OUT_OF_RANGE': invalid('A project runs for 1 to 52 weeks.'),
+  'PROJECT.NOT_FOUND': notFound('This project does not exist.'),
+  'PROJECT.NO_START_DATE': invalid('Please set a Start Date'),
+  'PROJECT.START_DATE_REQUIRED': invalid('A start date cannot be taken away.'),
+  'REQUEST.FOREIGN_ORIGIN': forbidden(
+    'This request comes from another site. Clients without a browser send the header X-Slipway-Client.',
+  ),
+  'REQUEST.INVALID': invalid('Some of this is not right.'),
+  'REQUEST.KEY_REUSED': invalid(
+    'This Idempotency-Key belongs to another request.',
+  ),
+  'REQUEST.METHOD_NOT_ALLOWED': rule(
+    'InvalidRequest',
+    405,
+  )('This address does not take that method.'),
+  'REQUEST.NOT_FOUND': notFound('There is nothing at this address.'),
+  'REQUEST.NOT_JSON': invalid('Send JSON.'),
+  'REQUEST.TOO_LARGE': rule('InvalidRequest', 413)('This is larger than 1 MB.'),
+  'STORY.ELEMENT_TWICE': invalid('An element stands in this list twice.'),
+  'TEAM.NOT_FOUND': notFound('This team does not exist.'),
+  CONFLICT: conflict('Somebody else has changed this meanwhile.'),
+  CONTENTION: conflict(
+    'Too many changes came at once. Please try this one again.',
+  ),
+  FAULT: fault(PROBLEM),
+  'STORAGE.CORRUPT': fault(PROBLEM),
+  'STORAGE.FULL': fault(PROBLEM),
+  'STORAGE.LOCKED': unavailable(PROBLEM),
+  'STORAGE.UNAVAILABLE': unavailable(PROBLEM),
+} as const satisfies Record<string, Rule>;
+
+/** A code of the table. */
+export type ErrorCode = keyof typeof RULES;
+
+export type Refusing = Readonly<{
+  status: number;
+  result: Result;
+  data: Refusal;
+  headers: Readonly<Record<string, string>>;
+}>;
+
+/**
+ * What an error answers with. A fault, and a code that nobody put into the
+ * table, says nothing of the inside but the request's id.
+ */
+export const refusing = (error: unknown, requestId: string): Refusing => {
+  if (error instanceof QuotaError) return quota(error);
+  const { code, ...details } = known(error);
+  const { status, result, message } = RULES[code];
+  const { headers = {}, ...said } = details;
+  return {
+    status,
+    result,
+    headers,
+    data: {
+      code,
+      message,
+      ...said,
+      ...(status >= 500 ? { requestId } : {}),
+    },
+  };
+};
+
+type Known = Readonly<{ code: ErrorCode }> & Refused['details'];
+
+const known = (error: unknown): Known => {
+  if (error instanceof Refused) {
+    return { code: inTable(error.code), ...error.details };
+  }
+  if (error instanceof DomainError) return broken(error);
+  if (error instanceof IdentityRefused) {
+    return { code: 'ACCOUNT.IDENTITY_REFUSED', message: error.message };
+  }
+  if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
+  if (error instanceof StorageFailure) {
+    return { code: inTable(`STORAGE.${error.reason.toUpperCase()}`) };
+  }
+  return { code: 'FAULT' };
+};
+
+const broken = ({ code: wanted, field }: DomainError): Known => {
+  const code = inTable(wanted);
+  return field === undefined
+    ? { code }
+    : { code, fields: [{ path: field, message: RULES[code].message }] };
+};
+
+const inTable = (code: string): ErrorCode =>
+  Object.hasOwn(RULES, code) ? (code as ErrorCode) : 'FAULT';
+
+const quota = ({ kind, code }: QuotaError): Refusing => ({
+  status: 402,
+  result: 'QuotaLimit',
+  headers: {},
+  data: { code, kind, message: QUOTA_MESSAGES[kind] },
+});

@@ -1,0 +1,115 @@
+import type { Request as ExpressRequest, Response } from 'express';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { HEADERS } from '../contract/envelopeValues.ts';
+import type { Answer } from './answer.ts';
+import { envelopeText, refusal, send } from './answer.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { entityTag, StaleEdit } from './entityTag.ts';
+import type { AnswerOnce } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
+import { requireOwnOrigin } from './origin.ts';
+import { readRequest } from './readRequest.ts';
+import { Refused } from './refused.ts';
+import type { Reply, Request, Route } from './route.ts';
+import { sessionCookie } from './session.ts';
+
+/**
+ * Carries out one route: whose page asks, who, what for, the command once, and
+ * the answer. What is thrown here, the error handler of app.ts answers.
+ */
+export const handle =
+  (route: Route, dependencies: ApiDependencies, answerOnce: AnswerOnce) =>
+  async (received: ExpressRequest, response: Response): Promise<void> => {
+    if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
+    const read = await readRequest(route, received, response, dependencies);
+    const key = idempotencyKeyOf(received.get(HEADERS.idempotencyKey));
+    const { ids } = dependencies;
+    const { actor } = read;
+    if (!route.mutates || key === null || actor === null) {
+      const request = { ...read, commandId: ids.newId() };
+      send(response, await answerTo(route, request, dependencies));
+      return;
+    }
+    const { userId } = actor;
+    const commandId = ids.derivedId('command', userId, key);
+    const content = [received.method, received.originalUrl, received.body];
+    const { answer, isRepeat } = await answerOnce(
+      { userId, key, content },
+      () => answerTo(route, { ...read, commandId }, dependencies),
+    );
+    send(response, isRepeat ? withTag(route, answer) : answer);
+  };
+
+/** Ok, or the refusal by a rule; anything that may pass by itself is thrown. */
+const answerTo = async (
+  route: Route,
+  request: Request,
+  dependencies: ApiDependencies,
+): Promise<Answer> => {
+  try {
+    const reply = await route.handle(request);
+    dependencies.inspect?.(route, reply.data);
+    return {
+      status: 200,
+      body: envelopeText('Ok', reply.data),
+      headers: headersOf(route, reply, dependencies),
+      position: await positionOf(route, reply, dependencies),
+    };
+  } catch (error) {
+    const known =
+      error instanceof StaleEdit
+        ? await conflict(route, request, dependencies)
+        : error;
+    const answer = refusal(known, '');
+    const mayPass = answer.status >= 500 || error instanceof RevisionConflict;
+    if (mayPass) throw error;
+    return answer;
+  }
+};
+
+const headersOf = (
+  route: Route,
+  { data, headers, session, stale }: Reply,
+  { publicUrl }: ApiDependencies,
+): Record<string, string> => ({
+  ...headers,
+  ...tagOf(route, data),
+  ...(stale === true ? { [HEADERS.stale]: 'true' } : {}),
+  ...(session === undefined
+    ? {}
+    : {
+        'Set-Cookie': sessionCookie(session, {
+          secure: publicUrl.startsWith('https:'),
+        }),
+      }),
+});
+
+const tagOf = ({ versionOf }: Route, data: unknown): Record<string, string> =>
+  versionOf === null ? {} : { ETag: entityTag(versionOf(data)) };
+
+/** Kept answers are without headers; the tag follows from what they say. */
+const withTag = (route: Route, answer: Answer): Answer =>
+  answer.status === 200
+    ? { ...answer, headers: tagOf(route, dataIn(answer.body)) }
+    : answer;
+
+const dataIn = (body: string): unknown =>
+  (JSON.parse(body) as { data: unknown }).data;
+
+const positionOf = async (
+  { mutates }: Route,
+  { position }: Reply,
+  { eventStore }: ApiDependencies,
+): Promise<number | null> =>
+  mutates ? (position ?? (await eventStore.lastPosition())) : null;
+
+const conflict = async (
+  { current }: Route,
+  request: Request,
+  { progress, eventStore }: ApiDependencies,
+): Promise<Refused> => {
+  // The state that was compared with may be newer than the read models.
+  await progress.waitFor(await eventStore.lastPosition(), WAIT_MS);
+  return new Refused('CONFLICT', { current: await current?.(request) });
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { jsonOf } from './validation.ts';
+
+export type Sort<Field extends string> = Readonly<{
+  field: Field;
+  direction: 'asc' | 'desc';
+}>;
+
+/**
+ * The query of a list as ra-data-simple-rest asks it: `sort`, `range` (both
+ * ends included) and `filter`, each as JSON. `fields` maps what can be sorted
+ * by on the wire to what it is sorted by here.
+ */
+export const listQuery = <Field extends string, Filter extends z.ZodType>(
+  fields: Readonly<Record<string, Field>>,
+  filter: Filter,
+) =>
+  z.object({
+    sort: jsonOf(
+      z
+        .tuple([z.enum(Object.keys(fields)), z.enum(['ASC', 'DESC'])])
+        .transform(([field, direction]): Sort<Field> => ({
+          // The schema lets only keys of `fields` through.
+          field: fields[field] as Field,
+          direction: direction === 'ASC' ? 'asc' : 'desc',
+        })),
+    ).optional(),
+    range: jsonOf(
+      z
+        .tuple([z.int().min(0), z.int().min(0)])
+        .refine(([first, last]) => first <= last, {
+          message: 'The last comes after the first.',
+        }),
+    ).optional(),
+    filter: jsonOf(filter).optional(),
+  });
+
+/** The header that says which part of a list this is: `items 0-149/2000`. */
+export const contentRange = (
+  unit: string,
+  { first, count, total }: { first: number; count: number; total: number },
+): Record<string, string> => ({
+  'Content-Range':
+    count === 0
+      ? `${unit} */${String(total)}`
+      : `${unit} ${String(first)}-${String(first + count - 1)}/${String(total)}`,
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { HEADERS } from '../contract/envelopeValues.ts';
+import { envelope, refusal } from '../contract/envelope.ts';
+import type { Route } from './route.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The description of the API, from the very schemas that validate it. */
+export const openApi = (routes: readonly Route[], publicUrl: string): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Slipway',
+    version: '1',
+    description:
+      'Plan a product and launch it. Every reply is an envelope; one that is not Ok holds a refusal.',
+  },
+  servers: [{ url: `${publicUrl}/v1` }],
+  paths: Object.fromEntries(
+    [...Map.groupBy(routes, ({ path }) => path)].map(([path, group]) => [
+      path.replaceAll(/:(\w+)/g, '{$1}'),
+      Object.fromEntries(
+        group.map((route) => [route.method.toLowerCase(), operation(route)]),
+      ),
+    ]),
+  ),
+  components: {
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'slipway_session' },
+    },
+    schemas: { Refusal: toJson(envelope(refusal), 'output') },
+  },
+});
+
+const operation = (route: Route): Json => ({
+  summary: route.summary,
+  operationId: operationId(route),
+  tags: [route.path.split('/')[1] ?? ''],
+  security: route.access === 'member' ? [{ session: [] }] : [],
+  parameters: [
+    ...pathParameters(route),
+    ...queryParameters(route),
+    ...headerParameters(route),
+  ],
+  ...(route.body === null
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: content(toJson(route.body, 'input')),
+        },
+      }),
+  responses: {
+    200: {
+      description: 'Ok',
+      content: content(toJson(envelope(route.reply), 'output')),
+    },
+    default: {
+      description: 'A refusal: `result` says of which kind.',
+      content: content({ $ref: '#/components/schemas/Refusal' }),
+    },
+  },
+});
+
+const operationId = ({ method, path }: Route): string =>
+  [method.toLowerCase(), ...path.split(/[/:]+/).filter(Boolean)].join('-');
+
+const pathParameters = ({ path }: Route): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const queryParameters = ({ query }: Route): Json[] => {
+  const properties = query === null ? {} : toJson(query, 'input').properties;
+  return Object.entries(properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }));
+};
+
+const headerParameters = ({ mutates }: Route): Json[] =>
+  [
+    HEADERS.after,
+    ...(mutates ? [HEADERS.client, HEADERS.idempotencyKey] : []),
+  ].map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
+
+const content = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const toJson = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,0 +1,15 @@
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+
+/**
+ * What `read` finds once the read models have come up to a mutation's position,
+ * or as far as they came within two seconds.
+ */
+export const readAt = async <Data>(
+  progress: ReadModelProgress,
+  position: number,
+  read: () => Promise<Data>,
+): Promise<Readonly<{ data: Data; position: number; stale: boolean }>> => {
+  const reached = await progress.waitFor(position, WAIT_MS);
+  return { data: await read(), position, stale: !reached };
+};

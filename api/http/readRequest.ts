@@ -1,0 +1,78 @@
+import type { Request as ExpressRequest, Response } from 'express';
+import type { Actor } from '#application/shared/actor.ts';
+import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { HEADERS } from '../contract/envelopeValues.ts';
+import { readBody } from './body.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { isFromThisComputer } from './origin.ts';
+import { Refused } from './refused.ts';
+import type { Request, Route } from './route.ts';
+import { sessionIdOf } from './session.ts';
+import { invalid, valid } from './validation.ts';
+
+/**
+ * A request as its route takes it: who asks first, then what for. Throws
+ * ACCOUNT.SIGNED_OUT and what is wrong with the request.
+ */
+export const readRequest = async (
+  route: Route,
+  received: ExpressRequest,
+  response: Response,
+  dependencies: ApiDependencies,
+): Promise<Omit<Request, 'commandId'>> => {
+  const sessionId = sessionIdOf(received);
+  const userId =
+    route.access === 'member' ? await userOf(sessionId, dependencies) : null;
+  await catchUp(received, response, dependencies);
+  return {
+    actor: userId === null ? null : await actorOf(userId, dependencies),
+    params: received.params,
+    query: route.query && valid(route.query, received.query),
+    body: route.body && valid(route.body, await readBody(received, response)),
+    ifMatch: received.get('If-Match'),
+    sessionId,
+    userAgent: received.get('User-Agent') ?? '',
+    fromThisComputer: isFromThisComputer(received),
+  };
+};
+
+const userOf = async (
+  sessionId: string | null,
+  { sessions, clock }: ApiDependencies,
+): Promise<string> => {
+  const session =
+    sessionId === null ? null : await sessions.touch(sessionId, clock.now());
+  if (session === null) throw new Refused('ACCOUNT.SIGNED_OUT');
+  return session.userId;
+};
+
+const actorOf = async (
+  userId: string,
+  { useCases }: ApiDependencies,
+): Promise<Actor> => {
+  const actor = await useCases.findActor(userId);
+  if (actor === null) throw new Refused('ACCOUNT.SIGNED_OUT');
+  return actor;
+};
+
+/**
+ * Lets the read models come up to the position that the client has seen, and
+ * says in a header when they did not.
+ */
+const catchUp = async (
+  received: ExpressRequest,
+  response: Response,
+  { progress, eventStore }: ApiDependencies,
+): Promise<void> => {
+  const after = received.get(HEADERS.after);
+  if (after === undefined) return;
+  if (!/^\d{1,15}$/.test(after)) {
+    const message = `Send a position that ${HEADERS.position} gave.`;
+    throw invalid([{ path: HEADERS.after, message }]);
+  }
+  const position = Number(after);
+  // One that is not reached yet is another store's: waiting would be in vain.
+  const isKnown = position <= (await eventStore.lastPosition());
+  const reached = isKnown && (await progress.waitFor(position, WAIT_MS));
+  if (!reached) response.set(HEADERS.stale, 'true');
+};

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp, stdSerializers } from 'pino-http';
+
+/** What a request id may look like that somebody before us has given. */
+const GIVEN_ID = /^[\w.-]{1,100}$/;
+
+/**
+ * One line for a request: its id, method, route and status, how long it took,
+ * and a fault's stack. Neither the address as it was asked for nor headers nor
+ * bodies: personal data must not come to stand in a log.
+ */
+export const requestLog = (logger: Logger): RequestHandler =>
+  pinoHttp<Request, Response>({
+    logger,
+    genReqId: (request, response) => {
+      const given = request.get('X-Request-Id') ?? '';
+      const id = GIVEN_ID.test(given) ? given : randomUUID();
+      response.set('X-Request-Id', id);
+      return id;
+    },
+    quietReqLogger: true,
+    quietResLogger: true,
+    wrapSerializers: false,
+    serializers: { req: () => undefined, err: withoutAddresses },
+    customLogLevel: (_request, { statusCode }) => levelOf(statusCode),
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request failed',
+    customSuccessObject: (request, response, timed: Timed) =>
+      summary(request, response, timed),
+    customErrorObject: (request, response, err, timed: Timed) => ({
+      ...summary(request, response, timed),
+      err,
+    }),
+  });
+
+type Timed = Readonly<{ responseTime: number }>;
+
+/** A terminal stays quiet while all is well; `debug` shows every request. */
+const levelOf = (status: number) => {
+  if (status >= 500) return 'error';
+  return status >= 400 ? 'info' : 'debug';
+};
+
+const summary = (
+  request: Request,
+  response: Response,
+  { responseTime }: Timed,
+) => ({
+  method: request.method,
+  route: routeOf(request),
+  status: response.statusCode,
+  ms: responseTime,
+});
+
+/** The path as it was declared, so that it names nobody and nothing. */
+export const routeOf = ({ baseUrl, route }: Request): string =>
+  route === undefined
+    ? 'unknown'
+    : `${baseUrl}${(route as { path: string }).path}`;
+
+export const requestIdOf = ({ id }: Pick<Request, 'id'>): string =>
+  typeof id === 'string' ? id : '';
+
+const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+
+/** An error for the log; the message of a driver may quote what was stored. */
+export const withoutAddresses = (error: Error) => {
+  const { type, message, stack } = stdSerializers.err(error);
+  const clean = (text: string) => text.replaceAll(ADDRESS, '[address]');
+  return { type, message: clean(message), stack: clean(stack) };
+};

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import type { Actor } from '#application/shared/actor.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anyone, or members of the team that is active for them. */
+export type Access = 'anyone' | 'member';
+
+/** The names of `:parameters` in a path. */
+type ParameterOf<Path extends string> =
+  Path extends `${string}:${infer Name}/${infer Rest}`
+    ? Name | ParameterOf<`/${Rest}`>
+    : Path extends `${string}:${infer Name}`
+      ? Name
+      : never;
+
+/** What is read from documents is never changed. */
+type Frozen<T> = T extends object
+  ? { readonly [K in keyof T]: Frozen<T[K]> }
+  : T;
+
+/** A call as its handler sees it: checked, and without a trace of HTTP. */
+export type Request<
+  Path extends string = string,
+  For extends Access = Access,
+  Body = unknown,
+  Query = unknown,
+> = Readonly<{
+  params: Readonly<Record<ParameterOf<Path>, string>>;
+  body: Body;
+  query: Query;
+  actor: For extends 'member' ? Actor : null;
+  /** The command's own id, from `Idempotency-Key` where one was sent. */
+  commandId: string;
+  /** The value of `If-Match`. */
+  ifMatch: string | undefined;
+  /** The secret id of the session, which may be over. */
+  sessionId: string | null;
+  userAgent: string;
+  /** Asked on this very computer (design.md, section 7). */
+  fromThisComputer: boolean;
+}>;
+
+export type Reply<Data = unknown> = Readonly<{
+  data: Data;
+  /** Store position that a mutation has reached. */
+  position?: number;
+  /** The read models did not come up to it in time. */
+  stale?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  /** Opens a session in the browser; null ends it. */
+  session?: string | null;
+}>;
+
+type Definition<
+  Path extends string,
+  For extends Access,
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+  Data extends z.ZodType,
+> = Readonly<{
+  method: Method;
+  /** Below /v1. */
+  path: Path;
+  summary: string;
+  access: For;
+  /** False for a POST that only reads. */
+  mutates?: boolean;
+  body?: Body;
+  query?: Query;
+  reply: Data;
+  handle: (
+    request: Request<Path, For, z.output<Body>, z.output<Query>>,
+  ) => Promise<Reply<Frozen<z.output<Data>>>>;
+  /** The editable content in a reply's data, whose hash is the `ETag`. */
+  versionOf?: (data: Frozen<z.output<Data>>) => unknown;
+  /** The present state, for an edit that was based on an older one. */
+  current?: (
+    request: Request<Path, For, z.output<Body>, z.output<Query>>,
+  ) => Promise<unknown>;
+}>;
+
+/** A call as the server knows it: what it takes and gives, and who carries it out. */
+export type Route = Readonly<{
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  mutates: boolean;
+  body: z.ZodType | null;
+  query: z.ZodType | null;
+  reply: z.ZodType;
+  handle: (request: Request) => Promise<Reply>;
+  versionOf: ((data: unknown) => unknown) | null;
+  current: ((request: Request) => Promise<unknown>) | null;
+}>;
+
+/**
+ * Declares a call once, for the server that carries it out and for the
+ * description at /v1/openapi.json. The types tie the handler to the schemas.
+ */
+export const route = <
+  Path extends string,
+  For extends Access,
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Data extends z.ZodType = z.ZodType,
+>(
+  definition: Definition<Path, For, Body, Query, Data>,
+): Route => {
+  const { method, path, summary, access, reply } = definition;
+  return {
+    method,
+    path,
+    summary,
+    access,
+    reply,
+    mutates: definition.mutates ?? method !== 'GET',
+    body: definition.body ?? null,
+    query: definition.query ?? null,
+    // Whoever calls these has checked the request against these very schemas.
+    handle: definition.handle as Route['handle'],
+    versionOf: (definition.versionOf ?? null) as Route['versionOf'],
+    current: (definition.current ?? null) as Route['current'],
+  };
+};

@@ -1,0 +1,35 @@
+import { accountRoutes } from '../account/routes.ts';
+import { itemResource } from '../item/resource.ts';
+import { itemRoutes } from '../item/routes.ts';
+import { projectResource } from '../project/resource.ts';
+import { projectRoutes } from '../project/routes.ts';
+import { storyRoutes } from '../story/routes.ts';
+import { teamRoutes } from '../team/routes.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import type { Route } from './route.ts';
+
+/**
+ * Every call below /v1, in the order they are tried in: what stands in a path
+ * as it is comes before a parameter at the same place (Q51).
+ */
+export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
+  const { useCases } = dependencies;
+  return literalsFirst([
+    ...accountRoutes(dependencies),
+    ...teamRoutes(dependencies),
+    ...storyRoutes(dependencies),
+    ...projectRoutes(useCases),
+    ...projectResource(useCases),
+    ...itemRoutes(useCases),
+    ...itemResource(useCases),
+  ]);
+};
+
+const literalsFirst = (routes: readonly Route[]): readonly Route[] =>
+  routes.toSorted((a, b) => {
+    const [left, right] = [sortable(a), sortable(b)];
+    return left === right ? 0 : left < right ? -1 : 1;
+  });
+
+// ':' must come after every character that a literal segment can begin with.
+const sortable = ({ path }: Route): string => path.replaceAll(':', '\u{7f}');

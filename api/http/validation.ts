@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { FieldError } from '../contract/index.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * What a schema makes of a value. Throws REQUEST.INVALID with a line for each
+ * field that is wrong; `within` comes before their names.
+ */
+export const valid = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  within = '',
+): z.output<Schema> => {
+  const parsed = schema.safeParse(value, { error: inPlainWords });
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error.issues.flatMap((issue) => toField(issue, within)));
+};
+
+/** REQUEST.INVALID for these fields. */
+export const invalid = (fields: readonly FieldError[]): Refused =>
+  new Refused('REQUEST.INVALID', { fields });
+
+/** A schema for JSON inside a text, as lists have it in their query. */
+export const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('This is not valid JSON.');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const toField = (
+  issue: z.core.$ZodIssue,
+  within: string,
+): readonly FieldError[] => {
+  const path = [within, ...issue.path.map(String)].filter(
+    (part) => part !== '',
+  );
+  return [{ path: path.join('.'), message: issue.message }];
+};
+
+/** Texts for what the contract's schemas have no words of their own for. */
+const inPlainWords: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This is required.'
+        : `This is no ${KINDS[issue.expected] ?? issue.expected}.`;
+    case 'too_small':
+      return `Use at least ${String(issue.minimum)}.`;
+    case 'too_big':
+      return `Use at most ${String(issue.maximum)}.`;
+    case 'invalid_value':
+      return `Use one of ${issue.values.map(String).join(', ')}.`;
+    case 'invalid_format':
+      return 'This is not in the right form.';
+    case 'invalid_union':
+      return 'This is not in any of the right forms.';
+    default:
+      return undefined;
+  }
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  int: 'whole number',
+  boolean: 'true or false',
+  array: 'list',
+};

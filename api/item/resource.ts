@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { SORT_FIELDS } from '#application/item/queryItems.ts';
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import { contentRange, listQuery } from '../http/listQuery.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { activeProjectId } from './activeProjectId.ts';
+import { itemVersion, toWireItem } from './toWire.ts';
+
+const sortable = {
+  ...(Object.fromEntries(SORT_FIELDS.map((field) => [field, field])) as {
+    [Field in (typeof SORT_FIELDS)[number]]: Field;
+  }),
+  // Ids stand in no order that means anything; numbers are in that of creation.
+  id: 'number',
+  linkId: 'number',
+} as const;
+
+/** Items as a list resource of react-admin. */
+export const itemResource = (useCases: UseCases): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/resources/items',
+    summary: 'Items of a project, the active one unless the filter names one.',
+    access: 'member',
+    query: listQuery(sortable, contract.itemsFilter),
+    reply: z.array(contract.item),
+    handle: async ({ actor, query: { sort, range, filter = {} } }) => {
+      const { id, projectId, q, ...conditions } = filter;
+      const { documents, total } = await useCases.queryItems({
+        actor,
+        projectId: projectId ?? (await activeProjectId(useCases, actor)),
+        filter: {
+          ...conditions,
+          words: q,
+          ids: typeof id === 'string' ? [id] : id,
+        },
+        range,
+        ...(sort === undefined ? {} : { sort }),
+      });
+      const first = range?.[0] ?? 0;
+      return {
+        data: documents.map(toWireItem),
+        headers: contentRange('items', {
+          first,
+          count: documents.length,
+          total,
+        }),
+      };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/resources/items/:id',
+    summary: 'An item.',
+    access: 'member',
+    reply: contract.item,
+    versionOf: itemVersion,
+    handle: async ({ actor, params }) => ({
+      data: toWireItem(await useCases.findItem(actor, params.id)),
+    }),
+  }),
+];

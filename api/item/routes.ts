@@ -1,0 +1,166 @@
+import type { UseCases } from '#application/useCases.ts';
+import { z } from 'zod';
+import * as contract from '../contract/index.ts';
+import { unchanged } from '../http/entityTag.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { activeProjectId } from './activeProjectId.ts';
+import {
+  contentOf,
+  itemVersion,
+  toWireItem,
+  toWireProjectContext,
+} from './toWire.ts';
+
+const ITEMS = '/teams/active/project-items';
+const PROJECT = '/teams/active/projects';
+
+/** Items: what they say, where they stand in the plan, and whether done. */
+export const itemRoutes = (useCases: UseCases): readonly Route[] => [
+  ...kinds.flatMap((kind) => [
+    createItem(useCases, kind),
+    reviseItem(useCases, kind),
+  ]),
+  deleteItem(useCases),
+  completeItem(useCases),
+  moveItem(useCases),
+  queryItems(useCases),
+];
+
+const kinds = Object.keys(contract.ITEM_PATHS) as contract.ItemPath[];
+
+const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
+  route({
+    method: 'POST',
+    path: `${ITEMS}/${kind}`,
+    summary: `Creates an item of the kind ${kind}, in the active project unless one is named.`,
+    access: 'member',
+    body: contract.createItem,
+    reply: contract.createItemReply,
+    handle: async ({ actor, commandId, body }) => {
+      const { value, position, stale } = await useCases.createItem({
+        actor,
+        commandId,
+        projectId: body.projectId ?? (await activeProjectId(useCases, actor)),
+        itemType: contract.ITEM_PATHS[kind],
+        description: body.description,
+        newAssignment: body.newAssignment ?? {},
+      });
+      const { id, linkId } = value;
+      const projectPlanContext = toWireProjectContext(value);
+      return { data: { id, linkId, projectPlanContext }, position, stale };
+    },
+  });
+
+const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
+  route({
+    method: 'PUT',
+    path: `${ITEMS}/${kind}/:id`,
+    summary: `Changes what an item of the kind ${kind} says; what the body lacks stays.`,
+    access: 'member',
+    body: contract.reviseItem[kind],
+    reply: contract.reviseItemReply,
+    versionOf: ({ item }) => itemVersion(item),
+    current: async ({ actor, params }) =>
+      toWireItem(await useCases.findItem(actor, params.id)),
+    handle: async ({ actor, commandId, params, body, ifMatch }) => {
+      const { value, position, stale } = await useCases.reviseItem({
+        actor,
+        commandId,
+        itemId: params.id,
+        itemType: contract.ITEM_PATHS[kind],
+        changes: body,
+        checkUnchanged: unchanged(ifMatch, (item) =>
+          item.status === 'Written'
+            ? itemVersion(contentOf(item.itemType, item.content))
+            : null,
+        ),
+      });
+      return { data: { item: toWireItem(value) }, position, stale };
+    },
+  });
+
+const deleteItem = (useCases: UseCases) =>
+  route({
+    method: 'DELETE',
+    path: `${ITEMS}/all/:id`,
+    summary: 'Deletes an item, for good.',
+    access: 'member',
+    reply: z.object({}),
+    handle: async ({ actor, commandId, params }) => {
+      const { position } = await useCases.deleteItem({
+        actor,
+        commandId,
+        itemId: params.id,
+      });
+      return { data: {}, position };
+    },
+  });
+
+const completeItem = (useCases: UseCases) =>
+  route({
+    method: 'PUT',
+    path: `${ITEMS}/all/:id/complete`,
+    summary: 'Marks an item completed now, or opens it again.',
+    access: 'member',
+    body: contract.completeItem,
+    reply: contract.completeItemReply,
+    versionOf: ({ item }) => itemVersion(item),
+    handle: async ({ actor, commandId, params, body }) => {
+      const { value, position, stale } = await useCases.completeItem({
+        actor,
+        commandId,
+        itemId: params.id,
+        markComplete: body.markComplete,
+      });
+      return { data: { item: toWireItem(value) }, position, stale };
+    },
+  });
+
+const moveItem = (useCases: UseCases) =>
+  route({
+    method: 'PUT',
+    path: `${PROJECT}/:projectId/all/:itemId/project-context`,
+    summary: 'Assigns an item and gives it its place among its neighbours.',
+    access: 'member',
+    body: contract.updateProjectContext,
+    reply: contract.updateProjectContextReply,
+    handle: async ({ actor, commandId, params, body }) => {
+      const { value, position, stale, respaced } = await useCases.moveItem({
+        actor,
+        commandId,
+        ...params,
+        newAssignment: body.newAssignment ?? {},
+        orderUpdate: body.orderUpdate ?? null,
+      });
+      const projectPlanContext = toWireProjectContext(value);
+      const ordered = { newSortKey: value.sortKey, respaced };
+      return {
+        data: { projectPlanContext, ...(body.orderUpdate ? ordered : {}) },
+        position,
+        stale,
+      };
+    },
+  });
+
+const queryItems = (useCases: UseCases) =>
+  route({
+    method: 'POST',
+    path: `${PROJECT}/:projectId/all/query`,
+    summary: "A project's items, by timeframe and scope.",
+    access: 'member',
+    mutates: false,
+    body: contract.queryItems,
+    reply: contract.queryItemsReply,
+    handle: async ({ actor, params: { projectId }, body }) => {
+      const { documents } = await useCases.queryItems({
+        actor,
+        projectId,
+        filter: {
+          timeframe: body.timeframeAssignmentFilter,
+          scope: body.scopeFilter,
+        },
+      });
+      return { data: { projectId, items: documents.map(toWireItem) } };
+    },
+  });

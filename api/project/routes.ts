@@ -1,0 +1,117 @@
+import type { UseCases } from '#application/useCases.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import * as contract from '../contract/index.ts';
+import { unchanged } from '../http/entityTag.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { changedToWire, projectVersion, toWireProject } from './toWire.ts';
+
+const PROJECTS = '/teams/active/projects';
+
+/** Projects: their settings, which one is active, and their charts. */
+export const projectRoutes = (useCases: UseCases): readonly Route[] => [
+  startProject(useCases),
+  chooseProject(useCases),
+  getProject(useCases),
+  reviseProject(useCases),
+  getBurndown(useCases),
+];
+
+const startProject = (useCases: UseCases) =>
+  route({
+    method: 'POST',
+    path: PROJECTS,
+    summary: 'Creates a project and makes it the active one.',
+    access: 'member',
+    body: contract.createProject,
+    reply: contract.createProjectReply,
+    handle: async ({ actor: { userId, teamId }, commandId, body }) => {
+      if (body.projectIdToCarryItemsOverFrom) {
+        throw new DomainError(
+          'PROJECT.CARRY_OVER_UNAVAILABLE',
+          'projectIdToCarryItemsOverFrom',
+        );
+      }
+      const { value, position } = await useCases.startProject({
+        userId,
+        teamId,
+        commandId,
+        description: body.projectDescription,
+      });
+      return { data: { newProject: changedToWire(value) }, position };
+    },
+  });
+
+const chooseProject = (useCases: UseCases) =>
+  route({
+    method: 'PUT',
+    path: `${PROJECTS}/active`,
+    summary: "Makes a project the person's active one in this team.",
+    access: 'member',
+    body: contract.chooseProject,
+    reply: contract.chooseProjectReply,
+    handle: async ({ actor, commandId, body }) => {
+      const { value, position } = await useCases.chooseProject({
+        actor,
+        commandId,
+        projectId: body.newActiveProjectId,
+      });
+      return { data: { newActiveProject: toWireProject(value) }, position };
+    },
+  });
+
+const getProject = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${PROJECTS}/:id`,
+    summary: 'A project.',
+    access: 'member',
+    reply: contract.project,
+    versionOf: projectVersion,
+    handle: async ({ actor, params }) => ({
+      data: toWireProject(await useCases.findProject(actor, params.id)),
+    }),
+  });
+
+const reviseProject = (useCases: UseCases) =>
+  route({
+    method: 'PUT',
+    path: `${PROJECTS}/:id`,
+    summary:
+      'Renames, schedules, closes or re-activates a project; what the body lacks stays.',
+    access: 'member',
+    body: contract.reviseProject,
+    reply: contract.project,
+    versionOf: projectVersion,
+    current: async ({ actor, params }) =>
+      toWireProject(await useCases.findProject(actor, params.id)),
+    handle: async ({ actor, commandId, params, body, ifMatch }) => {
+      const { value, position } = await useCases.reviseProject({
+        actor,
+        commandId,
+        projectId: params.id,
+        changes: body,
+        checkUnchanged: unchanged(ifMatch, (project) =>
+          projectVersion(changedToWire(project)),
+        ),
+      });
+      return { data: changedToWire(value), position };
+    },
+  });
+
+const getBurndown = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${PROJECTS}/:id/charts/burndown`,
+    summary: 'Remaining items by day, as of an instant or the end of a day.',
+    access: 'member',
+    query: contract.burndownQuery,
+    reply: contract.burndown,
+    handle: async ({ actor, params, query }) => ({
+      data: await useCases.getBurndown({
+        actor,
+        projectId: params.id,
+        asOf: query.asOf,
+      }),
+    }),
+  });

@@ -1,0 +1,49 @@
+import type { FindProject } from '#application/project/findProject.ts';
+import type { StartProject } from '#application/project/startProject.ts';
+
+type ProjectDocument = Awaited<ReturnType<FindProject>>;
+type Project = Awaited<ReturnType<StartProject>>['value'];
+
+/** A project as its document has it (H1). */
+export const toWireProject = ({
+  id,
+  teamId,
+  description,
+  status,
+  startDate,
+  durationInWeeks,
+}: ProjectDocument) => ({
+  id,
+  teamId,
+  description,
+  status,
+  startDate,
+  durationInWeeks,
+});
+
+/** A project as it stands right after a command. */
+export const changedToWire = ({
+  projectId,
+  schedule,
+  ...project
+}: Project): ReturnType<typeof toWireProject> => ({
+  id: projectId,
+  teamId: project.teamId,
+  description: project.description,
+  status: project.status,
+  startDate: schedule.startDate,
+  durationInWeeks: schedule.durationInWeeks,
+});
+
+/** The editable content of a project on the wire, for its ETag. */
+export const projectVersion = ({
+  description,
+  status,
+  startDate,
+  durationInWeeks,
+}: Omit<ReturnType<typeof toWireProject>, 'id' | 'teamId'>): unknown => [
+  description,
+  status,
+  startDate,
+  durationInWeeks,
+];

@@ -1,0 +1,45 @@
+import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { unchanged } from '../http/entityTag.ts';
+import { readAt } from '../http/readAt.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { teamVersion, toWireTeam } from '../team/toWire.ts';
+
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;
+
+/** The team's product story and business model. */
+export const storyRoutes = ({
+  useCases,
+  progress,
+}: Dependencies): readonly Route[] => [
+  route({
+    method: 'PUT',
+    path: '/teams/active/go-to-market-plan',
+    summary:
+      "Stores the team's product story and business model; new elements get an id.",
+    access: 'member',
+    body: contract.reviseGoToMarketPlan,
+    reply: contract.team,
+    versionOf: teamVersion,
+    current: async ({ actor }) => toWireTeam(await useCases.getTeam(actor)),
+    handle: async ({ actor, commandId, body, ifMatch }) => {
+      const before = toWireTeam(await useCases.getTeam(actor));
+      const { position } = await useCases.reviseGoToMarketPlan({
+        actor,
+        commandId,
+        productStory: body.productStory,
+        elements: body.businessModel.elements,
+        checkUnchanged: unchanged(ifMatch, ({ productStory, elements }) =>
+          teamVersion({
+            ...before,
+            goToMarketPlan: { productStory, businessModel: { elements } },
+          }),
+        ),
+      });
+      return readAt(progress, position, async () =>
+        toWireTeam(await useCases.getTeam(actor)),
+      );
+    },
+  }),
+];

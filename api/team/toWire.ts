@@ -1,0 +1,47 @@
+import type { TeamView } from '#application/team/getTeam.ts';
+import type { Team } from '../contract/index.ts';
+
+/** The active team with its go-to-market plan (L14, I28). */
+export const toWireTeam = ({ team, story, emailAddresses }: TeamView) => ({
+  id: team.id,
+  teamId: team.id,
+  teamName: team.teamName,
+  status: team.status,
+  timeZone: team.timeZone,
+  firstRunExperienceState: { setupGuideCompleted: team.setupGuideCompleted },
+  goToMarketPlan: {
+    productStory: story.productStory,
+    businessModel: { elements: story.elements },
+  },
+  teamMemberships: team.members.map(({ userId, role }) => ({
+    memberUserId: userId,
+    memberEmailAddress: emailAddresses.get(userId) ?? '',
+    role,
+  })),
+  invitedTeamMembers: [],
+});
+
+type Editable = Readonly<
+  Pick<Team, 'teamName' | 'timeZone'> & {
+    firstRunExperienceState: Readonly<Team['firstRunExperienceState']>;
+  }
+> &
+  Pick<ReturnType<typeof toWireTeam>, 'goToMarketPlan'>;
+
+/** The editable content of a team on the wire, for its ETag. */
+export const teamVersion = ({
+  teamName,
+  timeZone,
+  firstRunExperienceState,
+  goToMarketPlan: { productStory, businessModel },
+}: Editable): unknown => [
+  teamName,
+  timeZone,
+  firstRunExperienceState.setupGuideCompleted,
+  productStory,
+  businessModel.elements.map(({ id, title, description }) => [
+    id,
+    title,
+    description,
+  ]),
+];

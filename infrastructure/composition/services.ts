@@ -1,0 +1,48 @@
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { FoundAccount } from '#application/account/foundAccount.ts';
+import type { ReadCommitted } from '#application/item/readCommitted.ts';
+import type { ExecuteCommand } from '#application/shared/executeCommand.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type {
+  IdentityVerifier,
+  LocalIdentity,
+} from '#application/shared/ports/Identity.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { ReadFresh } from '#application/shared/readYourWrites.ts';
+import type { IsMember } from '#application/team/isMember.ts';
+import type { UseCases } from '#application/useCases.ts';
+
+/** What a deployment brings: its adapters and settings. */
+export type Adapters = Readonly<{
+  eventStore: EventStore;
+  readModels: ReadModels;
+  progress: ReadModelProgress;
+  directory: Directory;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
+  identityVerifier: IdentityVerifier;
+  localIdentity: LocalIdentity;
+  clock: Clock;
+  ids: Ids;
+  entitlements: Entitlements;
+}>;
+
+/** What use cases share among themselves. */
+type Helpers = Readonly<{
+  execute: ExecuteCommand;
+  readFresh: ReadFresh;
+  readCommitted: ReadCommitted;
+  isMember: IsMember;
+  foundAccount: FoundAccount;
+}>;
+
+/** Everything that is bound, by the name that a factory asks for it. */
+export type Services = Adapters & Helpers & UseCases;

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type {
+  IdentityVerifier,
+  LocalIdentity,
+} from '#application/shared/ports/Identity.ts';
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+
+/** How long a token may be taken to exchange-token. */
+const TOKEN_MS = 60_000;
+const OPEN_TOKENS = 1000;
+
+/**
+ * Sign-in for people at this computer, while no provider is set up: a token is
+ * random, good for one use within a minute, and known to this process only.
+ */
+export const localIdentity = ({
+  clock,
+}: {
+  clock: Clock;
+}): LocalIdentity & IdentityVerifier => {
+  const issued = new LRUCache<
+    string,
+    Readonly<{ emailAddress: string; until: number }>
+  >({ max: OPEN_TOKENS });
+
+  return {
+    providers: ['Local'],
+
+    issueToken: async (emailAddress) => {
+      const token = randomBytes(32).toString('base64url');
+      const until = Date.parse(clock.now()) + TOKEN_MS;
+      issued.set(token, { emailAddress, until });
+      return token;
+    },
+
+    verify: async (provider, idToken) => {
+      const identity = provider === 'Local' ? issued.get(idToken) : undefined;
+      issued.delete(idToken);
+      if (identity === undefined || Date.parse(clock.now()) > identity.until) {
+        throw new IdentityRefused(
+          'This sign-in has expired. Please try again.',
+        );
+      }
+      const { emailAddress } = identity;
+      return {
+        provider: 'Local',
+        issuer: 'slipway',
+        subject: emailAddress.toLowerCase(),
+        emailAddress,
+      };
+    },
+  };
+};
