@@ -41,26 +41,6 @@ export const moveInto = (
 };
 
 /**
- * One place up (-1) or down (1) among the cards of its own bucket; null at the
- * end of them. An item of a day stays among those of the day.
- */
-export const reorderBy = (
-  item: Item,
-  by: -1 | 1,
-  shown: readonly Item[],
-  items: readonly Item[],
-): Move | null => {
-  const bucket = placementOf(item);
-  const siblings = shown.filter((other) => isIn(other, bucket));
-  const from = siblings.findIndex(({ id }) => id === item.id);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= siblings.length) return null;
-  return {
-    orderUpdate: orderAt(item, siblings, to, inBucket(items, bucket)),
-  };
-};
-
-/**
  * Neighbours in the bucket for a place among the shown cards. Cards of other
  * buckets (days in a week) do not count; hidden items stay on their side.
  */

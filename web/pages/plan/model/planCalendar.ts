@@ -1,11 +1,9 @@
 import {
-  addDays,
   calendarDateIn,
   daysBetween,
   DAYS_PER_WEEK,
   enclosing,
   firstDayOf,
-  isWithin,
   lastDayOf,
   milestoneOfWeek,
   milestonesIn,
@@ -66,15 +64,6 @@ export const weeksOfMilestone = (
   return Array.from({ length: count }, (_, i) => first + i);
 };
 
-/** First and last day of a timeframe; a milestone ends with the project. */
-export const datesOf = (
-  timeframe: Timeframe,
-  { startDate, weekCount }: PlanCalendar,
-): { from: CalendarDate; to: CalendarDate } => ({
-  from: addDays(startDate, firstDayOf(timeframe)),
-  to: addDays(startDate, lastDayIn(timeframe, weekCount)),
-});
-
 /**
  * The week in which something was completed, at an ISO instant. Before the
  * first and after the last week it is that one (F13, Q31).
@@ -96,20 +85,6 @@ export const milestoneInView = ({
 }: PlanCalendar): number => {
   if (currentWeek !== null) return milestoneOfWeek(currentWeek);
   return today < 0 ? 0 : milestoneCount - 1;
-};
-
-/**
- * The same timeframe one week earlier (-1) or later (1); a milestone moves by
- * one milestone. Null when that lies outside the project.
- */
-export const shifted = (
-  { span, index }: Timeframe,
-  by: -1 | 1,
-  weekCount: number,
-): Timeframe | null => {
-  const step = span === Span.Day ? DAYS_PER_WEEK : 1;
-  const moved = { span, index: index + by * step };
-  return isWithin(moved, weekCount) ? moved : null;
 };
 
 const lastDayIn = (timeframe: Timeframe, weekCount: number): number =>

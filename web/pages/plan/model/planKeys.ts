@@ -1,87 +1,43 @@
-/** What a key means on the board. */
-export type PlanKey =
-  | 'previous'
-  | 'next'
-  | 'before'
-  | 'after'
-  | 'first'
-  | 'last'
-  | 'open'
-  | 'menu'
-  | 'moveTo'
-  | 'earlier'
-  | 'later'
-  | 'raise'
-  | 'lower'
-  | 'toggle'
-  | 'add'
-  | 'today';
+import { listKeyOf } from '../../../resources/item/listKeys.ts';
+import type { ListKey } from '../../../resources/item/listKeys.ts';
 
-type KeyStroke = Pick<
-  KeyboardEvent,
-  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
->;
+/** What a key means on the board: as in a list, and to the groups beside. */
+export type PlanKey = ListKey | 'before' | 'after' | 'open' | 'today';
 
-type KeyTable = Readonly<Record<string, PlanKey>>;
+type KeyStroke = Parameters<typeof listKeyOf>[0];
 
-const PLAIN: KeyTable = {
-  ArrowUp: 'previous',
-  ArrowDown: 'next',
+const PLAIN: Readonly<Record<string, PlanKey>> = {
   ArrowLeft: 'before',
   ArrowRight: 'after',
-  Home: 'first',
-  End: 'last',
   Enter: 'open',
-  ContextMenu: 'menu',
-  k: 'previous',
-  j: 'next',
-  m: 'moveTo',
-  t: 'toggle',
-  c: 'add',
-  '.': 'today',
 };
 
-const WITH_SHIFT: KeyTable = {
-  ArrowLeft: 'earlier',
-  ArrowRight: 'later',
-  F10: 'menu',
-  C: 'moveTo',
-  // Where the full stop stands above another sign.
-  '.': 'today',
-};
-
-const WITH_ALT: KeyTable = { ArrowUp: 'raise', ArrowDown: 'lower' };
-
-/** In a board from right to left, the week to the right is the earlier one. */
-const MIRRORED: Partial<Record<PlanKey, PlanKey>> = {
-  before: 'after',
-  after: 'before',
-  earlier: 'later',
-  later: 'earlier',
-};
+const TODAY = '.';
 
 /**
- * The meaning of a key stroke, or null: keys with modifiers that are not listed
- * belong to the browser, and those of an input method to the text.
+ * The meaning of a key stroke, or null where it belongs to the browser or to an
+ * input method. From right to left, the group on the right is the one before.
  */
 export const planKeyOf = (
   stroke: KeyStroke,
   direction: 'ltr' | 'rtl',
 ): PlanKey | null => {
-  if (stroke.isComposing || stroke.ctrlKey || stroke.metaKey) return null;
-  const key = tableOf(stroke)?.[normal(stroke)] ?? null;
-  if (key === null || direction === 'ltr') return key;
-  return MIRRORED[key] ?? key;
+  if (isModified(stroke)) return null;
+  // Shift may be what writes the full stop.
+  if (stroke.key === TODAY && !stroke.altKey) return 'today';
+  return listKeyOf(stroke, direction) ?? boardKeyOf(stroke, direction);
 };
 
-const tableOf = ({ shiftKey, altKey }: KeyStroke): KeyTable | null => {
-  if (shiftKey && altKey) return null;
-  if (shiftKey) return WITH_SHIFT;
-  return altKey ? WITH_ALT : PLAIN;
-};
+const isModified = ({ isComposing, ctrlKey, metaKey }: KeyStroke): boolean =>
+  isComposing || ctrlKey || metaKey;
 
-/** With caps lock on, a letter is still that letter. */
-const normal = ({ key, shiftKey }: KeyStroke): string => {
-  if (key.length > 1) return key;
-  return shiftKey ? key.toUpperCase() : key.toLowerCase();
+const boardKeyOf = (
+  { key, shiftKey, altKey }: KeyStroke,
+  direction: 'ltr' | 'rtl',
+): PlanKey | null => {
+  if (shiftKey || altKey) return null;
+  const meaning = PLAIN[key] ?? null;
+  if (direction === 'ltr') return meaning;
+  if (meaning === 'before') return 'after';
+  return meaning === 'after' ? 'before' : meaning;
 };

@@ -6,11 +6,10 @@ import {
   anItem,
   aWeekOf,
   day,
-  idsOf,
   milestone,
   week,
 } from '#tests/web/resources/item/items.ts';
-import { moveInto, reorderBy } from '#web/pages/plan/model/dropPlace.ts';
+import { moveInto } from '#web/pages/plan/model/dropPlace.ts';
 import {
   ARCHIVE,
   milestoneBucket,
@@ -144,38 +143,6 @@ describe('An item dropped', () => {
           expect(seen.findIndex(({ id }) => id === 'x')).toBe(index);
         },
       ),
-    );
-  });
-});
-
-describe('Alt+↑/↓', () => {
-  const shown = aWeekOf([0, 10, 20]);
-  const [a, b, c] = shown as [Item, Item, Item];
-
-  it('moves a card by one place', () => {
-    expect(reorderBy(b, -1, shown, shown)).toEqual({
-      orderUpdate: between(null, 'a'),
-    });
-    expect(reorderBy(b, 1, shown, shown)).toEqual({
-      orderUpdate: between('c', null),
-    });
-  });
-
-  it('stops at the ends', () => {
-    expect(reorderBy(a, -1, shown, shown)).toBeNull();
-    expect(reorderBy(c, 1, shown, shown)).toBeNull();
-  });
-
-  it('keeps an item of a day among those of its day', () => {
-    const monday = anItem({ id: 'monday', assignedTimeframe: day(28) });
-    expect(reorderBy(monday, -1, [a, monday], [a, monday])).toBeNull();
-  });
-
-  it('steps over the card it passes, not over a hidden one only', () => {
-    const move = reorderBy(c, -1, [a, c], shown);
-    if (move === null) throw new Error('There is room above.');
-    expect(idsOf(inBucket(moved(shown, 'c', move), weekBucket(4)))[0]).toBe(
-      'c',
     );
   });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
 import {
-  datesOf,
   milestoneInView,
+  phaseOf,
   planCalendar,
-  shifted,
   weekOfCompletion,
 } from '#web/pages/plan/model/planCalendar.ts';
 
@@ -27,21 +26,18 @@ describe('The calendar of a plan', () => {
   });
 
   it('gives a week seven days and a milestone four weeks (M10)', () => {
-    const calendar = planCalendar(START, 12, START);
-    expect(datesOf(week(1), calendar)).toEqual({
-      from: '2026-01-12',
-      to: '2026-01-18',
-    });
-    expect(datesOf(milestone(1), calendar)).toEqual({
-      from: '2026-02-02',
-      to: '2026-03-01',
-    });
+    const calendar = planCalendar(START, 12, '2026-02-02');
+    expect(phaseOf(week(3), calendar)).toBe('past');
+    expect(phaseOf(week(4), calendar)).toBe('current');
+    expect(phaseOf(week(5), calendar)).toBe('future');
+    expect(phaseOf(milestone(0), calendar)).toBe('past');
+    expect(phaseOf(milestone(1), calendar)).toBe('current');
   });
 
-  it('ends the last milestone with the project', () => {
-    expect(datesOf(milestone(1), planCalendar(START, 6, START)).to).toBe(
-      '2026-02-15',
-    );
+  it('counts a day with its week', () => {
+    const calendar = planCalendar(START, 12, '2026-02-05');
+    expect(phaseOf(day(28), calendar)).toBe('current');
+    expect(phaseOf(day(27), calendar)).toBe('past');
   });
 
   it.each([
@@ -59,27 +55,5 @@ describe('The calendar of a plan', () => {
       weekOfCompletion(instant, calendar, 'Europe/Berlin');
     expect(completed('2026-03-29T21:59:00.000Z')).toBe(3);
     expect(completed('2026-03-29T22:01:00.000Z')).toBe(4);
-  });
-});
-
-describe('One week earlier or later', () => {
-  it.each([
-    [week(4), 1, week(5)],
-    [week(4), -1, week(3)],
-    [day(30), 1, day(37)],
-    [day(30), -1, day(23)],
-    [milestone(1), 1, milestone(2)],
-  ] as const)('moves %o by %i to %o', (from, by, to) => {
-    expect(shifted(from, by, 12)).toEqual(to);
-  });
-
-  it.each([
-    [week(0), -1],
-    [week(11), 1],
-    [day(3), -1],
-    [day(80), 1],
-    [milestone(2), 1],
-  ] as const)('leaves %o in the project when moved by %i', (from, by) => {
-    expect(shifted(from, by, 12)).toBeNull();
   });
 });
