@@ -1,0 +1,91 @@
+import { describe, it } from 'vitest';
+import { projectDecider } from '#domain/project/decide.ts';
+import { NOW } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  completed,
+  outOfScope,
+  placed,
+  projectOf,
+  projectWith,
+  reopened,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const completeItem = (markComplete: boolean) =>
+  ({ type: 'CompleteItem', data: { itemId: 'a', markComplete } }) as const;
+
+const open = placed({ assignedTimeframe: week(3), assignedToUserId: 'u' });
+const done = { ...open, completionDate: NOW };
+
+describe('Completing an item (L40)', () => {
+  it('records when, and keeps timeframe and assignee', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
+      .when(completeItem(true))
+      .then([completed({ itemId: 'a', from: open, to: done })]);
+  });
+
+  it("takes the server's time (Q59)", () => {
+    const at = '2026-03-29T01:30:00.000Z';
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
+      .when(completeItem(true), at)
+      .then([
+        completed({
+          itemId: 'a',
+          from: open,
+          to: { ...open, completionDate: at },
+        }),
+      ]);
+  });
+
+  it('is possible out of scope too', () => {
+    const archived = outOfScope();
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: archived }))
+      .when(completeItem(true))
+      .then([
+        completed({
+          itemId: 'a',
+          from: archived,
+          to: { ...archived, completionDate: NOW },
+        }),
+      ]);
+  });
+
+  it('keeps the first date when it is completed once more', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
+      .when(completeItem(true), '2026-03-10T10:00:00.000Z')
+      .thenNothing();
+  });
+});
+
+describe('Opening an item again (L40)', () => {
+  it('clears the date, and keeps timeframe and assignee', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
+      .when(completeItem(false))
+      .then([reopened({ itemId: 'a', from: done, to: open })]);
+  });
+
+  it('changes nothing for an open one', () => {
+    given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: open }))
+      .when(completeItem(false))
+      .thenNothing();
+  });
+});
+
+describe('Completing is refused', () => {
+  it('for an item that is not in the project', () => {
+    given(projectDecider, projectOf(12))
+      .when(completeItem(true))
+      .thenRefused('ITEM.NOT_FOUND');
+  });
+
+  it('for an item that left it', () => {
+    given(projectDecider, [
+      ...projectWith({ id: 'a', sortKey: 0, to: open }),
+      unplanned('a', open),
+    ])
+      .when(completeItem(true))
+      .thenRefused('ITEM.NOT_FOUND');
+  });
+});
