@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '#api/cli/demo/random.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { ApiSession } from './apiSession.ts';
+import { openApiSession } from './apiSession.ts';
+import type { Shown, Writer } from './writer.ts';
+import { newWriter } from './writer.ts';
+
+/** A few in every test run; SLIPWAY_CRASH_ROUNDS=200 is the whole of it. */
+const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 8);
+const WRITERS = 8;
+const MAIN = join(import.meta.dirname, '../../api/main.ts');
+/** Load before the kill, in milliseconds. */
+const [SHORTEST, LONGEST] = [5, 500];
+const LONGEST_START = 1000;
+const SECONDS_PER_ROUND = 15;
+
+describe('Slipway, killed while people work with it', () => {
+  const seed = Number(process.env['SLIPWAY_CRASH_SEED'] ?? Date.now() % 1e6);
+  const random = seededRandom(seed);
+  let slipway: SlipwayProcess;
+  let session: ApiSession;
+  let writers: readonly Writer[];
+
+  beforeAll(async () => {
+    slipway = await startSlipway();
+    session = await openApiSession(slipway.url, 'crash@slipway.localhost');
+    writers = Array.from({ length: WRITERS }, (_, index) =>
+      newWriter(`Writer${String(index)}`, session, random.next),
+    );
+  }, 60_000);
+
+  afterAll(() => slipway.dispose());
+
+  it(
+    `keeps every acknowledged command and shows no half of one, ${String(ROUNDS)} times (seed ${String(seed)})`,
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        await crashUnderLoad();
+        if (round % 3 === 0) await crashAtStart();
+        await slipway.restart();
+        expect(await faults(), `round ${String(round)}`).toEqual([]);
+        await Promise.all(writers.map((writer) => writer.retry()));
+        expect(await faults(), `retries of ${String(round)}`).toEqual([]);
+      }
+      expect(acknowledged()).toBeGreaterThan(ROUNDS);
+    },
+    ROUNDS * SECONDS_PER_ROUND * 1000,
+  );
+
+  const acknowledged = () =>
+    writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);
+
+  const crashUnderLoad = async () => {
+    const writing = Promise.all(writers.map((writer) => writer.write()));
+    await milliseconds(SHORTEST + random.next() * (LONGEST - SHORTEST));
+    await slipway.end('SIGKILL');
+    await writing;
+  };
+
+  /** While it opens its files, mends them and catches up. */
+  const crashAtStart = async () => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: '0',
+        SLIPWAY_DATA: slipway.data,
+      },
+      stdio: 'ignore',
+    });
+    const ended = once(child, 'exit');
+    await milliseconds(random.next() * LONGEST_START);
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  const faults = async () => {
+    const { status, data, isStale } = await session.call({
+      method: 'POST',
+      path: `/teams/active/projects/${session.projectId}/all/query`,
+      body: {},
+      upToDate: true,
+    });
+    expect([status, isStale]).toEqual([200, false]);
+    const shown = new Map((data['items'] as WireItem[]).map(toShown));
+    return writers.flatMap((writer) => writer.faults(shown));
+  };
+});
+
+type WireItem = Readonly<{
+  id: string;
+  description: string;
+  completionDate: string | null;
+  projectContexts: readonly [
+    Readonly<{
+      scope: number;
+      assignedTimeframe: Readonly<{ span: number; index: number }> | null;
+    }>,
+  ];
+}>;
+
+const toShown = (item: WireItem): [string, Shown] => {
+  const [{ scope, assignedTimeframe }] = item.projectContexts;
+  return [
+    item.id,
+    {
+      description: item.description,
+      scope,
+      timeframe:
+        assignedTimeframe === null
+          ? 'none'
+          : `${String(assignedTimeframe.span)}/${String(assignedTimeframe.index)}`,
+      completed: item.completionDate !== null,
+    },
+  ];
+};
+
+/** The moment of the kill: the one wait that is about time. */
+const milliseconds = (count: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, count);
+  });
