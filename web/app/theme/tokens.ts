@@ -27,7 +27,7 @@ const light = {
   error: '#B3261E',
   success: '#1F6B3B',
   focus: '#1D5FD1',
-  selected: '#E3E2DB',
+  selected: '#EAE9E3',
   scrim: 'rgba(18, 20, 23, 0.4)',
   overlayShadow: '0 1px 2px rgba(27,31,39,.08), 0 8px 28px rgba(27,31,39,.16)',
 };

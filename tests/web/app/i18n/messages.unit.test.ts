@@ -1,0 +1,79 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import { accountMessages } from '#web/app/i18n/messages/account.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+import { itemMessages } from '#web/app/i18n/messages/item.ts';
+import { projectMessages } from '#web/app/i18n/messages/project.ts';
+import { raMessages } from '#web/app/i18n/messages/ra.ts';
+import { sharedMessages } from '#web/app/i18n/messages/shared.ts';
+import { storyMessages } from '#web/app/i18n/messages/story.ts';
+import { teamMessages } from '#web/app/i18n/messages/team.ts';
+import { pseudoText } from '#web/app/i18n/pseudo.ts';
+
+const parts = [
+  sharedMessages,
+  accountMessages,
+  teamMessages,
+  projectMessages,
+  itemMessages,
+  storyMessages,
+  raMessages,
+];
+
+describe('The catalogue', () => {
+  it.each(Object.entries(english))('%s can be read', (_key, pattern) => {
+    expect(pattern).not.toBe('');
+    const read = () =>
+      new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true });
+    expect(read).not.toThrow();
+  });
+
+  it('has no key twice: a later part would hide an earlier one', () => {
+    const keys = parts.flatMap((part) => Object.keys(part));
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+    expect(keys).toHaveLength(Object.keys(english).length);
+  });
+
+  it('labels the kinds as the specification writes them (E10, Q27)', () => {
+    expect(english).toMatchObject({
+      'item.kind.demo': 'Demo',
+      'item.kind.implementation': 'Implementation',
+      'item.kind.goToMarket': 'Go to Market',
+      'item.kind.projectDeprecated': 'Project',
+    });
+  });
+});
+
+describe('A message', () => {
+  it('has its values and plurals filled in', () => {
+    const weeks = (count: number) =>
+      formatMessage('en', english['count.weeks'], { count });
+    expect(weeks(1)).toBe('1 Week');
+    expect(weeks(12)).toBe('12 Weeks');
+  });
+
+  it('takes text with braces and tags as text', () => {
+    const detail = '<b>{x}</b>';
+    expect(
+      formatMessage('en', english['signIn.failedBecause'], { detail }),
+    ).toBe(`Sorry, there was a problem logging in: ${detail}`);
+  });
+
+  it('that lacks a value shows as it stands', () => {
+    expect(formatMessage('en', 'Week {n}')).toBe('Week {n}');
+  });
+});
+
+describe('The pseudo-locale', () => {
+  it('makes a text at least 40 % longer, within brackets', () => {
+    const text = 'All data saved';
+    const pseudo = formatMessage('en-XA', text);
+    expect(pseudo.length).toBeGreaterThanOrEqual(text.length * 1.4);
+    expect(pseudo).toMatch(/^\[.*]$/);
+  });
+
+  it('leaves figures alone', () => {
+    expect(pseudoText('12 – 24')).toBe('12 – 24');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { activeEntry } from '#web/app/layout/activeEntry.ts';
+import { liveProjects } from '#web/app/layout/liveProjects.ts';
+import { navigationEntries } from '#web/app/layout/navigationEntries.ts';
+import { listNeedsStartDate } from '#web/app/routes.ts';
+
+const project = (
+  description: string,
+  status: 'Live' | 'Completed' = 'Live',
+) => ({
+  id: description,
+  description,
+  status,
+  startDate: null,
+  durationInWeeks: 12,
+});
+
+describe('The project selector', () => {
+  it('lists live projects only, by description (D12)', () => {
+    const projects = [
+      project('Beta'),
+      project('Done', 'Completed'),
+      project('alpha'),
+    ];
+    expect(
+      liveProjects(projects, 'Unnamed Project').map(({ id }) => id),
+    ).toEqual(['alpha', 'Beta']);
+  });
+
+  it('sorts a project without a name as it shows it (D13)', () => {
+    const projects = [project('Zeta'), project(''), project('Alpha')];
+    expect(
+      liveProjects(projects, 'Unnamed Project').map(({ id }) => id),
+    ).toEqual(['Alpha', '', 'Zeta']);
+  });
+
+  it('counts as people do', () => {
+    const projects = [project('Phase 10'), project('Phase 9')];
+    expect(liveProjects(projects, '-').map(({ id }) => id)).toEqual([
+      'Phase 9',
+      'Phase 10',
+    ]);
+  });
+});
+
+describe('The side navigation', () => {
+  it('keeps the order and the places of its screens (D1, D2)', () => {
+    expect(navigationEntries.map(({ to }) => to)).toEqual([
+      '/project/dashboard',
+      '/project/plan',
+      '/project/items',
+      '/project/items/day',
+      '/project/items/week',
+      '/project/items/milestone',
+      '/project/items/all-items/out-of-scope',
+    ]);
+  });
+
+  it('shows my day, week and milestone only with a start date (D4)', () => {
+    expect(
+      navigationEntries
+        .filter(({ needsStartDate }) => needsStartDate)
+        .map(({ label }) => label),
+    ).toEqual(['nav.myDay', 'nav.myWeek', 'nav.myMilestone']);
+  });
+
+  it.each([
+    ['/project/dashboard', '/project/dashboard'],
+    ['/project/plan/item-1', '/project/plan'],
+    ['/project/items', '/project/items'],
+    ['/project/items/', '/project/items'],
+    ['/project/items/all-items/in-scope/item-1', '/project/items'],
+    ['/project/items/week/in-scope/item-1', '/project/items/week'],
+    [
+      '/project/items/all-items/out-of-scope/item-1',
+      '/project/items/all-items/out-of-scope',
+    ],
+  ])('marks for %s the entry %s', (pathname, entry) => {
+    expect(activeEntry(pathname)).toBe(entry);
+  });
+});
+
+describe('An item list', () => {
+  it('needs a start date for a day, week or milestone in scope (E20)', () => {
+    expect(listNeedsStartDate({ span: 'week' })).toBe(true);
+    expect(listNeedsStartDate({ span: 'day', scope: 'in-scope' })).toBe(true);
+  });
+
+  it('needs none for all items or those out of scope (E21)', () => {
+    expect(listNeedsStartDate({})).toBe(false);
+    expect(listNeedsStartDate({ span: 'all-items' })).toBe(false);
+    expect(listNeedsStartDate({ span: 'week', scope: 'out-of-scope' })).toBe(
+      false,
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { breakpoints, colours } from '#web/app/theme/tokens.ts';
+import type { ColourName, Scheme } from '#web/app/theme/tokens.ts';
+import { tokensCss } from '#web/app/theme/tokensCss.ts';
+
+/** Relative luminance (WCAG 2) of a colour like #1B1F27. */
+const luminance = (hex: string): number => {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+};
+
+const contrast = (a: string, b: string): number => {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+};
+
+const SURFACES: readonly ColourName[] = ['paper', 'page', 'hover', 'selected'];
+const TEXTS: readonly ColourName[] = [
+  'text',
+  'secondary',
+  'error',
+  'success',
+  'demo',
+  'implementation',
+  'goToMarket',
+];
+const EDGES: readonly ColourName[] = ['border', 'focus', 'rolledOver'];
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+const pairs = (names: readonly ColourName[]) =>
+  SCHEMES.flatMap((scheme) =>
+    SURFACES.flatMap((surface) =>
+      names.map((name) => [scheme, name, surface] as const),
+    ),
+  );
+
+describe('Colours (WCAG 2.2 AA)', () => {
+  it.each(pairs(TEXTS))(
+    '%s: %s on %s reads, 4.5:1',
+    (scheme, name, surface) => {
+      const { [name]: text, [surface]: ground } = colours[scheme];
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(pairs(EDGES))(
+    '%s: %s on %s is seen, 3:1',
+    (scheme, name, surface) => {
+      const { [name]: edge, [surface]: ground } = colours[scheme];
+      expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it.each(SCHEMES)('%s: what stands on ink reads', (scheme) => {
+    const { ink, inkHover, onInk } = colours[scheme];
+    expect(contrast(onInk, ink)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('Breakpoints', () => {
+  it('are those of M17', () => {
+    const { sm, md, lg, xl, xxl } = breakpoints;
+    expect([sm, md, lg, xl, xxl]).toEqual([576, 768, 992, 1200, 1440]);
+  });
+});
+
+describe('The tokens as CSS', () => {
+  it.each(SCHEMES)('hold every colour of the %s scheme', (scheme) => {
+    for (const value of Object.values(colours[scheme])) {
+      expect(tokensCss()).toContain(`: ${value};`);
+    }
+  });
+
+  it('choose the scheme by the root, which is set before the first paint', () => {
+    expect(tokensCss()).toContain(':root[data-scheme="dark"]');
+  });
+});
