@@ -18,9 +18,10 @@ const asynchrony = [
   ':function[async=true]',
   'AwaitExpression',
   'ImportExpression',
+  'TSTypeReference[typeName.name=/^(Date|Promise|PromiseLike)$/]',
 ].map((selector) => ({
   selector,
-  message: 'This layer is pure: nothing waits.',
+  message: 'This layer is pure: nothing in it waits or has a clock.',
 }));
 
 const anyDate = {

@@ -1,0 +1,105 @@
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const eslint = new ESLint({ cwd: join(import.meta.dirname, '../..') });
+
+/** The rules that the code would break, were it the text of that file. */
+const broken = async (path: string, code: string): Promise<string[]> => {
+  const [result] = await eslint.lintText(`${code}\n`, { filePath: path });
+  return (result?.messages ?? []).map(({ ruleId }) => ruleId ?? 'unread');
+};
+
+// Linting by types needs a file that the compiler knows.
+const domain = 'domain/shared/timeframe.ts';
+const component = 'web/app/App.tsx';
+
+describe('the pure layers', () => {
+  it.each([
+    ['no clock', 'export const now = () => new Date();'],
+    ['no clock by number', 'export const now = () => Date.now();'],
+    ['no environment', 'export const home = process.env["HOME"];'],
+    ['no timer', 'export const soon = () => setTimeout(String, 1);'],
+    ['no promise', 'export const later = Promise.resolve(1);'],
+  ])('have %s', async (_, code) => {
+    expect(await broken(domain, code)).toContain('no-restricted-globals');
+  });
+
+  it('have no chance', async () => {
+    const code = 'export const dice = () => Math.random();';
+    expect(await broken(domain, code)).toEqual(['no-restricted-properties']);
+  });
+
+  it.each([
+    ['async', 'export const wait = async () => 1;'],
+    ['promised type', 'export type Later = Promise<number>;'],
+    ['import()', 'export const load = () => import("./ids.ts");'],
+  ])('have no %s', async (_, code) => {
+    expect(await broken(domain, code)).toContain('no-restricted-syntax');
+  });
+
+  it('may be written', async () => {
+    const code = 'export const add = (a: number, b: number) => a + b;';
+    expect(await broken(domain, code)).toEqual([]);
+  });
+});
+
+describe('a component', () => {
+  it.each([
+    ['between tags', '<p>Save</p>'],
+    ['in braces', '<p>{"Save"}</p>'],
+    ['in a template', '<p>{`Save ${n}`}</p>'],
+    ['in a label', '<p aria-label="Save it" />'],
+  ])('holds no text for people %s', async (_, jsx) => {
+    const code = `export const App = ({ n }: { n: string }) => <>{n}${jsx}</>;`;
+    expect(await broken(component, code)).toEqual(['no-restricted-syntax']);
+  });
+
+  it.each([
+    ['signs', '<p> – {n}%</p>'],
+    ['keys of the catalogue', '<p aria-label="item.save">{n}</p>'],
+  ])('may hold %s', async (_, jsx) => {
+    const code = `export const App = ({ n }: { n: string }) => ${jsx};`;
+    expect(await broken(component, code)).toEqual([]);
+  });
+
+  it('imports one icon, not all of them', async () => {
+    const code =
+      "import { Add } from '@mui/icons-material';\n\nexport const App = () => <Add />;";
+    expect(await broken(component, code)).toContain('no-restricted-imports');
+  });
+
+  it('keeps to the rules of hooks', async () => {
+    const code =
+      "import { useState } from 'react';\n\nexport const App = ({ on }: { on: boolean }) => {\n  if (on) useState(0);\n  return null;\n};";
+    expect(await broken(component, code)).toContain(
+      'react-hooks/rules-of-hooks',
+    );
+  });
+});
+
+describe('everywhere', () => {
+  it.each([
+    [
+      'a promise nobody waits for',
+      'Promise.resolve(1);',
+      'no-floating-promises',
+    ],
+    ['any', 'export const x: any = 1;', 'no-explicit-any'],
+    ['!', 'export const x = [1][0]!;', 'no-non-null-assertion'],
+    [
+      'a switch left open',
+      "export const f = (x: 'a' | 'b') => {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n};",
+      'switch-exhaustiveness-check',
+    ],
+  ])('%s is refused', async (_, code, rule) => {
+    const found = await broken('application/useCases.ts', code);
+    expect(found).toContain(`@typescript-eslint/${rule}`);
+  });
+
+  it('a comment switches no rule off', async () => {
+    const code =
+      '/* eslint-disable */\nexport const dice = () => Math.random();';
+    expect(await broken(domain, code)).toContain('no-restricted-properties');
+  });
+});
