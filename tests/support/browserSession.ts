@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export type Viewport = Readonly<{ width: number; height: number }>;
+
+export const WIDE: Viewport = { width: 1440, height: 900 };
+export const NARROW: Viewport = { width: 390, height: 844 };
+
+/** What a page said that a person should not have to hear of. */
+export type Complaints = string[];
+
+/**
+ * A fresh browser profile whose page collects errors, console errors and every
+ * request that leaves our origin (`complaints`, to be empty at the end).
+ */
+export const openPage = async (
+  browser: Browser,
+  url: string,
+  {
+    viewport = WIDE,
+    colorScheme = 'light',
+    timezoneId = 'Europe/Berlin',
+  }: {
+    viewport?: Viewport;
+    colorScheme?: 'light' | 'dark';
+    timezoneId?: string;
+  } = {},
+): Promise<{
+  page: Page;
+  context: BrowserContext;
+  complaints: Complaints;
+}> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    colorScheme,
+    timezoneId,
+    locale: 'en-GB',
+  });
+  const page = await context.newPage();
+  const complaints: Complaints = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(url).origin) {
+      complaints.push(`left our origin: ${request.url()}`);
+    }
+  });
+  return { page, context, complaints };
+};
+
+/** Continues on this computer, as a person does, and waits for the app. */
+export const signIn = async (
+  page: Page,
+  emailAddress = 'ada@example.test',
+): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(emailAddress);
+  await page.getByRole('button', { name: 'Continue on this computer' }).click();
+  await page.waitForURL(/\/project\//);
+  await page.getByRole('main').waitFor();
+};
+
+/** No violation of WCAG 2.2 AA on the page as it stands, in either scheme. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(
+      violations.map(({ id, nodes }) => ({
+        scheme: colorScheme,
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => [html, failureSummary]),
+      })),
+    ).toEqual([]);
+  }
+};
