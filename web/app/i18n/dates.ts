@@ -9,6 +9,8 @@ export type Dates = Readonly<{
   long: (date: string) => string;
   /** 2 – 8 Feb */
   range: (from: string, to: string) => string;
+  /** Mon */
+  weekday: (date: string) => string;
 }>;
 
 export const useDates = (): Dates => {
@@ -25,10 +27,12 @@ export const datesIn = (locale: string): Dates => {
     month: 'long',
     year: 'numeric',
   });
+  const weekday = format(locale, { weekday: 'short' });
   return {
     short: (date) => short.format(inUtc(date)),
     long: (date) => long.format(inUtc(date)),
     range: (from, to) => short.formatRange(inUtc(from), inUtc(to)),
+    weekday: (date) => weekday.format(inUtc(date)),
   };
 };
 

@@ -1,5 +1,6 @@
 import { accountMessages } from './account.ts';
 import { itemMessages } from './item.ts';
+import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
 import { raMessages } from './ra.ts';
 import { sharedMessages } from './shared.ts';
@@ -12,6 +13,7 @@ export const english = {
   ...accountMessages,
   ...teamMessages,
   ...projectMessages,
+  ...planMessages,
   ...itemMessages,
   ...storyMessages,
   ...raMessages,

@@ -56,5 +56,4 @@ export const projectMessages = {
   'burndown.today': 'Today',
   'burndown.date': 'Date',
   'burndown.none': '–',
-  'plan.title': 'Project Plan',
 } as const;
