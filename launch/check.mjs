@@ -16,14 +16,15 @@ export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
 const reports = inRoot('.cache', 'tests');
 
 /**
- * Runs everything that must hold, a line for each step, and ends with
- * `N passed, N failed, N skipped`. Types, lint and format count as one each.
+ * Runs everything that must hold, a line for each step, and leaves the sum in
+ * a file for `.ci/run`. Types, lint and format count as one each.
  * @param {string} node
  * @returns {Promise<boolean>} whether all of it holds
  */
 export const check = async (node) => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  const from = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   const broken = [];
   for (const step of [...statics, ...levels.map(level)]) {
@@ -33,8 +34,8 @@ export const check = async (node) => {
     total.skipped += counts.skipped;
     if (counts.failed > 0) broken.push(step.name);
   }
-  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
-  console.log(inWords(total));
+  console.log(`${column('all')}${inWords(total)}, ${secondsSince(from)}`);
+  if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
   writeFileSync(inRoot('.cache', 'tests', 'summary'), `${inWords(total)}\n`);
   return broken.length === 0;
 };
@@ -45,10 +46,10 @@ export const check = async (node) => {
  */
 const runStep = async ({ name, args, count }, node) => {
   const from = performance.now();
-  process.stdout.write(name.padEnd(14));
+  process.stdout.write(column(name));
   const { ok, output } = await capture(node, args);
   const counts = count(ok);
-  console.log(`${inWords(counts).padEnd(40)} ${secondsSince(from)}`);
+  console.log(`${inWords(counts)}, ${secondsSince(from)}`);
   if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
   return counts;
 };
@@ -118,6 +119,9 @@ const read = (path) => {
     return null;
   }
 };
+
+/** @param {string} name */
+const column = (name) => name.padEnd(14);
 
 /** @param {Counts} counts */
 const inWords = ({ passed, failed, skipped }) =>
