@@ -1,7 +1,9 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import type { AssignmentChange } from '#api/contract/index.ts';
 import { drafts } from '../../providers/drafts.ts';
 import type { Drafts } from '../../providers/drafts.ts';
 import type { LiveItemType } from '../../providers/itemCalls.ts';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 
 /** An item that somebody added and the server has not acknowledged. */
 export type PendingAdd = Readonly<{
@@ -26,6 +28,9 @@ export const canRepeat = (add: PendingAdd, now: number): boolean =>
 
 export type PendingAdds = ReturnType<typeof createPendingAdds>;
 
+let version = 0;
+const listeners = new Set<() => void>();
+
 /**
  * What was added and is not acknowledged, on this device: it survives a reload
  * and a dead server, and what was refused keeps its text.
@@ -43,6 +48,8 @@ export const createPendingAdds = (
   const store = (adds: readonly PendingAdd[]) => {
     if (adds.length === 0) place.drop(userId, field);
     else place.keep(userId, field, adds, []);
+    version += 1;
+    for (const listener of listeners) listener();
   };
   return {
     all,
@@ -53,4 +60,20 @@ export const createPendingAdds = (
       store(without(temporaryId));
     },
   };
+};
+
+/** The adds of a project that wait for somebody's word: refused, or too old. */
+export const useWaitingAdds = (projectId: string) => {
+  const { userId } = useSlipwayContext().userContext;
+  const current = useSyncExternalStore(subscribe, () => version);
+  return useMemo(() => {
+    const adds = createPendingAdds(userId, projectId);
+    const waiting = adds.all().filter((add) => !canRepeat(add, Date.now()));
+    return { waiting, drop: adds.drop, version: current };
+  }, [userId, projectId, current]);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };

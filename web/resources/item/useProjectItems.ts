@@ -4,6 +4,7 @@ import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { itemsKey } from './itemsQuery.ts';
 import { emptyItems, firstIdIn, idIn, loaded } from './itemsState.ts';
 import type { ItemsState } from './itemsState.ts';
+import { useResumedAdds } from './useResumedAdds.ts';
 
 export type ProjectItems = Readonly<{
   /** With what the server has not answered yet; [] until they are there. */
@@ -15,6 +16,8 @@ export type ProjectItems = Readonly<{
   refetch: () => void;
   /** An item by its id, or by the temporary one it had before. */
   find: (id: string) => Item | undefined;
+  /** The same as the server has it, without what is under way. */
+  findSaved: (id: string) => Item | undefined;
   /** What a row is keyed by: stays when the server gives an id. */
   rowKey: (id: string) => string;
 }>;
@@ -43,16 +46,19 @@ export const useProjectItems = (projectId: string): ProjectItems => {
     gcTime: Infinity,
     structuralSharing: false,
   });
+  useResumedAdds(projectId, query.data !== undefined);
   const state = query.data ?? emptyItems;
+  const byId = (items: readonly Item[], id: string) => {
+    const current = idIn(state)(id);
+    return items.find((item) => item.id === current);
+  };
   return {
     items: state.items,
     isPending: query.isPending,
     error: query.data === undefined ? query.error : null,
     refetch: () => void query.refetch(),
-    find: (id) => {
-      const current = idIn(state)(id);
-      return state.items.find((item) => item.id === current);
-    },
+    find: (id) => byId(state.items, id),
+    findSaved: (id) => byId(state.saved, id),
     rowKey: (id) => firstIdIn(state, id),
   };
 };

@@ -1,5 +1,4 @@
 import { daysBetween } from '#api/contract/values.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { useToday } from '../../providers/useToday.ts';
 
 /**
@@ -7,7 +6,7 @@ import { useToday } from '../../providers/useToday.ts';
  * before the start, null without a start date.
  */
 export const useTodayIndex = (
-  project: AvailableProject | null,
+  project: Readonly<{ startDate: string | null }> | null,
 ): number | null => {
   const today = useToday();
   const startDate = project?.startDate ?? null;

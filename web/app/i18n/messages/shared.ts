@@ -21,6 +21,10 @@ export const sharedMessages = {
   'error.timeout': 'The server took too long to answer.',
   'error.stale': 'This was changed elsewhere in the meantime.',
 
+  'unsaved.title': 'Unsaved changes',
+  'unsaved.stay': 'Stay',
+  'unsaved.leave': 'Navigate away',
+
   'offline.banner':
     'You are offline. What you type is kept on this device and saved when you are back.',
 

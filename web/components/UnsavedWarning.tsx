@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useId } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useMessages } from '../app/i18n/useMessages.ts';
+
+/** Holds a navigation inside the app back while something is unsaved (M18). */
+export const UnsavedWarning = ({ unsaved }: { unsaved: boolean }) => {
+  const t = useMessages();
+  const textId = useId();
+  const { state, reset, proceed } = useBlocker(unsaved);
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={reset}
+      role="alertdialog"
+      aria-describedby={textId}
+      aria-label={t('unsaved.title')}
+      maxWidth="xs"
+    >
+      <DialogContent>
+        <DialogContentText id={textId}>
+          {t('ra.message.unsaved_changes')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={proceed}>{t('unsaved.leave')}</Button>
+        <Button variant="contained" onClick={reset} autoFocus>
+          {t('unsaved.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SidePanel } from '../../components/SidePanel.tsx';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { ItemEditor } from './ItemEditor.tsx';
+import { ItemProperties } from './ItemProperties.tsx';
+import { isCompleted } from './placement.ts';
+import { useItemActions } from './useItemActions.tsx';
+import { useItemCommands } from './useItemCommands.ts';
+import { useProjectItems } from './useProjectItems.ts';
+
+type Props = Readonly<{
+  project: AvailableProject;
+  /** As the address has it; may be the temporary one of a new item. */
+  itemId: string;
+  onClose: () => void;
+  /** The server has named the item: put its id into the address. */
+  onRenamed: (itemId: string) => void;
+}>;
+
+/**
+ * The editor of one item beside list or board, which keep its id in the
+ * address. An item that is not there (any more) closes it.
+ */
+export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
+  const { find, findSaved, rowKey, isPending, error } = useProjectItems(
+    project.id,
+  );
+  const item = find(itemId);
+  useGone(item === undefined && !isPending && error === null, onClose);
+  useEffect(() => {
+    if (item !== undefined && item.id !== itemId) onRenamed(item.id);
+  }, [item, itemId, onRenamed]);
+
+  if (item === undefined) return null;
+  return (
+    <OpenPanel
+      key={rowKey(item.id)}
+      project={project}
+      item={item}
+      saved={findSaved(item.id) ?? item}
+      onClose={onClose}
+    />
+  );
+};
+
+type OpenProps = Readonly<{
+  project: AvailableProject;
+  item: Item;
+  saved: Item;
+  onClose: () => void;
+}>;
+
+const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
+  const t = useMessages();
+  const commands = useItemCommands(project.id);
+  const actions = useItemActions(project, commands, { onDelete: onClose });
+  const done = isCompleted(item);
+
+  const toggle = () => {
+    void commands.complete(item, !done);
+    // Completing an item closes its editor (E55).
+    if (!done) onClose();
+  };
+
+  return (
+    <SidePanel
+      title={item.linkId === '' ? t('item.editor.new') : item.linkId}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            size="small"
+            variant={done ? 'text' : 'outlined'}
+            onClick={toggle}
+          >
+            {t(done ? 'item.reopenIt' : 'item.complete')}
+          </Button>
+          {actions.menuButton(item)}
+        </>
+      }
+    >
+      <ItemEditor
+        item={item}
+        savedText={saved.description}
+        revise={commands.revise}
+      />
+      <ItemProperties
+        item={item}
+        project={project}
+        onMoveTo={(anchor) => {
+          actions.openMoveTo(item, anchor);
+        }}
+      />
+      {actions.overlays}
+    </SidePanel>
+  );
+};
+
+/** Says that an item is gone, and closes what showed it. */
+const useGone = (isGone: boolean, onClose: () => void): void => {
+  const t = useMessages();
+  const toast = useToast();
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ message: t('ra.notification.item_doesnt_exist') });
+    onClose();
+    // Once for the item, whatever else changes identity.
+  }, [isGone]);
+};

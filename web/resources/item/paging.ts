@@ -1,0 +1,30 @@
+/** How many items a list shows at once (E23, E24). */
+export const PAGE_SIZE = 150;
+
+export type Page<T> = Readonly<{
+  items: readonly T[];
+  /** 0-based; the last there is, when the list has become shorter. */
+  page: number;
+  pageCount: number;
+  /** 'Items from - to of total'; all 0 for an empty list. */
+  from: number;
+  to: number;
+  total: number;
+}>;
+
+/** A page of 150. */
+export const pageOf = <T>(items: readonly T[], page: number): Page<T> => {
+  const total = items.length;
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const shown = Math.min(Math.max(page, 0), pageCount - 1);
+  const start = shown * PAGE_SIZE;
+  const to = Math.min(start + PAGE_SIZE, total);
+  return {
+    items: items.slice(start, to),
+    page: shown,
+    pageCount,
+    from: total === 0 ? 0 : start + 1,
+    to,
+    total,
+  };
+};

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+
+/** Pixels that a text field leaves below its text, and its greatest height. */
+const MARGIN = 20;
+const AT_MOST = 800;
+
+/** The height of a field whose text needs `content` pixels (M11). */
+export const grownHeight = (content: number): number =>
+  Math.min(content + MARGIN, AT_MOST);
+
+/** Lets a text field grow with its text: content plus 20 px, at most 800 px. */
+export const useGrowingHeight = (
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+): void => {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return undefined;
+    const fit = () => {
+      const scrolled = element.scrollTop;
+      element.style.height = '0';
+      element.style.height = `${grownHeight(element.scrollHeight)}px`;
+      element.scrollTop = scrolled;
+    };
+    fit();
+    // Lines break elsewhere in a field of another width.
+    let { clientWidth } = element;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === clientWidth) return;
+      ({ clientWidth } = element);
+      fit();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [field, text]);
+};

@@ -1,0 +1,136 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { DeleteItemDialog } from './DeleteItemDialog.tsx';
+import type { ItemCommands } from './itemCommands.ts';
+import { ItemMenu } from './ItemMenu.tsx';
+import { MoveToMenu } from './MoveToMenu.tsx';
+import type { Move } from './ordering.ts';
+import { nameOf } from './useItemNews.ts';
+import { useMoveItem } from './useMoveItem.tsx';
+import { useTodayIndex } from './useTodayIndex.ts';
+
+type Overlay = Readonly<{
+  kind: 'menu' | 'moveTo' | 'delete';
+  item: Item;
+  anchor: HTMLElement;
+}>;
+
+export type ItemActions = Readonly<{
+  /** Moves, after a confirmation where one is due. */
+  move: (item: Item, move: Move) => void;
+  openMenu: (item: Item, anchor: HTMLElement) => void;
+  openMoveTo: (item: Item, anchor: HTMLElement) => void;
+  /** The ⋯ button. */
+  menuButton: (item: Item, tabIndex?: number) => ReactNode;
+  /** Menus and dialogs: one of each for all items of a page. */
+  overlays: ReactNode;
+}>;
+
+type Options = Readonly<{
+  /** Called before an item is deleted. */
+  onDelete?: (item: Item) => void;
+}>;
+
+/** What can be done with an item by menu, the same on list, board and panel. */
+export const useItemActions = (
+  project: AvailableProject,
+  commands: ItemCommands,
+  { onDelete }: Options = {},
+): ItemActions => {
+  const t = useMessages();
+  const todayIndex = useTodayIndex(project);
+  const { move, dialog } = useMoveItem(commands);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = useCallback(() => {
+    setOverlay(null);
+  }, []);
+  const openMenu = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'menu', item, anchor });
+  }, []);
+  const openMoveTo = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'moveTo', item, anchor });
+  }, []);
+  const remove = (item: Item) => {
+    close();
+    onDelete?.(item);
+    void commands.remove(item);
+  };
+
+  const shown = (): ReactNode => {
+    if (overlay === null) return null;
+    const { kind, item, anchor } = overlay;
+    const moveIt = (wanted: Move) => {
+      move(item, wanted);
+    };
+    switch (kind) {
+      case 'menu':
+        return (
+          <ItemMenu
+            item={item}
+            todayIndex={todayIndex}
+            anchor={anchor}
+            onClose={close}
+            onMove={moveIt}
+            onMoveTo={() => {
+              openMoveTo(item, anchor);
+            }}
+            onDelete={() => {
+              setOverlay({ kind: 'delete', item, anchor });
+            }}
+          />
+        );
+      case 'moveTo':
+        return (
+          <MoveToMenu
+            item={item}
+            project={project}
+            anchor={anchor}
+            onClose={close}
+            onMove={moveIt}
+          />
+        );
+      case 'delete':
+        return (
+          <DeleteItemDialog
+            title={nameOf(item, t)}
+            onCancel={close}
+            onConfirm={() => {
+              remove(item);
+            }}
+          />
+        );
+      default:
+        return kind satisfies never;
+    }
+  };
+
+  return {
+    move,
+    openMenu,
+    openMoveTo,
+    menuButton: (item, tabIndex) => (
+      <IconButton
+        size="small"
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-label={t('item.menu', { title: nameOf(item, t) })}
+        onClick={(event) => {
+          openMenu(item, event.currentTarget);
+        }}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+    ),
+    overlays: (
+      <>
+        {shown()}
+        {dialog}
+      </>
+    ),
+  };
+};

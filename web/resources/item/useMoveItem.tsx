@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ConfirmReopenDialog } from './ConfirmReopenDialog.tsx';
+import type { ItemCommands } from './itemCommands.ts';
+import { destinationOf } from './ordering.ts';
+import type { Move } from './ordering.ts';
+import { isCompleted } from './placement.ts';
+import { nameOf } from './useItemNews.ts';
+
+type Asked = Readonly<{ item: Item; move: Move }>;
+
+/**
+ * Moves an item; one that is completed and would leave its bucket only after a
+ * confirmation (F10 to F12). Put `dialog` anywhere on the page.
+ */
+export const useMoveItem = ({
+  move: send,
+}: Pick<ItemCommands, 'move'>): Readonly<{
+  move: (item: Item, move: Move) => void;
+  dialog: ReactNode;
+}> => {
+  const t = useMessages();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const move = useCallback(
+    (item: Item, wanted: Move) => {
+      if (isCompleted(item) && destinationOf(item, wanted).changesBucket) {
+        setAsked({ item, move: wanted });
+      } else {
+        void send(item, wanted);
+      }
+    },
+    [send],
+  );
+
+  const close = () => {
+    setAsked(null);
+  };
+  const confirm = () => {
+    if (asked !== null) void send(asked.item, asked.move);
+    close();
+  };
+
+  return {
+    move,
+    dialog: (
+      <ConfirmReopenDialog
+        title={asked && nameOf(asked.item, t)}
+        onConfirm={confirm}
+        onCancel={close}
+      />
+    ),
+  };
+};
