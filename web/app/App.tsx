@@ -31,7 +31,11 @@ const authProvider = createAuthProvider(() =>
 );
 
 const ToStart = () => <Navigate to="/app-start" replace />;
-const Broken = () => <ErrorPage retry={() => location.reload()} />;
+const Broken = () => (
+  <main>
+    <ErrorPage retry={() => location.reload()} />
+  </main>
+);
 
 const Admin = () => (
   <CoreAdminContext

@@ -4,10 +4,10 @@ import { sharedMessages } from '../app/i18n/messages/shared.ts';
 /** The one card in the middle of the page, under the name of the product. */
 export const Card = ({ children }: { children: ReactNode }) => (
   <div className="place">
-    <p className="brand">
+    <header className="brand">
       <Mark />
       {sharedMessages['app.name']}
-    </p>
+    </header>
     <main className="card">{children}</main>
   </div>
 );

@@ -30,7 +30,11 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
     return <SlipwayContext value={data}>{children}</SlipwayContext>;
   }
   if (error !== null && !refused) {
-    return <ErrorPage offline retry={() => void refetch()} />;
+    return (
+      <main>
+        <ErrorPage offline retry={() => void refetch()} />
+      </main>
+    );
   }
   return <ShellSkeleton />;
 };
