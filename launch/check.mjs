@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { buildQuietly, ensureClient } from './client.mjs';
 import { inRoot, readJson, tools } from './paths.mjs';
 import { capture } from './processes.mjs';
-import { secondsSince } from './terminal.mjs';
+import { Problem, secondsSince } from './terminal.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, args: string[], count: (ok: boolean) => Counts }} Step
+ * @typedef {{ ok: boolean, output: string }} Outcome
+ * @typedef {{ name: string, run: (node: string) => Promise<Outcome>, count: (ok: boolean) => Counts }} Step
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report
  */
 
@@ -17,7 +19,7 @@ const reports = inRoot('.cache', 'tests');
 
 /**
  * Runs everything that must hold, a line for each step, and leaves the sum in
- * a file for `.ci/run`. Types, lint and format count as one each.
+ * a file for `.ci/run`. What is no test counts as one.
  * @param {string} node
  * @returns {Promise<boolean>} whether all of it holds
  */
@@ -44,10 +46,10 @@ export const check = async (node) => {
  * @param {Step} step
  * @param {string} node
  */
-const runStep = async ({ name, args, count }, node) => {
+const runStep = async ({ name, run, count }, node) => {
   const from = performance.now();
   process.stdout.write(column(name));
-  const { ok, output } = await capture(node, args);
+  const { ok, output } = await run(node);
   const counts = count(ok);
   console.log(`${inWords(counts)}, ${secondsSince(from)}`);
   if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
@@ -57,15 +59,36 @@ const runStep = async ({ name, args, count }, node) => {
 /** @type {(ok: boolean) => Counts} */
 const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
+/**
+ * @param {string[]} args
+ * @returns {Step['run']}
+ */
+const tool =
+  (...args) =>
+  (node) =>
+    capture(node, args);
+
+/** @type {Step['run']} */
+const client = async (node) => {
+  try {
+    await ensureClient(node, buildQuietly);
+    return { ok: true, output: '' };
+  } catch (error) {
+    if (error instanceof Problem) return { ok: false, output: error.message };
+    throw error;
+  }
+};
+
 /** @type {Step[]} */
 const statics = [
-  { name: 'types', args: [tools.tsc, '-p', '.'], count: asOne },
+  { name: 'types', run: tool(tools.tsc, '-p', '.'), count: asOne },
   {
     name: 'lint',
-    args: [tools.eslint, '.', '--max-warnings', '0'],
+    run: tool(tools.eslint, '.', '--max-warnings', '0'),
     count: asOne,
   },
-  { name: 'format', args: [tools.prettier, '--check', '.'], count: asOne },
+  { name: 'format', run: tool(tools.prettier, '--check', '.'), count: asOne },
+  { name: 'client', run: client, count: asOne },
 ];
 
 /**
@@ -76,13 +99,13 @@ const level = (name) => {
   const report = inRoot('.cache', 'tests', `${name}.json`);
   return {
     name,
-    args: [
+    run: tool(
       tools.vitest,
       'run',
       ...['--project', name],
       ...['--reporter', 'default'],
       ...['--reporter', 'json', '--outputFile.json', report],
-    ],
+    ),
     count: (ok) => countTests(report, ok),
   };
 };

@@ -26,22 +26,30 @@ const sources = [
 /**
  * Builds the client unless it was built from these very sources.
  * @param {string} node
+ * @param {(node: string) => Promise<void>} [build]
  */
-export const ensureClient = async (node) => {
+export const ensureClient = async (node, build = buildClient) => {
   if (isBuilt(fingerprint())) return;
   await exclusively('build', async () => {
-    if (!isBuilt(fingerprint())) await buildClient(node);
+    if (!isBuilt(fingerprint())) await build(node);
   });
 };
 
 /** @param {string} node */
-export const buildClient = async (node) => {
+export const buildClient = (node) =>
+  step('Building the client', () => buildQuietly(node));
+
+/**
+ * @param {string} node
+ * @throws {Problem} with what Vite said when it failed
+ */
+export const buildQuietly = async (node) => {
   // Taken before: a file that changes meanwhile asks for another build.
   const from = fingerprint();
-  const { ok, output } = await step('Building the client', () =>
-    capture(node, [tools.vite, 'build', '--config', 'web/vite.config.ts'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    }),
+  const { ok, output } = await capture(
+    node,
+    [tools.vite, 'build', '--config', 'web/vite.config.ts'],
+    { env: { ...process.env, NODE_ENV: 'production' } },
   );
   if (!ok) throw new Problem(`The client cannot be built:\n${output}`);
   mkdirSync(inRoot('dist'), { recursive: true });

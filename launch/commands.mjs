@@ -74,10 +74,13 @@ const e2e = async (node, args) => {
  */
 const everything = async (node, args) => {
   process.env['NODE_ENV'] = 'test';
-  await ensureClient(node);
   await ensureChromium(node);
-  if (args.length > 0) return tests()(node, args);
-  process.exitCode = (await check(node)) ? 0 : 1;
+  if (args.length === 0) {
+    process.exitCode = (await check(node)) ? 0 : 1;
+    return;
+  }
+  await ensureClient(node);
+  await tests()(node, args);
 };
 
 /** @type {Command} */
