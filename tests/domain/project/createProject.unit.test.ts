@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from '#domain/shared/decider.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import { PROJECT, TEAM } from '#tests/support/fixed.ts';
 import { given, versioned } from '#tests/support/given.ts';
@@ -24,7 +25,7 @@ describe('Creating a project', () => {
 
   it('leaves it Live and without a start date (H2, H3)', () => {
     const { evolve, initialState } = projectDecider;
-    const events = newProject().map((event) => versioned(event));
+    const events = newProject().map((event) => versioned<ProjectEvent>(event));
     expect(fold(evolve, initialState(), events)).toMatchObject({
       status: 'Live',
       schedule: { startDate: null, durationInWeeks: 12 },

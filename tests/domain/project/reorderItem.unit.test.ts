@@ -87,13 +87,16 @@ describe('Ordering an item within its bucket (L42)', () => {
   it.each([
     [0, 0.0999],
     [7, 7],
-    [8, 7],
   ])('spaces the bucket anew between %d and %d (E62, Q30)', (left, right) => {
-    const [b, c] = left <= right ? [-25_000, 25_000] : [0, -25_000];
-    const a = left <= right ? 0 : 25_000;
     given(projectDecider, neighboursAt(left, right))
       .when(moveBetween('b', 'c'))
-      .then([reordered('a', placed(), a, left <= right ? { b, c } : { c, b })]);
+      .then([reordered('a', placed(), 0, { b: -25_000, c: 25_000 })]);
+  });
+
+  it('goes next to its left neighbour when the two have changed places', () => {
+    given(projectDecider, neighboursAt(8, 7))
+      .when(moveBetween('b', 'c'))
+      .then([reordered('a', placed(), 25_000, { c: -25_000, b: 0 })]);
   });
 
   it('spaces anew at the lower bound (E61, E62)', () => {

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Assignment } from '#domain/shared/assignment.ts';
+import {
+  changed,
+  sameAssignment,
+  sameBucket,
+  Scope,
+  UNPLANNED_OUT_OF_SCOPE,
+} from '#domain/shared/assignment.ts';
+import { week } from '#tests/support/situations/project.ts';
+
+const inWeek: Assignment = {
+  scope: Scope.Project,
+  assignedTimeframe: week(2),
+  assignedToUserId: 'ada',
+};
+
+const scopes = fc.constantFrom(Scope.Project, Scope.OutOfScope);
+const timeframes = fc.option(fc.nat(51).map(week));
+const people = fc.option(fc.constantFrom('ada', 'grace'));
+const assignments = fc.record({
+  scope: scopes,
+  assignedTimeframe: timeframes,
+  assignedToUserId: people,
+});
+const changes = fc.record(
+  {
+    scope: scopes,
+    assignedTimeframe: timeframes,
+    assignedToUserId: people,
+  },
+  { requiredKeys: [] },
+);
+
+describe('A changed assignment', () => {
+  it('keeps what the change does not speak of', () => {
+    expect(changed(inWeek, {})).toEqual(inWeek);
+    expect(changed(inWeek, { assignedToUserId: undefined })).toEqual(inWeek);
+  });
+
+  it('tells null, which clears, from nothing said', () => {
+    expect(changed(inWeek, { assignedTimeframe: null })).toEqual({
+      ...inWeek,
+      assignedTimeframe: null,
+    });
+    expect(changed(inWeek, { assignedToUserId: null })).toEqual({
+      ...inWeek,
+      assignedToUserId: null,
+    });
+  });
+
+  it('has no timeframe out of scope, however it came there (E41)', () => {
+    fc.assert(
+      fc.property(assignments, changes, (assignment, change) => {
+        const { scope, assignedTimeframe } = changed(assignment, change);
+        if (scope === Scope.OutOfScope) expect(assignedTimeframe).toBeNull();
+      }),
+    );
+  });
+
+  it('is the same when it is changed so once more', () => {
+    fc.assert(
+      fc.property(assignments, changes, (assignment, change) => {
+        const once = changed(assignment, change);
+        expect(sameAssignment(changed(once, change), once)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('A bucket', () => {
+  it('is one scope and one timeframe, whoever is assigned (E59, Q29)', () => {
+    expect(sameBucket(inWeek, { ...inWeek, assignedToUserId: null })).toBe(
+      true,
+    );
+    expect(sameBucket(inWeek, { ...inWeek, assignedTimeframe: week(3) })).toBe(
+      false,
+    );
+    expect(
+      sameBucket(UNPLANNED_OUT_OF_SCOPE, {
+        ...UNPLANNED_OUT_OF_SCOPE,
+        scope: Scope.Project,
+      }),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import {
+  countOf,
+  enclosing,
+  firstDayOf,
+  fitsInside,
+  isWithin,
+  lastDayOf,
+  milestonesIn,
+  sameTimeframe,
+  Span,
+} from '#domain/shared/timeframe.ts';
+import { day, milestone, week } from '#tests/support/situations/project.ts';
+
+/** The brute force: the set of days that a timeframe is. */
+const daysOf = ({ span, index }: Timeframe): number[] => {
+  const length = { [Span.Day]: 1, [Span.Week]: 7, [Span.Milestone]: 28 }[span];
+  return Array.from({ length }, (_, i) => index * length + i);
+};
+
+const spans = fc.constantFrom(Span.Day, Span.Week, Span.Milestone);
+const timeframes: fc.Arbitrary<Timeframe> = spans.chain((span) =>
+  fc.record({
+    span: fc.constant(span),
+    index: fc.nat(countOf(span, 52) - 1),
+  }),
+);
+const weeks = fc.integer({ min: 1, max: 52 });
+
+describe('A timeframe', () => {
+  it('is a span of 0, 1 or 4 and an index from 0 (E9, Q23)', () => {
+    expect(Span).toEqual({ Day: 0, Week: 1, Milestone: 4 });
+    expect(firstDayOf(day(0))).toBe(0);
+    expect(firstDayOf(week(0))).toBe(0);
+    expect(firstDayOf(milestone(0))).toBe(0);
+  });
+
+  it('of a week has 7 days, of a milestone 4 weeks (M10)', () => {
+    expect(lastDayOf(week(2)) - firstDayOf(week(2)) + 1).toBe(7);
+    expect(lastDayOf(milestone(2)) - firstDayOf(milestone(2)) + 1).toBe(4 * 7);
+  });
+
+  it('begins and ends with its days', () => {
+    fc.assert(
+      fc.property(timeframes, (timeframe) => {
+        const days = daysOf(timeframe);
+        expect(firstDayOf(timeframe)).toBe(days.at(0));
+        expect(lastDayOf(timeframe)).toBe(days.at(-1));
+      }),
+    );
+  });
+
+  it('is the same as another of its span and index', () => {
+    expect(sameTimeframe(week(1), week(1))).toBe(true);
+    expect(sameTimeframe(null, null)).toBe(true);
+    expect(sameTimeframe(week(1), week(2))).toBe(false);
+    expect(sameTimeframe(week(0), day(0))).toBe(false);
+    expect(sameTimeframe(week(0), null)).toBe(false);
+  });
+});
+
+describe('A timeframe fits inside another', () => {
+  it('when all its days are days of the other (E35, E36, Q26)', () => {
+    fc.assert(
+      fc.property(timeframes, timeframes, (inner, outer) => {
+        const outerDays = new Set(daysOf(outer));
+        const contained = daysOf(inner).every((one) => outerDays.has(one));
+        expect(fitsInside(inner, outer)).toBe(contained);
+      }),
+      {
+        numRuns: 2000,
+        examples: [
+          [day(7), week(1)],
+          [day(6), week(1)],
+          [week(3), milestone(0)],
+          [week(4), milestone(0)],
+          [week(1), day(7)],
+          [milestone(0), week(0)],
+        ],
+      },
+    );
+  });
+
+  it('when it fits, the other encloses it', () => {
+    fc.assert(
+      fc.property(timeframes, spans, (inner, span) => {
+        const outer = enclosing(inner, span);
+        if (outer === null)
+          expect(daysOf(inner).length).toBeGreaterThan(
+            daysOf({ span, index: 0 }).length,
+          );
+        else {
+          expect(outer.span).toBe(span);
+          expect(fitsInside(inner, outer)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('A project has', () => {
+  it.each([
+    [1, 1],
+    [4, 1],
+    [5, 2],
+    [52, 13],
+  ])('in %i weeks %i milestones (H11)', (duration, milestones) => {
+    expect(milestonesIn(duration)).toBe(milestones);
+  });
+
+  it('every timeframe that begins before its end, and no other', () => {
+    fc.assert(
+      fc.property(timeframes, weeks, (timeframe, duration) => {
+        const begins = daysOf(timeframe).at(0) ?? Number.NaN;
+        expect(isWithin(timeframe, duration)).toBe(begins < duration * 7);
+      }),
+    );
+  });
+
+  it('no timeframe before its start, nor between two (Q23)', () => {
+    fc.assert(
+      fc.property(spans, weeks, fc.integer({ max: -1 }), (span, n, index) => {
+        expect(isWithin({ span, index }, n)).toBe(false);
+        expect(isWithin({ span, index: index + 0.5 }, n)).toBe(false);
+      }),
+    );
+    expect(isWithin(week(0.5), 52)).toBe(false);
+    expect(isWithin(week(Number.NaN), 52)).toBe(false);
+  });
+});

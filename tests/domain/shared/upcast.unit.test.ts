@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { Event } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcast } from '#domain/shared/upcast.ts';
+
+type Named = Readonly<{ name: string }>;
+type Split = Readonly<{ first: string; last: string }>;
+
+/** Two changes of shape, as they would be recorded over the years. */
+const steps: Upcasters = {
+  'GuestInvited@1': (data) => {
+    const [first = '', last = ''] = (data as Named).name.split(' ');
+    return { first, last } satisfies Split;
+  },
+  'GuestInvited@2': (data) => ({ ...(data as Split), language: 'en' }),
+};
+
+const stored = (json: string): Event => JSON.parse(json) as Event;
+
+describe('An event that was stored', () => {
+  it('in the first shape is brought to the newest, step by step', () => {
+    const event = stored(
+      '{"type":"GuestInvited","schemaVersion":1,"data":{"name":"Ada King"},"position":7}',
+    );
+    expect(upcast(event, steps)).toEqual({
+      type: 'GuestInvited',
+      schemaVersion: 3,
+      data: { first: 'Ada', last: 'King', language: 'en' },
+      position: 7,
+    });
+  });
+
+  it('in a later shape takes only the steps from there', () => {
+    const event = stored(
+      '{"type":"GuestInvited","schemaVersion":2,"data":{"first":"Ada","last":"King"}}',
+    );
+    expect(upcast(event, steps).data).toEqual({
+      first: 'Ada',
+      last: 'King',
+      language: 'en',
+    });
+  });
+
+  it('in the newest shape is left as it is', () => {
+    const event = stored(
+      '{"type":"GuestInvited","schemaVersion":3,"data":{"first":"Ada"}}',
+    );
+    expect(upcast(event, steps)).toBe(event);
+  });
+
+  it('of another type is left as it is', () => {
+    const event = stored('{"type":"GuestLeft","schemaVersion":1,"data":{}}');
+    expect(upcast(event, steps)).toBe(event);
+  });
+
+  it('is not changed in its place', () => {
+    const event = stored(
+      '{"type":"GuestInvited","schemaVersion":1,"data":{"name":"Ada King"}}',
+    );
+    upcast(event, steps);
+    expect(event.schemaVersion).toBe(1);
+    expect(event.data).toEqual({ name: 'Ada King' });
+  });
+});
