@@ -69,6 +69,11 @@ export const components: ThemeComponents = {
         paddingInline: 10,
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: 'var(--selected)',
+          // Forced colours take the fill away.
+          '@media (forced-colors: active)': {
+            outline: '2px solid Highlight',
+            outlineOffset: -2,
+          },
         },
         '@media (pointer: coarse)': { minHeight: 44 },
       },
