@@ -2,57 +2,11 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-
-/** Facts from outside a pure layer; they arrive there as data. */
-const impureGlobals = (
-  'Date Promise clearInterval clearTimeout console crypto fetch globalThis ' +
-  'performance process queueMicrotask setImmediate setInterval setTimeout'
-)
-  .split(' ')
-  .map((name) => ({
-    name,
-    message: 'This layer is pure: time, chance and effects come as data.',
-  }));
-
-const asynchrony = [
-  ':function[async=true]',
-  'AwaitExpression',
-  'ImportExpression',
-  'TSTypeReference[typeName.name=/^(Date|Promise|PromiseLike)$/]',
-].map((selector) => ({
-  selector,
-  message: 'This layer is pure: nothing in it waits or has a clock.',
-}));
-
-const anyDate = {
-  selector: 'Identifier[name="Date"]',
-  message: 'Days are calendar dates, instants are ISO text.',
-};
-
-const presentTime =
-  ':matches(NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"], MemberExpression[object.name="Date"][property.name="now"])';
-
-const inCatalogue = 'Texts for people belong in the message catalogue.';
-
-const spokenText = [
-  { selector: 'JSXText[value=/\\p{L}/u]', message: inCatalogue },
-  {
-    selector:
-      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=/\\p{L}/u]',
-    message: inCatalogue,
-  },
-  {
-    selector:
-      ':matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]',
-    message: inCatalogue,
-  },
-  {
-    // A dotted word is a key of the catalogue, which react-admin looks up.
-    selector:
-      'JSXAttribute[name.name=/^(alt|aria-label|aria-description|helperText|label|placeholder|title)$/] > Literal[value=/\\p{L}/u]:not([value=/^\\w+(\\.\\w+)+$/])',
-    message: inCatalogue,
-  },
-];
+import {
+  pure,
+  pureWithInstants,
+} from './tests/architecture/lint/pureLayers.js';
+import { spokenText } from './tests/architecture/lint/spokenText.js';
 
 const shape = {
   'max-lines': [
@@ -128,27 +82,12 @@ export default defineConfig(
     },
     rules: { ...shape, ...habits, ...types },
   },
+  { name: 'pure layers', files: ['domain/**', 'projections/**'], rules: pure },
   {
-    name: 'pure layers',
-    files: ['domain/**', 'projections/**'],
-    rules: {
-      'no-restricted-globals': ['error', ...impureGlobals],
-      'no-restricted-properties': [
-        'error',
-        {
-          object: 'Math',
-          property: 'random',
-          message: 'This layer is pure: chance comes as data.',
-        },
-      ],
-      'no-restricted-syntax': ['error', ...asynchrony, anyDate],
-    },
-  },
-  {
-    // Intl takes instants as numbers: Date turns ISO text into them and back.
+    // Intl takes instants as numbers.
     name: 'instants in a time zone',
     files: ['domain/shared/timeZone.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...asynchrony, presentTime] },
+    rules: pureWithInstants,
   },
   {
     name: 'client',
@@ -185,13 +124,15 @@ export default defineConfig(
   },
   {
     name: 'checked JavaScript',
+    files: ['launch/**', 'web/**/*.js'],
+    // As in TypeScript: the compiler knows better what is defined.
+    rules: { 'no-undef': 'off' },
+  },
+  {
+    name: 'launcher',
     files: ['launch/**'],
-    rules: {
-      // As in TypeScript: the compiler knows better what is defined.
-      'no-undef': 'off',
-      // The types are those of Node 24; the launcher also runs on 18.
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-    },
+    // The types are those of Node 24; the launcher also runs on 18.
+    rules: { '@typescript-eslint/no-unnecessary-condition': 'off' },
   },
   {
     name: 'tests',

@@ -9,7 +9,7 @@ import { Problem, secondsSince } from './terminal.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  * @typedef {{ ok: boolean, output: string }} Outcome
  * @typedef {{ name: string, run: (node: string) => Promise<Outcome>, count: (ok: boolean) => Counts }} Step
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} Report
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} Report
  */
 
 /** The levels of tests, each a project of vitest.config.ts. */
@@ -118,11 +118,13 @@ const level = (name) => {
 const countTests = (path, ok) => {
   const report = read(path);
   if (report === null) return asOne(false);
-  const unread = report.testResults.filter(
+  // A file that cannot be read or prepared fails without a test that does.
+  const unready = report.testResults.filter(
     ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.length === 0,
+      status === 'failed' &&
+      assertionResults.every((test) => test.status !== 'failed'),
   );
-  const failed = report.numFailedTests + unread.length;
+  const failed = report.numFailedTests + unready.length;
   return {
     passed: report.numPassedTests,
     // An error outside every test, or no test at all, is a failure as well.

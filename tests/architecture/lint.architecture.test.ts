@@ -38,6 +38,16 @@ describe('the pure layers', () => {
     expect(await broken(domain, code)).toContain('no-restricted-syntax');
   });
 
+  it.each(['new Date()', 'Date.now()', 'Date()'])(
+    'read no clock where instants become days: %s',
+    async (clock) => {
+      const code = `export const now = () => ${clock};`;
+      expect(await broken('domain/shared/timeZone.ts', code)).toContain(
+        'no-restricted-syntax',
+      );
+    },
+  );
+
   it('may be written', async () => {
     const code = 'export const add = (a: number, b: number) => a + b;';
     expect(await broken(domain, code)).toEqual([]);

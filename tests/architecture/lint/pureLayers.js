@@ -1,0 +1,49 @@
+/** Facts from outside a pure layer; they arrive there as data. */
+const globals = (
+  'Date Promise clearInterval clearTimeout console crypto fetch globalThis ' +
+  'performance process queueMicrotask setImmediate setInterval setTimeout'
+)
+  .split(' ')
+  .map((name) => ({
+    name,
+    message: 'This layer is pure: time, chance and effects come as data.',
+  }));
+
+const chance = {
+  object: 'Math',
+  property: 'random',
+  message: 'This layer is pure: chance comes as data.',
+};
+
+const waiting = [
+  ':function[async=true]',
+  'AwaitExpression',
+  'ImportExpression',
+  'TSTypeReference[typeName.name=/^(Date|Promise|PromiseLike)$/]',
+].map((selector) => ({
+  selector,
+  message: 'This layer is pure: nothing in it waits or has a clock.',
+}));
+
+const presentTime = [
+  'NewExpression[callee.name=Date][arguments.length=0]',
+  'CallExpression[callee.name=Date]',
+  'MemberExpression[object.name=Date][property.name=now]',
+].map((selector) => ({ selector, message: 'The present time comes as data.' }));
+
+/** For the layers that are functions of their arguments and nothing else. */
+export const pure = {
+  'no-restricted-globals': ['error', ...globals],
+  'no-restricted-properties': ['error', chance],
+  'no-restricted-syntax': ['error', ...waiting],
+};
+
+/** The same, where Date may turn the text of an instant into a number. */
+export const pureWithInstants = {
+  ...pure,
+  'no-restricted-globals': [
+    'error',
+    ...globals.filter(({ name }) => name !== 'Date'),
+  ],
+  'no-restricted-syntax': ['error', ...waiting, ...presentTime],
+};
