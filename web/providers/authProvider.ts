@@ -45,31 +45,39 @@ export const forgetSession = (): void => {
  */
 export const createAuthProvider = (
   context: () => Promise<CoreContext>,
-): AuthProvider => ({
-  login: async () => {
-    location.assign(LOGIN);
-  },
+): AuthProvider => {
+  // The call that ends a session may itself be told that there is none.
+  let leaving = false;
+  return {
+    login: async () => {
+      location.assign(LOGIN);
+    },
 
-  checkAuth: async () => {
-    if (isAssumedValid(lastExtension(), Date.now())) return;
-    if (!(await validateSession())) throw new Error('ra.auth.auth_check_error');
-  },
+    checkAuth: async () => {
+      if (isAssumedValid(lastExtension(), Date.now())) return;
+      if (!(await validateSession()))
+        throw new Error('ra.auth.auth_check_error');
+    },
 
-  checkError: async (error: unknown) => {
-    if (error instanceof SlipwayError && error.httpStatus === 401) throw error;
-  },
+    checkError: async (error: unknown) => {
+      if (error instanceof SlipwayError && error.httpStatus === 401)
+        throw error;
+    },
 
-  /** A forced end; /login comes next (Q3). */
-  logout: async () => {
-    forgetSession();
-    await endSession().catch(() => undefined);
-    location.assign(LOGIN);
-    // The page is being left; react-admin is not to route anywhere.
-    return false;
-  },
+    /** A forced end; /login comes next (Q3). */
+    logout: async () => {
+      if (leaving) return false;
+      leaving = true;
+      forgetSession();
+      await endSession().catch(() => undefined);
+      location.assign(LOGIN);
+      // The page is being left; react-admin is not to route anywhere.
+      return false;
+    },
 
-  getIdentity: async () => {
-    const { userContext } = await context();
-    return { id: userContext.userId, fullName: userContext.emailAddress };
-  },
-});
+    getIdentity: async () => {
+      const { userContext } = await context();
+      return { id: userContext.userId, fullName: userContext.emailAddress };
+    },
+  };
+};

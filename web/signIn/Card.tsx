@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { sharedMessages } from '../app/i18n/messages/shared.ts';
+import { text } from './text.ts';
 
 /** The one card in the middle of the page, under the name of the product. */
 export const Card = ({ children }: { children: ReactNode }) => (
   <div className="place">
     <header className="brand">
       <Mark />
-      {sharedMessages['app.name']}
+      {text('app.name')}
     </header>
     <main className="card">{children}</main>
   </div>

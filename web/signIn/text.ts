@@ -2,12 +2,15 @@ import { formatMessage } from '../app/i18n/formatMessage.ts';
 import type { MessageValues } from '../app/i18n/formatMessage.ts';
 import { applyLocale, readLocale } from '../app/i18n/locale.ts';
 import { accountMessages } from '../app/i18n/messages/account.ts';
+import { sharedMessages } from '../app/i18n/messages/shared.ts';
 
 const locale = readLocale();
 applyLocale(locale);
 
-/** A text of the catalogue's account part, without react-admin. */
+const messages = { ...sharedMessages, ...accountMessages };
+
+/** A text of the catalogue, as far as this area needs it, without react-admin. */
 export const text = (
-  key: keyof typeof accountMessages,
+  key: keyof typeof messages,
   values?: MessageValues,
-): string => formatMessage(locale, accountMessages[key], values);
+): string => formatMessage(locale, messages[key], values);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { sharedMessages } from '../app/i18n/messages/shared.ts';
+import { text } from './text.ts';
 
 /** Names the tab after the page. */
 export const useTitle = (title: string): void => {
   useEffect(() => {
-    document.title = sharedMessages['app.pageTitle'].replace('{page}', title);
+    document.title = text('app.pageTitle', { page: title });
   }, [title]);
 };

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
+import { useAnnounce } from './announcer.ts';
 import { ToastContext } from './toast.ts';
 import type { Toast } from './toast.ts';
 import { ToastCard } from './ToastCard.tsx';
@@ -25,12 +26,19 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
   const [shown, setShown] = useState<readonly Shown[]>([]);
 
-  const show = useCallback((toast: Toast) => {
-    setShown((before) => {
-      const id = (before.at(-1)?.id ?? 0) + 1;
-      return [...before, { ...toast, id }].slice(-AT_MOST);
-    });
-  }, []);
+  const announce = useAnnounce();
+
+  const show = useCallback(
+    (toast: Toast) => {
+      // An error is an alert and speaks for itself.
+      if (toast.severity !== 'error') announce(toast.message);
+      setShown((before) => {
+        const id = (before.at(-1)?.id ?? 0) + 1;
+        return [...before, { ...toast, id }].slice(-AT_MOST);
+      });
+    },
+    [announce],
+  );
   const close = useCallback((id: number) => {
     setShown((before) => before.filter((toast) => toast.id !== id));
   }, []);

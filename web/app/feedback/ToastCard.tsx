@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent } from 'react';
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import CloseIcon from '@mui/icons-material/Close';
@@ -48,19 +49,31 @@ export const ToastCard = ({ toast, id, close }: Props) => {
     };
   }, [stays, close, id]);
 
+  const cameFrom = useRef<Element | null>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  // The focus goes back to where it was, not to the top of the page.
+  const leave = () => {
+    const before = cameFrom.current;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    close(id);
+  };
   const undo = () => {
     toast.undo?.();
-    close(id);
+    leave();
   };
 
   return (
     <Card
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={enter}
       onBlur={() => setHeld(false)}
     >
-      <p role={toast.severity === 'error' ? 'alert' : 'status'} dir="auto">
+      <p role={toast.severity === 'error' ? 'alert' : undefined} dir="auto">
         {toast.message}
       </p>
       {toast.undo && (
@@ -68,11 +81,7 @@ export const ToastCard = ({ toast, id, close }: Props) => {
           {t('app.undo')}
         </Button>
       )}
-      <IconButton
-        size="small"
-        aria-label={t('app.close')}
-        onClick={() => close(id)}
-      >
+      <IconButton size="small" aria-label={t('app.close')} onClick={leave}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Card>

@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+import { memoryStorage } from './memoryStorage.ts';
+
+/** The few things of a browser that the providers reach for. */
+export const aBrowser = () => {
+  const assign = vi.fn<(address: string) => void>();
+  const fetchMock =
+    vi.fn<(url: string, options?: RequestInit) => Promise<Response>>();
+  vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  return {
+    assign,
+    fetch: fetchMock,
+    /** Each request as the network saw it. */
+    requests: () =>
+      fetchMock.mock.calls.map(([url, options]) => ({
+        call: `${options?.method ?? 'GET'} ${url}`,
+        body:
+          typeof options?.body === 'string'
+            ? (JSON.parse(options.body) as unknown)
+            : null,
+        key: new Headers(options?.headers).get('Idempotency-Key'),
+        keepalive: options?.keepalive,
+      })),
+  };
+};
+
+export const ok = (data: unknown = {}, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ result: 'Ok', data }), { headers });
+
+export const refused = (status: number, result = 'InvalidRequest') =>
+  new Response(JSON.stringify({ result, data: { message: 'No.' } }), {
+    status,
+  });
