@@ -52,6 +52,8 @@ export const sharedMessages = {
   'panel.close': 'Close panel',
   'panel.back': 'Back',
 
+  'pager.previous': 'Previous page',
+  'pager.next': 'Next page',
   'count.range': 'Items {from, number} - {to, number} of {total, number}',
   'count.weeks': '{count, plural, one {# Week} other {# Weeks}}',
 } as const;

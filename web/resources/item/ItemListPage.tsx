@@ -1,0 +1,38 @@
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Page } from '../../components/Page.tsx';
+import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { ItemLists } from './ItemLists.tsx';
+import { isTabKey } from './listing.ts';
+import { isScopeKey, isSpanKey, listLabel } from './timeframeLabel.ts';
+import { useTodayIndex } from './useTodayIndex.ts';
+
+/**
+ * The item lists of a project (E12 to E19): the address names the span, the
+ * scope and the item that is open, `?type=` the tab.
+ */
+export const ItemListPage = () => {
+  const { span = 'all-items', scope = 'in-scope', itemId } = useParams();
+  const [search] = useSearchParams();
+  const t = useMessages();
+  const project = useActiveProject();
+  const todayIndex = useTodayIndex(project);
+  if (!isSpanKey(span) || !isScopeKey(scope)) {
+    return <Navigate to="/project/items" replace />;
+  }
+  if (project === null) return <Page title={t('project.none')}>{null}</Page>;
+  const type = search.get('type');
+  const tab = isTabKey(type) ? type : 'all';
+  const { key, args } = listLabel(span, scope, todayIndex);
+  return (
+    <Page title={t(key, args)}>
+      <ItemLists
+        // Another list begins on its first page.
+        key={`${project.id} ${span} ${scope} ${tab}`}
+        project={project}
+        place={{ span, scope, tab }}
+        openId={itemId ?? null}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,125 @@
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { useDrop } from 'react-dnd';
+import type { Item } from '#api/contract/index.ts';
+import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
+import type { DraggedItem, RowHandlers } from './ItemRow.tsx';
+import { listPath } from './listPath.ts';
+import type { ListPlace } from './listPath.ts';
+import { placesFor } from './reordering.ts';
+
+const List = styled('ul')({
+  position: 'relative',
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
+
+/** Where the dragged item would go, drawn between the rows. */
+const Line = styled('li')({
+  position: 'absolute',
+  insetInline: 20,
+  height: 2,
+  marginBlockStart: -1,
+  borderRadius: 1,
+  background: 'var(--focus)',
+  pointerEvents: 'none',
+});
+
+type Props = Readonly<{
+  items: readonly Item[];
+  label: string;
+  place: ListPlace;
+  todayIndex: number | null;
+  currentId: string | null;
+  openId: string | null;
+  rowKey: (id: string) => string;
+  handlers: RowHandlers;
+  /** Puts an item at a place among the others; without it, none is dragged. */
+  onReorder?: ((item: Item, place: number) => void) | undefined;
+}>;
+
+/** The rows of one list; dragged ones go between those of their bucket. */
+export const ItemRows = (props: Props) => {
+  const { items, label, place, handlers, onReorder, rowKey } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { line, drop } = useReorderByDrag(list, items, onReorder);
+  return (
+    <List
+      ref={(element) => {
+        list.current = element;
+        drop(element);
+      }}
+      aria-label={label}
+    >
+      {items.map((item) => (
+        <ItemRow
+          key={rowKey(item.id)}
+          item={item}
+          to={listPath(place, item.id)}
+          todayIndex={props.todayIndex}
+          isCurrent={item.id === props.currentId}
+          isOpen={item.id === props.openId}
+          canReorder={onReorder !== undefined}
+          handlers={handlers}
+        />
+      ))}
+      {line !== null && (
+        <Line role="presentation" style={{ insetBlockStart: line }} />
+      )}
+    </List>
+  );
+};
+
+type Target = Readonly<{ place: number; line: number }>;
+
+const useReorderByDrag = (
+  list: React.RefObject<HTMLUListElement | null>,
+  items: readonly Item[],
+  onReorder: Props['onReorder'],
+) => {
+  const [target, setTarget] = useState<Target | null>(null);
+  const [{ isOver }, drop] = useDrop({
+    accept: DRAGGED_ITEM,
+    canDrop: () => onReorder !== undefined,
+    hover: ({ item }: DraggedItem, monitor) => {
+      const point = monitor.getClientOffset();
+      if (point === null || list.current === null) return;
+      const next = targetAt(list.current, item, items, point.y);
+      if (next.place !== target?.place) setTarget(next);
+    },
+    drop: ({ item }: DraggedItem) => {
+      if (target !== null) onReorder?.(item, target.place);
+      setTarget(null);
+    },
+    collect: (monitor) => ({
+      isOver: monitor.isOver() && monitor.canDrop(),
+    }),
+  });
+  return { line: isOver ? (target?.line ?? null) : null, drop };
+};
+
+/** The nearest place of the item's bucket to a height on the screen. */
+const targetAt = (
+  list: HTMLElement,
+  item: Item,
+  items: readonly Item[],
+  y: number,
+): Target => {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-item-id]')];
+  const others = rows.filter((row) => row.dataset['itemId'] !== item.id);
+  const above = others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y > top + height / 2;
+  }).length;
+  const { first, last } = placesFor(item, items);
+  const place = Math.min(Math.max(above, first), last);
+  const next = others[place];
+  const before = others[place - 1];
+  return {
+    place,
+    line:
+      next?.offsetTop ??
+      (before === undefined ? 0 : before.offsetTop + before.offsetHeight),
+  };
+};

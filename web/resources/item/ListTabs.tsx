@@ -1,0 +1,91 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { datesOf } from './destinations.ts';
+import { TABS } from './listing.ts';
+import type { TabKey } from './listing.ts';
+import { listPath } from './listPath.ts';
+import type { ListPlace } from './listPath.ts';
+import { timeframeOf } from './timeframeLabel.ts';
+
+type Props = Readonly<{
+  place: ListPlace;
+  openId: string | null;
+  children: ReactNode;
+}>;
+
+/** All, Go to Market, Demos, Implementations (E14), above the list of each. */
+export const ListTabs = ({ place, openId, children }: Props) => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <>
+      <Tabs
+        value={place.tab}
+        aria-label={t('items.tabs')}
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(_event, tab: TabKey) => {
+          void navigate(listPath({ ...place, tab }, openId ?? undefined), {
+            replace: true,
+          });
+        }}
+      >
+        {(Object.keys(TABS) as TabKey[]).map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={t(`items.tab.${tab}`)}
+            id={`${id}-${tab}`}
+            aria-controls={`${id}-panel`}
+          />
+        ))}
+      </Tabs>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${place.tab}`}
+      >
+        {children}
+      </div>
+    </>
+  );
+};
+
+const Dates = styled('p')({
+  margin: 0,
+  marginBlock: '-12px 8px',
+  color: 'var(--secondary)',
+});
+
+/** From when to when the listed timeframe goes; nothing for the others. */
+export const ListDates = ({
+  project,
+  place,
+  todayIndex,
+}: Readonly<{
+  project: AvailableProject;
+  place: ListPlace;
+  todayIndex: number | null;
+}>) => {
+  const dates = useDates();
+  const timeframe = timeframeOf(place.span, todayIndex);
+  if (timeframe === null || timeframe === 'unassigned') return null;
+  const { startDate, durationInWeeks } = project;
+  const range = datesOf(timeframe, startDate, durationInWeeks);
+  if (range === null) return null;
+  return (
+    <Dates>
+      {range.from === range.to
+        ? dates.long(range.from)
+        : dates.range(range.from, range.to)}
+    </Dates>
+  );
+};

@@ -1,0 +1,63 @@
+/** How a row of an item list looks. */
+export const rowStyle = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minBlockSize: 'var(--row)',
+  paddingInlineEnd: 4,
+  borderRadius: 'var(--radius-control)',
+  scrollMarginBlock: 96,
+  '&:hover, &[data-open="true"]': { background: 'var(--hover)' },
+  '&[data-open="true"]': { background: 'var(--selected)' },
+  '&[data-dragged="true"]': { opacity: 0.4 },
+  // The ring is the row's: its title is what is focused.
+  '&:has(.title:focus-visible)': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: -2,
+  },
+  '& .handle': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    alignSelf: 'stretch',
+    inlineSize: 20,
+    marginInlineEnd: -8,
+    color: 'var(--secondary)',
+    opacity: 0,
+    cursor: 'grab',
+    touchAction: 'none',
+    '&[hidden]': { visibility: 'hidden' },
+    '& svg': { fontSize: 16 },
+  },
+  '&:hover .handle, &:focus-within .handle': { opacity: 1 },
+  '& .title': {
+    flex: 1,
+    minInlineSize: 0,
+    // The whole height of the row opens the item.
+    alignSelf: 'stretch',
+    display: 'block',
+    lineHeight: 'var(--row)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:focus-visible': { outline: 'none' },
+  },
+  '&:has(:checked) .title': {
+    color: 'var(--secondary)',
+    textDecoration: 'line-through',
+  },
+  '& .linkId': {
+    flex: 'none',
+    minInlineSize: 40,
+    textAlign: 'end',
+    color: 'var(--secondary)',
+    fontSize: 'var(--size-caption)',
+    '@container (max-width: 560px)': { display: 'none' },
+  },
+  '@media (pointer: coarse)': {
+    '& .handle': { opacity: 1, inlineSize: 28 },
+  },
+} as const;

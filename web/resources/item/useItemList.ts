@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { isWithin } from '#api/contract/values.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
+import { isTemporaryId } from '../../providers/itemQueue.ts';
+import type { LiveItemType } from '../../providers/itemCalls.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { listed } from './listing.ts';
+import type { ListPlace } from './listPath.ts';
+import { PAGE_SIZE, pageOf } from './paging.ts';
+import type { ItemFilter } from './placement.ts';
+import { useRecentToggles } from './recentToggles.ts';
+import { reorderTo } from './reordering.ts';
+import { filterOf } from './timeframeLabel.ts';
+import { useItemCommands } from './useItemCommands.ts';
+import { useProjectItems } from './useProjectItems.ts';
+import { useTodayIndex } from './useTodayIndex.ts';
+
+export type ItemList = ReturnType<typeof useItemList>;
+
+/** The items of a list in their pages, and what is done with the list. */
+export const useItemList = (project: AvailableProject, place: ListPlace) => {
+  const { items, isPending, error, refetch, rowKey } = useProjectItems(
+    project.id,
+  );
+  const commands = useItemCommands(project.id);
+  const todayIndex = useTodayIndex(project);
+  const recent = useRecentToggles();
+  const [activePage, showActivePage] = useState(0);
+  const [completedPage, showCompletedPage] = useState(0);
+  const { span, scope, tab } = place;
+  const filter = useMemo(
+    () => filterOf(span, scope, todayIndex),
+    [span, scope, todayIndex],
+  );
+  const groups = useMemo(
+    () => listed(items, filter, tab, recent),
+    [items, filter, tab, recent],
+  );
+  const active = useMemo(
+    () => pageOf(groups.active, activePage),
+    [groups, activePage],
+  );
+  const completed = useMemo(
+    () => pageOf(groups.completed, completedPage),
+    [groups, completedPage],
+  );
+  const reveal = useReveal(groups.active, showActivePage);
+
+  const reorder = useCallback(
+    (item: Item, place: number) => {
+      // The place is one of the page; the bucket goes on over all pages.
+      const start = active.page * PAGE_SIZE;
+      const move = reorderTo(item, start + place, groups.active, items);
+      if (move !== null) void commands.move(item, move);
+    },
+    [active.page, groups, items, commands],
+  );
+
+  return {
+    items,
+    allActive: groups.active,
+    active,
+    completed,
+    showActivePage,
+    showCompletedPage,
+    isPending,
+    error,
+    refetch,
+    rowKey,
+    commands,
+    todayIndex,
+    reorder,
+    add: (itemType: LiveItemType, description: string) => {
+      const newAssignment = assignmentIn(filter);
+      void commands.create({ itemType, description, newAssignment });
+      reveal();
+    },
+    obstacle: obstacleTo(
+      filter,
+      project.durationInWeeks,
+      isPending || error !== null,
+    ),
+  };
+};
+
+/** A new item goes where the list would show it (E47). */
+const assignmentIn = ({ scope, timeframe }: ItemFilter) => ({
+  scope: scope ?? undefined,
+  assignedTimeframe: timeframe === 'unassigned' ? null : timeframe,
+});
+
+const obstacleTo = (
+  { timeframe }: ItemFilter,
+  weeks: number,
+  isUnknown: boolean,
+): MessageKey | null => {
+  if (isUnknown) return 'item.add.loading';
+  const isOutside =
+    timeframe !== null &&
+    timeframe !== 'unassigned' &&
+    !isWithin(timeframe, weeks);
+  return isOutside ? 'item.add.outside' : null;
+};
+
+/** Brings the item added last into view: it is at the end of its bucket. */
+const useReveal = (
+  active: readonly Item[],
+  showPage: (page: number) => void,
+) => {
+  const [wanted, setWanted] = useState(0);
+  const [revealed, setRevealed] = useState(0);
+  const index = active.findLastIndex(({ id }) => isTemporaryId(id));
+  const id = active[index]?.id;
+
+  useEffect(() => {
+    if (wanted === revealed || id === undefined) return;
+    showPage(Math.floor(index / PAGE_SIZE));
+    setRevealed(wanted);
+    requestAnimationFrame(() => {
+      document
+        .querySelector(`[data-item-id="${CSS.escape(id)}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
+    });
+  }, [wanted, revealed, id, index, showPage]);
+
+  return () => {
+    setWanted((before) => before + 1);
+  };
+};

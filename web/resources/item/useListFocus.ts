@@ -1,0 +1,98 @@
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { RefObject } from 'react';
+
+/** The shown ids of the open and of the completed list. */
+export type ShownIds = Readonly<{
+  active: readonly string[];
+  completed: readonly string[];
+}>;
+
+type Section = keyof ShownIds;
+type Held = Readonly<{ id: string; section: Section; index: number }>;
+
+/** Where the focus goes when the row that had it is gone or has moved. */
+export const nextFocus = (held: Held, ids: ShownIds): string | null => {
+  const section = ids[held.section];
+  if (section.includes(held.id)) return held.id;
+  const nearest = section[Math.min(held.index, section.length - 1)];
+  return nearest ?? ids.active[0] ?? ids.completed[0] ?? null;
+};
+
+/**
+ * One tab stop over both lists: the row that had the focus last. A row that
+ * moves keeps the focus; one that leaves hands it to the next in its list.
+ */
+export const useListFocus = (
+  root: RefObject<HTMLElement | null>,
+  ids: ShownIds,
+) => {
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const held = useRef<Held | null>(null);
+  const shown = [...ids.active, ...ids.completed];
+  const currentId =
+    focusedId !== null && shown.includes(focusedId)
+      ? focusedId
+      : (shown[0] ?? null);
+
+  const focusItem = useCallback(
+    (id: string) => {
+      const row = rowOf(root.current, id);
+      row?.querySelector<HTMLElement>('.title')?.focus();
+    },
+    [root],
+  );
+
+  useEffect(() => {
+    const element = root.current;
+    if (element === null) return undefined;
+    const onFocus = ({ target }: FocusEvent) => {
+      const id = idOf(target);
+      if (id === null) held.current = null;
+      else setFocusedId(id);
+    };
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      // Without another target the row may just have been taken away.
+      if (relatedTarget !== null && idOf(relatedTarget) === null) {
+        held.current = null;
+      }
+    };
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('focusout', onBlur);
+    return () => {
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('focusout', onBlur);
+    };
+  }, [root]);
+
+  useLayoutEffect(() => {
+    const lost = document.activeElement === document.body;
+    if (lost && held.current !== null) {
+      const next = nextFocus(held.current, ids);
+      if (next !== null) focusItem(next);
+    }
+    held.current = heldNow(ids);
+  });
+
+  return { currentId, focusItem };
+};
+
+const heldNow = (ids: ShownIds): Held | null => {
+  const id = idOf(document.activeElement);
+  if (id === null) return null;
+  const section = ids.active.includes(id) ? 'active' : 'completed';
+  return { id, section, index: ids[section].indexOf(id) };
+};
+
+const idOf = (target: EventTarget | null): string | null =>
+  target instanceof Element
+    ? (target.closest<HTMLElement>('[data-item-id]')?.dataset['itemId'] ?? null)
+    : null;
+
+const rowOf = (root: HTMLElement | null, id: string) =>
+  root?.querySelector<HTMLElement>(`[data-item-id="${CSS.escape(id)}"]`);

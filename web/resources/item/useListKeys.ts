@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { shifted } from './destinations.ts';
+import { isTyping, listKeyOf } from './listKeys.ts';
+import type { ListKey } from './listKeys.ts';
+import { reorderBy } from './reordering.ts';
+import type { ItemList } from './useItemList.ts';
+import type { ShownIds } from './useListFocus.ts';
+import type { useRowHandlers } from './useRowHandlers.ts';
+
+type Options = Readonly<{
+  root: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  ids: ShownIds;
+  focusItem: (id: string) => void;
+  project: AvailableProject;
+  list: ItemList;
+  rows: ReturnType<typeof useRowHandlers>;
+}>;
+
+/**
+ * J/K and arrows, T, M, Alt+↑/↓, Shift+←/→ on the focused row; C anywhere on
+ * the page. Enter is the title's own: it is a link.
+ */
+export const useListKeys = (options: Options): void => {
+  const { root, input, ids } = options;
+  const act = useRowKeys(options);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const key = listKeyOf(event, directionOf(root.current));
+    if (key === null || isElsewhere(event.target, root.current)) return;
+    if (key === 'add') {
+      event.preventDefault();
+      input.current?.focus();
+      return;
+    }
+    const row = rowAt(event.target);
+    if (row === null) {
+      enter(key, event);
+      return;
+    }
+    if (act(key, row)) event.preventDefault();
+  });
+
+  /** J and K begin anywhere on the page; arrows there belong to scrolling. */
+  const enter = (key: ListKey, event: KeyboardEvent) => {
+    const first = ids.active[0] ?? ids.completed[0];
+    const begins = key === 'next' || key === 'previous';
+    if (!begins || event.key.length > 1 || first === undefined) return;
+    event.preventDefault();
+    options.focusItem(first);
+  };
+
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+};
+
+/** Does what a key means on a row; false when that is not its affair. */
+const useRowKeys = (options: Options) => {
+  const { ids, focusItem, project, list, rows } = options;
+  const t = useMessages();
+  const announce = useAnnounce();
+  const shown = [...ids.active, ...ids.completed];
+
+  const focusAt = (index: number) => {
+    const id = shown[Math.min(Math.max(index, 0), shown.length - 1)];
+    if (id !== undefined) focusItem(id);
+  };
+  const reorder = (item: Item, by: -1 | 1) => {
+    const move = reorderBy(item, by, list.allActive, list.items);
+    if (move !== null) void list.commands.move(item, move);
+  };
+  const shift = (item: Item, by: -1 | 1) => {
+    const { durationInWeeks } = project;
+    const target = shifted(item, by, durationInWeeks, list.todayIndex);
+    if (target === null) announce(t('item.shift.none'));
+    else {
+      rows.move(item, {
+        newAssignment: { scope: Scope.Project, assignedTimeframe: target },
+      });
+    }
+  };
+
+  return (key: ListKey, row: HTMLElement): boolean => {
+    const id = row.dataset['itemId'] ?? '';
+    const item = list.items.find((other) => other.id === id);
+    const index = shown.indexOf(id);
+    if (item === undefined) return false;
+    const actions: Readonly<Record<ListKey, () => void>> = {
+      next: () => focusAt(index + 1),
+      previous: () => focusAt(index - 1),
+      first: () => focusAt(0),
+      last: () => focusAt(shown.length - 1),
+      toggle: () => rows.handlers.toggle(item),
+      moveTo: () => rows.openMoveTo(item, titleIn(row)),
+      menu: () => rows.openMenu(item, titleIn(row)),
+      up: () => reorder(item, -1),
+      down: () => reorder(item, 1),
+      earlier: () => shift(item, -1),
+      later: () => shift(item, 1),
+      add: () => undefined,
+    };
+    actions[key]();
+    return true;
+  };
+};
+
+const rowAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-item-id]')
+    : null;
+
+/** Menus open at the title, which takes the focus back. */
+const titleIn = (row: HTMLElement): HTMLElement =>
+  row.querySelector<HTMLElement>('.title') ?? row;
+
+/** In a dialog, a menu or the side panel the list's keys say nothing. */
+const isElsewhere = (
+  target: EventTarget | null,
+  root: HTMLElement | null,
+): boolean =>
+  target instanceof Element &&
+  target !== document.body &&
+  root?.contains(target) !== true &&
+  target.closest('main') === null;
+
+const directionOf = (root: HTMLElement | null): 'ltr' | 'rtl' =>
+  root !== null && getComputedStyle(root).direction === 'rtl' ? 'rtl' : 'ltr';
