@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { tools } from './paths.mjs';
 import { capture } from './processes.mjs';
-import { step } from './terminal.mjs';
+import { Problem, step } from './terminal.mjs';
 
 /**
  * A Chromium for the browser tests: CHROMIUM_PATH, else one at a usual place,
@@ -20,8 +20,8 @@ export const findChromium = () =>
  * @param {string} node
  */
 export const ensureChromium = async (node) => {
-  for (const attempt of [findChromium, viaApt, () => viaPlaywright(node)]) {
-    const path = await attempt();
+  for (const way of [findChromium, viaApt, () => viaPlaywright(node)]) {
+    const path = await way();
     if (path === null) continue;
     process.env['CHROMIUM_PATH'] = path;
     return;
@@ -34,11 +34,11 @@ export const ensureChromium = async (node) => {
 const viaApt = async () => {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return null;
-  await step('Installing Chromium with apt-get', async () => {
+  return attempt('Installing Chromium with apt-get', async () => {
+    // Old lists may do where new ones cannot be had.
     await aptGet('update');
     await aptGet('install', '--yes', '--no-install-recommends', 'chromium');
   });
-  return findChromium();
 };
 
 /** @param {string[]} args */
@@ -52,11 +52,28 @@ const aptGet = (...args) => {
 };
 
 /** @param {string} node */
-const viaPlaywright = async (node) => {
-  await step("Installing Chromium with playwright's download", () =>
+const viaPlaywright = (node) =>
+  attempt("Installing Chromium with playwright's download", () =>
     capture(node, [tools.playwright, 'install', 'chromium-headless-shell']),
   );
-  return findChromium();
+
+/**
+ * @param {string} text
+ * @param {() => Promise<unknown>} install
+ * @returns {Promise<string | null>} what it brought; a failure brought nothing
+ */
+const attempt = async (text, install) => {
+  try {
+    return await step(text, async () => {
+      await install();
+      const path = findChromium();
+      if (path === null) throw new Problem('It brought no Chromium');
+      return path;
+    });
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
 };
 
 const candidates = () => [
