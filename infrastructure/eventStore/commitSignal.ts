@@ -1,0 +1,31 @@
+/** Tells those who wait that something was committed. */
+export type CommitSignal = Readonly<{
+  /** Grows with every commit; ask before looking at what is there. */
+  count: () => number;
+  notify: () => void;
+  /** Resolves once the count is past `seen`, or `signal` aborts. */
+  past: (seen: number, signal: AbortSignal) => Promise<void>;
+}>;
+
+export const commitSignal = (): CommitSignal => {
+  let count = 0;
+  const waiting = new Set<() => void>();
+  return {
+    count: () => count,
+    notify: () => {
+      count += 1;
+      for (const wake of waiting) wake();
+    },
+    past: (seen, signal) =>
+      new Promise((resolve) => {
+        const wake = () => {
+          waiting.delete(wake);
+          signal.removeEventListener('abort', wake);
+          resolve();
+        };
+        waiting.add(wake);
+        signal.addEventListener('abort', wake);
+        if (count > seen || signal.aborted) wake();
+      }),
+  };
+};

@@ -1,0 +1,62 @@
+import type {
+  AppendResult,
+  ExpectedRevision,
+  NewEvent,
+} from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import type { Place, SerialisedEvent } from './storedEvent.ts';
+import { serialise } from './storedEvent.ts';
+
+/** An append that can be written as it is. */
+export type PreparedAppend = Readonly<{
+  streamId: string;
+  expected: ExpectedRevision;
+  events: readonly SerialisedEvent[];
+}>;
+
+/** What a store does with an append. */
+export type AppendDecision =
+  | Readonly<{ kind: 'write' }>
+  | Readonly<{ kind: 'repeat'; result: AppendResult }>
+  | Readonly<{ kind: 'conflict'; error: RevisionConflict }>;
+
+/**
+ * Checks what can be checked without the store. Throws TypeError for no events,
+ * for what JSON cannot hold and for an event id that occurs twice.
+ */
+export const prepareAppend = (
+  streamId: string,
+  events: readonly NewEvent[],
+  expected: ExpectedRevision,
+): PreparedAppend => {
+  if (events.length === 0) throw new TypeError('An append needs an event.');
+  const serialised = events.map(serialise);
+  if (new Set(serialised.map(({ eventId }) => eventId)).size < events.length) {
+    throw new TypeError(`Two events of one append to ${streamId} share an id.`);
+  }
+  return { streamId, expected, events: serialised };
+};
+
+/**
+ * `recorded` says where those of the events stand that are there. All of them:
+ * a repeat, whatever was expected. Only some: another decision under the same
+ * command id, which is a conflict.
+ */
+export const decideAppend = (
+  { streamId, expected, events }: PreparedAppend,
+  actual: number | 'none',
+  recorded: readonly Place[],
+): AppendDecision => {
+  const last = recorded.at(-1);
+  const isRepeat =
+    recorded.length === events.length &&
+    recorded.every((place) => place.streamId === streamId);
+  if (last !== undefined && isRepeat) {
+    const { revision, position } = last;
+    return { kind: 'repeat', result: { revision, position, appended: false } };
+  }
+  const isExpected = expected === 'any' || expected === actual;
+  return last === undefined && isExpected
+    ? { kind: 'write' }
+    : { kind: 'conflict', error: new RevisionConflict(streamId, actual) };
+};

@@ -1,0 +1,123 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Schema } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+import type { Row } from '../shared/statement.ts';
+import type { Place, SerialisedEvent } from './storedEvent.ts';
+import { deserialise } from './storedEvent.ts';
+
+/** Positions are given by us, not by SQLite, so that none is ever left out. */
+export const EVENT_TABLE = `CREATE TABLE events (
+  position INTEGER PRIMARY KEY,
+  stream_id TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  event_id TEXT NOT NULL UNIQUE,
+  type TEXT NOT NULL,
+  schema_version INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  metadata TEXT NOT NULL,
+  UNIQUE (stream_id, revision)
+) STRICT;`;
+
+export const eventStoreSchema: Schema = {
+  name: 'eventStore',
+  steps: [EVENT_TABLE],
+};
+
+/** The events of a file; all of it is synchronous. */
+export type EventTable = Readonly<{
+  lastPosition: () => number;
+  lastRevision: (streamId: string) => number | 'none';
+  /** Where those of the events stand that are there. */
+  placesOf: (events: readonly SerialisedEvent[]) => readonly Place[];
+  insert: (event: SerialisedEvent, place: Place) => void;
+  readStream: (streamId: string, from: number) => readonly RecordedEvent[];
+  /** At most `limit`, and fewer when they are large. */
+  readAfter: (position: number, limit: number) => readonly RecordedEvent[];
+}>;
+
+/** What is read at once stays below this many characters, if it can. */
+const READ_CHARACTERS = 8_000_000;
+
+const COLUMNS =
+  'type, schema_version, data, metadata, stream_id, revision, position';
+
+export const eventTable = (
+  database: Sqlite,
+  upcasters: Upcasters,
+): EventTable => {
+  const lastPosition = database.statement(
+    'SELECT max(position) AS value FROM events',
+  );
+  const lastRevision = database.statement(
+    'SELECT max(revision) AS value FROM events WHERE stream_id = ?',
+  );
+  const placeOf = database.statement(
+    'SELECT stream_id, revision, position FROM events WHERE event_id = ?',
+  );
+  const insert = database.statement(
+    'INSERT INTO events (position, stream_id, revision, event_id, type,' +
+      ' schema_version, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const stream = database.cursor(
+    `SELECT ${COLUMNS} FROM events WHERE stream_id = ? AND revision >= ?` +
+      ' ORDER BY revision',
+  );
+  const after = database.cursor(
+    `SELECT ${COLUMNS} FROM events WHERE position > ?` +
+      ' ORDER BY position LIMIT ?',
+  );
+  return {
+    lastPosition: () => (lastPosition.get()?.['value'] as number | null) ?? 0,
+    lastRevision: (streamId) =>
+      (lastRevision.get(streamId)?.['value'] as number | null) ?? 'none',
+    placesOf: (events) =>
+      events.flatMap(({ eventId }) => {
+        const row = placeOf.get(eventId);
+        return row === undefined ? [] : [placeIn(row)];
+      }),
+    insert: (event, { streamId, revision, position }) => {
+      insert.run(
+        position,
+        streamId,
+        revision,
+        event.eventId,
+        event.type,
+        event.schemaVersion,
+        event.data,
+        event.metadata,
+      );
+    },
+    readStream: (streamId, from) =>
+      [...stream(streamId, from)].map((row) => eventIn(row, upcasters)),
+    readAfter: (position, limit) => {
+      const events: RecordedEvent[] = [];
+      let characters = 0;
+      for (const row of after(position, limit)) {
+        events.push(eventIn(row, upcasters));
+        characters += (row[2] as string).length;
+        if (characters > READ_CHARACTERS) break;
+      }
+      return events;
+    },
+  };
+};
+
+const placeIn = (row: Row): Place => ({
+  streamId: row['stream_id'] as string,
+  revision: row['revision'] as number,
+  position: row['position'] as number,
+});
+
+const eventIn = (
+  row: readonly unknown[],
+  upcasters: Upcasters,
+): RecordedEvent => {
+  const [type, schemaVersion, data, metadata, streamId, revision, position] =
+    row as [string, number, string, string, string, number, number];
+  return deserialise(
+    { type, schemaVersion, data, metadata },
+    { streamId, revision, position },
+    upcasters,
+  );
+};

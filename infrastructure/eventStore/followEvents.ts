@@ -1,0 +1,35 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { CommitSignal } from './commitSignal.ts';
+
+/** Events that followers get at once, at most. */
+const BATCH = 2000;
+
+/** EventStore.follow over a way to read and a signal that wakes it. */
+export async function* followEvents(
+  {
+    readAll,
+    commits,
+  }: {
+    readAll: (
+      after: number,
+      limit: number,
+    ) => Promise<readonly RecordedEvent[]>;
+    commits: CommitSignal;
+  },
+  afterPosition: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
+  let position = afterPosition;
+  while (!signal.aborted) {
+    // Counted before reading: a commit in between must not be slept through.
+    const seen = commits.count();
+    const batch = await readAll(position, BATCH);
+    const last = batch.at(-1);
+    if (last === undefined) {
+      await commits.past(seen, signal);
+    } else {
+      position = last.position;
+      yield batch;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { migrate } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+import { openSqlite } from '../shared/sqlite.ts';
+import { commitSignal } from './commitSignal.ts';
+import { prepareAppend } from './decideAppend.ts';
+import { eventStoreSchema, eventTable } from './eventTable.ts';
+import { followEvents } from './followEvents.ts';
+import { groupCommit } from './groupCommit.ts';
+import { watchOtherProcesses } from './watchOtherProcesses.ts';
+import { writeGroup } from './writeGroup.ts';
+
+export type SqliteEventStoreOptions = Readonly<{
+  /** How long appends wait for another process's lock, in ms. */
+  lockTimeoutMs?: number;
+  upcasters?: Upcasters;
+}>;
+
+const LOCK_TIMEOUT_MS = 5000;
+/** Enough for another process to finish a commit. */
+const WAIT_IN_PLACE_MS = 5;
+
+/** Opens the store of a file, made when missing. Throws StorageFailure. */
+export const openSqliteEventStore = (
+  path: string,
+  options: SqliteEventStoreOptions = {},
+): EventStore =>
+  sqliteEventStore(openSqlite(path, { synchronous: 'full' }), options);
+
+/** The store in an open database, which it closes with itself. */
+export const sqliteEventStore = (
+  database: Sqlite,
+  options: SqliteEventStoreOptions = {},
+): EventStore => {
+  migrate(database, eventStoreSchema);
+  // From here on the group waits for locks, without holding up the process.
+  database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
+  const events = eventTable(database, options.upcasters ?? allUpcasters);
+  const commits = commitSignal();
+  const closing = new AbortController();
+  const others = watchOtherProcesses(database, commits);
+  const readAll = async (afterPosition: number, limit: number) =>
+    events.readAfter(afterPosition, limit);
+  const group = groupCommit({
+    commit: (pending) => {
+      const outcomes = writeGroup(database, events, pending);
+      return [...outcomes, commits.notify];
+    },
+    lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+  });
+
+  return {
+    append: async (streamId, newEvents, expected) => {
+      if (closing.signal.aborted) throw closed(database);
+      return group.add(prepareAppend(streamId, newEvents, expected));
+    },
+    readStream: async (streamId, fromRevision = 0) =>
+      events.readStream(streamId, fromRevision),
+    readAll,
+    async *follow(afterPosition, signal) {
+      const stopWatching = others.watch();
+      try {
+        yield* followEvents(
+          { readAll, commits },
+          afterPosition,
+          AbortSignal.any([signal, closing.signal]),
+        );
+      } finally {
+        stopWatching();
+      }
+    },
+    lastPosition: async () => events.lastPosition(),
+    close: async () => {
+      closing.abort();
+      await group.idle();
+      others.stop();
+      database.close();
+    },
+  };
+};
+
+const closed = ({ file }: Sqlite): StorageFailure =>
+  new StorageFailure('unavailable', `${file} is closed.`);

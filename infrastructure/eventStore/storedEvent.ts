@@ -1,0 +1,60 @@
+import type { Event, EventMetadata } from '#domain/shared/event.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcast } from '#domain/shared/upcast.ts';
+import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+
+/** An event as text, which is how it is stored. */
+export type SerialisedEvent = Readonly<{
+  eventId: string;
+  type: string;
+  schemaVersion: number;
+  data: string;
+  metadata: string;
+}>;
+
+/** Where an event stands. */
+export type Place = Readonly<{
+  streamId: string;
+  revision: number;
+  position: number;
+}>;
+
+/** Throws TypeError for what JSON cannot hold, such as a BigInt or a cycle. */
+export const serialise = (event: NewEvent): SerialisedEvent => ({
+  eventId: event.metadata.eventId,
+  type: event.type,
+  schemaVersion: event.schemaVersion,
+  data: toJson(event.data, event.type),
+  metadata: toJson(event.metadata, event.type),
+});
+
+/** The event as it is read back, in the newest shape of its type. */
+export const deserialise = (
+  { type, schemaVersion, data, metadata }: Omit<SerialisedEvent, 'eventId'>,
+  place: Place,
+  upcasters: Upcasters,
+): RecordedEvent => {
+  const stored: Event = {
+    type,
+    schemaVersion,
+    data: JSON.parse(data) as Event['data'],
+  };
+  const event = upcast(stored, upcasters);
+  return {
+    type: event.type,
+    schemaVersion: event.schemaVersion,
+    data: event.data,
+    metadata: JSON.parse(metadata) as EventMetadata,
+    streamId: place.streamId,
+    revision: place.revision,
+    position: place.position,
+  };
+};
+
+const toJson = (value: unknown, type: string): string => {
+  // Not a string for undefined and functions, whatever the type says.
+  const json = JSON.stringify(value) as string | undefined;
+  if (json === undefined) throw new TypeError(`${type} has nothing to store.`);
+  return json;
+};

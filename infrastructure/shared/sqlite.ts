@@ -1,0 +1,128 @@
+import { basename } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import type { Cursor, Statement } from './statement.ts';
+import { cursorOf, statementOf } from './statement.ts';
+import { asStorageFailure } from './storageFailure.ts';
+
+/** What the adapters use of a SQLite file; everything in it is synchronous. */
+export type Sqlite = Readonly<{
+  /** Name of the file, for people. */
+  file: string;
+  /** The statement of a text; prepared once. */
+  statement: (sql: string) => Statement;
+  cursor: (sql: string) => Cursor;
+  /** Runs statements that take and answer nothing. */
+  exec: (sql: string) => void;
+  /**
+   * Runs `work` in a write transaction, which ends with it: in a commit, or in
+   * a rollback when it throws. Throws when one is open already.
+   */
+  transaction: <T>(work: () => T) => T;
+  close: () => void;
+}>;
+
+export type SqliteOptions = Readonly<{
+  /** `full`: durable once committed. `normal`: a power cut may take the end. */
+  synchronous: 'full' | 'normal';
+  /** How long to wait for another process's lock, in ms; 5000 by default. */
+  timeoutMs?: number;
+  /** Overwrites what is deleted: for files with personal data. */
+  secureDelete?: boolean;
+}>;
+
+const TIMEOUT_MS = 5000;
+const CACHED_STATEMENTS = 300;
+
+/** Opens a file in WAL mode; makes a missing one. Throws StorageFailure. */
+export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
+  const file = basename(path);
+  const timeout = options.timeoutMs ?? TIMEOUT_MS;
+  return reporting(file, () => {
+    const database = new DatabaseSync(path, { timeout });
+    try {
+      for (const pragma of pragmas(options)) database.exec(`PRAGMA ${pragma}`);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    return sqlite(database, file);
+  });
+};
+
+const pragmas = ({ synchronous, secureDelete }: SqliteOptions): string[] => [
+  'journal_mode = WAL',
+  `synchronous = ${synchronous}`,
+  // Without it, macOS answers before the drive has written.
+  ...(synchronous === 'full' ? ['fullfsync = ON'] : []),
+  ...(secureDelete === true ? ['secure_delete = ON'] : []),
+];
+
+const sqlite = (database: DatabaseSync, file: string): Sqlite => {
+  const statement = cached((sql) =>
+    reporting(file, () => statementOf(database.prepare(sql), file)),
+  );
+  const cursor = cached((sql) =>
+    reporting(file, () => cursorOf(database.prepare(sql), file)),
+  );
+  return {
+    file,
+    statement,
+    cursor,
+    exec: (sql) => {
+      reporting(file, () => {
+        database.exec(sql);
+      });
+    },
+    transaction: (work) => inTransaction(database, statement, work),
+    close: () => {
+      if (database.isOpen) database.close();
+    },
+  };
+};
+
+const inTransaction = <T>(
+  database: DatabaseSync,
+  statement: Sqlite['statement'],
+  work: () => T,
+): T => {
+  const isOpen = () => database.isTransaction;
+  if (isOpen()) {
+    throw new Error('A transaction is open already, and they do not nest.');
+  }
+  // Taking the lock at once: waiting for it in the middle can deadlock.
+  statement('BEGIN IMMEDIATE').run();
+  try {
+    const result = work();
+    if (result instanceof Promise) {
+      throw new TypeError('A transaction cannot wait for a promise.');
+    }
+    statement('COMMIT').run();
+    return result;
+  } catch (error) {
+    // Some errors, a full disk among them, have rolled back by themselves.
+    if (isOpen()) statement('ROLLBACK').run();
+    throw error;
+  }
+};
+
+const reporting = <T>(file: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageFailure(error, file);
+  }
+};
+
+const cached = <T extends object>(
+  make: (sql: string) => T,
+): ((sql: string) => T) => {
+  const known = new LRUCache<string, T>({ max: CACHED_STATEMENTS });
+  return (sql) => {
+    const found = known.get(sql);
+    if (found !== undefined) return found;
+    const made = make(sql);
+    known.set(sql, made);
+    return made;
+  };
+};
