@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { Event } from '#domain/shared/event.ts';
+import { storyDecider } from '#domain/story/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { deepFreeze } from '#tests/support/deepFreeze.ts';
+import type { Fact } from '#tests/support/given.ts';
+import { versioned } from '#tests/support/given.ts';
+import {
+  accountEvents,
+  itemEvents,
+  projectEvents,
+  storyEvents,
+  teamEvents,
+} from '#tests/support/randomEvents.ts';
+
+type Folding<State, E extends Event> = Readonly<{
+  initialState: () => State;
+  evolve: (state: State, event: E) => State;
+}>;
+
+const takesAnything = <State, E extends Event>(
+  { initialState, evolve }: Folding<State, E>,
+  events: fc.Arbitrary<Fact<E>>,
+) => {
+  fc.assert(
+    fc.property(fc.array(events, { maxLength: 40 }), (history) => {
+      let state = deepFreeze(initialState());
+      for (const event of history) {
+        // Frozen: what is there already is never changed.
+        state = deepFreeze(evolve(state, deepFreeze(versioned<E>(event))));
+      }
+      expect(state).toBeDefined();
+    }),
+  );
+};
+
+describe('A state takes any event at any time, and is never changed in its place', () => {
+  it('as an account', () => {
+    takesAnything(accountDecider, accountEvents);
+  });
+
+  it('as a team', () => {
+    takesAnything(teamDecider, teamEvents);
+  });
+
+  it('as a project', () => {
+    takesAnything(projectDecider, projectEvents);
+  });
+
+  it('as an item', () => {
+    takesAnything(itemDecider, itemEvents);
+  });
+
+  it('as a story', () => {
+    takesAnything(storyDecider, storyEvents);
+  });
+});

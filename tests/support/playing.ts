@@ -1,0 +1,70 @@
+import type { ProjectCommand } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { CreatedProject, PlannedItem } from '#domain/project/project.ts';
+import type { Assignment } from '#domain/shared/assignment.ts';
+import { sameBucket } from '#domain/shared/assignment.ts';
+import { fold } from '#domain/shared/decider.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
+import { deepFreeze } from './deepFreeze.ts';
+import { fixedMetadata } from './fixed.ts';
+import type { Fact, Wish } from './given.ts';
+import { versioned } from './given.ts';
+
+/** The project that these facts lead to. */
+export const projectAfter = (
+  facts: readonly Fact<ProjectEvent>[],
+): CreatedProject =>
+  evolved(
+    { status: 'None' },
+    facts.map((fact) => versioned<ProjectEvent>(fact)),
+  );
+
+/** What became of a wish: the events and the project with them, or a refusal. */
+export type Outcome =
+  | Readonly<{
+      refused: null;
+      events: readonly ProjectEvent[];
+      project: CreatedProject;
+    }>
+  | Readonly<{ refused: string; project: CreatedProject }>;
+
+/** Decides on a frozen project, and folds what was decided. */
+export const carryOut = (
+  project: CreatedProject,
+  wish: Wish<ProjectCommand>,
+): Outcome => {
+  const command = { ...wish, metadata: fixedMetadata } as ProjectCommand;
+  try {
+    const events = projectDecider.decide(command, deepFreeze(project));
+    return { refused: null, events, project: evolved(project, events) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { refused: error.code, project };
+  }
+};
+
+export const itemsOf = (
+  project: CreatedProject,
+): readonly (PlannedItem & Readonly<{ id: string }>)[] =>
+  [...entriesOf(project.plan.items)].map(([id, item]) => ({ ...item, id }));
+
+/** A bucket's items in their order, as lists show them. */
+export const orderIn = (
+  project: CreatedProject,
+  bucket: Assignment,
+): readonly string[] =>
+  itemsOf(project)
+    .filter(({ placement }) => sameBucket(placement, bucket))
+    .sort((a, b) => a.sortKey - b.sortKey || a.number - b.number)
+    .map(({ id }) => id);
+
+const evolved = (
+  project: ReturnType<typeof projectDecider.initialState>,
+  events: readonly ProjectEvent[],
+): CreatedProject => {
+  const after = fold(projectDecider.evolve, project, events);
+  if (after.status === 'None') throw new Error('Nothing created the project.');
+  return after;
+};

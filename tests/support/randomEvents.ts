@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import type { AccountEvent } from '#domain/account/events.ts';
+import type { ItemEvent } from '#domain/item/events.ts';
+import type { Placement, ProjectEvent } from '#domain/project/events.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import type { StoryEvent } from '#domain/story/events.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
+import { PROJECT, TEAM, USER } from './fixed.ts';
+import type { Fact } from './given.ts';
+
+/**
+ * Any events of a noun in any order, as no history would have them: a fold has
+ * to take them all the same. Ids come from few, so that events meet.
+ */
+type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Fact<E>>;
+type AnyEvent = AccountEvent | TeamEvent | ItemEvent | StoryEvent;
+
+const ids = fc.constantFrom('a', 'b', 'c', '__proto__');
+const texts = fc.constantFrom('', 'one', 'two');
+const keys = fc.integer({ min: -50_000, max: 50_000 });
+
+export const instants = fc
+  .date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2026-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  })
+  .map((date) => date.toISOString());
+
+export const placements: fc.Arbitrary<Placement> = fc.record({
+  scope: fc.constantFrom(Scope.Project, Scope.OutOfScope),
+  assignedTimeframe: fc.option(
+    fc.record({
+      span: fc.constantFrom(Span.Day, Span.Week, Span.Milestone),
+      index: fc.nat(12),
+    }),
+  ),
+  assignedToUserId: fc.option(ids),
+  completionDate: fc.option(instants),
+});
+
+const schedules = fc.record({
+  startDate: fc.option(fc.constantFrom('2026-03-02', '2026-03-09')),
+  durationInWeeks: fc.integer({ min: 1, max: 52 }),
+});
+
+/** An event type with data that is made of these parts. */
+const event = <Type extends string, Data>(
+  type: Type,
+  data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
+) => fc.record({ type: fc.constant(type), data: fc.record(data) });
+
+const is = <T extends string | boolean | null>(value: T) => fc.constant(value);
+
+const teamOfUser = { userId: is(USER), teamId: ids };
+
+export const accountEvents: Random<AccountEvent> = fc.oneof(
+  event('UserRegistered', { userId: is(USER), provider: is('Google') }),
+  event('TeamFounded', teamOfUser),
+  event('ActiveTeamChosen', teamOfUser),
+  event('ActiveProjectChosen', { ...teamOfUser, projectId: ids }),
+);
+
+const ofTeam = { teamId: is(TEAM) };
+
+export const teamEvents: Random<TeamEvent> = fc.oneof(
+  event('TeamCreated', {
+    ...ofTeam,
+    teamName: texts,
+    timeZone: is('Europe/Berlin'),
+    founderId: ids,
+    personal: fc.boolean(),
+  }),
+  event('MemberJoined', {
+    ...ofTeam,
+    userId: ids,
+    role: fc.constantFrom(Role.Admin, Role.Editor),
+  }),
+  event('ProjectAdmitted', { ...ofTeam, projectId: ids, number: fc.nat(9) }),
+  event('SetupGuideCompleted', ofTeam),
+  event('SetupGuideReopened', ofTeam),
+);
+
+const ofProject = { projectId: is(PROJECT) };
+const change = { ...ofProject, itemId: ids, from: placements, to: placements };
+const itemTypes = fc.constantFrom(
+  ItemType.Demo,
+  ItemType.Implementation,
+  ItemType.GoToMarket,
+);
+
+export const projectEvents: Random<ProjectEvent> = fc.oneof(
+  event('ProjectCreated', {
+    ...ofProject,
+    teamId: is(TEAM),
+    number: fc.nat(9),
+    description: texts,
+    durationInWeeks: fc.integer({ min: 1, max: 52 }),
+  }),
+  event('ProjectRenamed', { ...ofProject, from: texts, to: texts }),
+  event('ProjectScheduled', { ...ofProject, from: schedules, to: schedules }),
+  event('ProjectClosed', ofProject),
+  event('ProjectReactivated', ofProject),
+  event('ItemPlanned', {
+    ...change,
+    from: is(null),
+    itemType: itemTypes,
+    linkId: texts,
+    number: fc.nat(9),
+    sortKey: keys,
+  }),
+  event('ItemAssigned', {
+    ...change,
+    sortKey: keys,
+    reason: fc.constantFrom('Moved' as const, 'ProjectShortened' as const),
+  }),
+  event('ItemsReordered', {
+    ...change,
+    sortKey: keys,
+    respaced: fc.array(fc.record({ itemId: ids, sortKey: keys })),
+  }),
+  event('ItemCompleted', change),
+  event('ItemReopened', change),
+  event('ItemUnplanned', { ...change, to: is(null) }),
+);
+
+const ofItem = { itemId: is('item-1') };
+
+export const itemEvents: Random<ItemEvent> = fc.oneof(
+  event('ItemDrafted', {
+    ...ofItem,
+    ...ofProject,
+    teamId: is(TEAM),
+    itemType: itemTypes,
+    description: texts,
+    dateCreated: instants,
+  }),
+  event('ItemDescribed', { ...ofItem, description: texts }),
+  event('GoalsSet', { ...ofItem, goals: fc.array(texts) }),
+  event('StartDateSet', { ...ofItem, startDate: fc.option(is('2026-03-05')) }),
+  event('ImplementationsLinked', {
+    ...ofItem,
+    implementationIds: fc.array(ids),
+  }),
+  event('ProjectPatternsChosen', {
+    ...ofItem,
+    projectPatternIds: fc.array(ids),
+  }),
+  event('LocalPatternsSet', {
+    ...ofItem,
+    localPatternData: fc.record({
+      patterns: fc.array(
+        fc.record({ id: ids, title: texts, description: texts }),
+      ),
+      patternConnections: fc.array(
+        fc.record({ fromPatternId: ids, toPatternId: ids }),
+      ),
+    }),
+  }),
+  event('TestScenariosSet', {
+    ...ofItem,
+    newTestScenarios: fc.array(
+      fc.record({ id: ids, given: texts, when: texts, then: texts }),
+    ),
+  }),
+  event('ItemDeleted', ofItem),
+);
+
+const elements = fc.record({ id: ids, title: texts, description: texts });
+
+export const storyEvents: Random<StoryEvent> = fc.oneof(
+  event('StoryRevised', { ...ofTeam, productStory: texts }),
+  event('ElementAdded', { ...ofTeam, element: elements, index: fc.nat(9) }),
+  event('ElementRetitled', { ...ofTeam, elementId: ids, title: texts }),
+  event('ElementNotesRevised', {
+    ...ofTeam,
+    elementId: ids,
+    description: texts,
+  }),
+  event('ElementRemoved', { ...ofTeam, elementId: ids }),
+  event('ElementsReordered', { ...ofTeam, elementIds: fc.array(ids) }),
+);
