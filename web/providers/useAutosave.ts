@@ -15,7 +15,10 @@ type Options<T> = Readonly<{
   key: string;
   /** The value as the server has it. */
   value: T;
-  /** Sends it; `keepalive` when the page is going away. */
+  /**
+   * Sends it (`keepalive` when the page is going away) and, once acknowledged,
+   * puts it where `value` comes from: an editor opened again starts there.
+   */
   save: Save<T>;
   /** Milliseconds of rest before a save (M1, M4, E65). */
   delay?: number;
