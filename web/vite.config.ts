@@ -35,7 +35,11 @@ export default defineConfig({
         app: `${import.meta.dirname}/app.html`,
       },
       output: {
-        codeSplitting: { groups: lazyChunks },
+        codeSplitting: {
+          groups: lazyChunks,
+          // Else a lazy chunk swallows React, and every page loads it for that.
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },
