@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyPage } from './lazyPage.ts';
 
 /** The parameters a route may carry. */
 export type RouteParameters = Readonly<Record<string, string | undefined>>;
@@ -18,20 +18,22 @@ export type RouteConfiguration = Readonly<{
 
 const always = () => true;
 
-const DashboardPage = lazy(async () => ({
-  default: (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
-}));
-const PlanPage = lazy(async () => ({
-  default: (await import('../pages/plan/PlanPage.tsx')).PlanPage,
-}));
-const ItemListPage = lazy(async () => ({
-  default: (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
-}));
+const DashboardPage = lazyPage(
+  async () =>
+    (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
+);
+const PlanPage = lazyPage(
+  async () => (await import('../pages/plan/PlanPage.tsx')).PlanPage,
+);
+const ItemListPage = lazyPage(
+  async () => (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
+);
 
 /** Takes the place of a page that needs a start date, while there is none. */
-export const ProjectSetup = lazy(async () => ({
-  default: (await import('../resources/project/ProjectSetup.tsx')).ProjectSetup,
-}));
+export const ProjectSetup = lazyPage(
+  async () =>
+    (await import('../resources/project/ProjectSetup.tsx')).ProjectSetup,
+);
 
 /** Items need a start date unless all of them, or those out of scope, show. */
 export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>

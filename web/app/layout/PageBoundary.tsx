@@ -1,6 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { PageNotLoaded } from '../lazyPage.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 type Props = Readonly<{ place: string; children: ReactNode }>;
@@ -23,8 +24,15 @@ class Boundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    if (this.state.error === NONE) return this.props.children;
-    return <ErrorPage retry={() => this.setState({ error: NONE })} />;
+    const { error } = this.state;
+    if (error === NONE) return this.props.children;
+    return <ErrorPage retry={() => this.retry(error)} />;
+  }
+
+  private retry(error: unknown): void {
+    // React remembers that the code did not come; only a new page forgets.
+    if (error instanceof PageNotLoaded) location.reload();
+    else this.setState({ error: NONE });
   }
 }
 
