@@ -1,6 +1,6 @@
 import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
 import { eventStoreContract } from '#tests/contracts/eventStore.contract.ts';
-import { temporaryFiles } from '../temporaryFile.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
 let path = '';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
 import { readEverything } from '#tests/contracts/storedEvents.ts';
-import { temporaryFiles } from '../temporaryFile.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
 
 const CRASHES = 6;
 const WRITER = join(import.meta.dirname, 'appendUntilKilled.ts');

@@ -19,7 +19,7 @@ import {
   newEvent,
   newStreamId,
 } from '#tests/contracts/storedEvents.ts';
-import { temporaryFiles } from '../temporaryFile.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
 const open: { close: () => unknown }[] = [];
