@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -46,6 +47,7 @@ export const buildClient = (node) =>
 export const buildQuietly = async (node) => {
   // Taken before: a file that changes meanwhile asks for another build.
   const from = fingerprint();
+  rmSync(built, { force: true });
   const { ok, output } = await capture(
     node,
     [tools.vite, 'build', '--config', 'web/vite.config.ts'],

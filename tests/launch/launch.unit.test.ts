@@ -1,0 +1,137 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LaunchedRepository } from './launchedRepository.ts';
+
+let repository: LaunchedRepository;
+
+beforeEach(() => {
+  repository = new LaunchedRepository();
+});
+afterEach(() => {
+  repository.dispose();
+});
+
+const run = async (...args: string[]) => {
+  const launched = repository.launch(...args);
+  return { ...(await launched.ended), ...launched.said() };
+};
+
+describe('the launcher', () => {
+  describe('when nothing is installed', () => {
+    it('installs from the lock, says so in one line, and goes on', async () => {
+      const { code, out, err } = await run('slipway', 'rebuild', 'items');
+      expect(repository.lines('installs')).toEqual([
+        expect.stringMatching(/^ci --include=dev /),
+      ]);
+      expect(err).toMatch(/^Installing the packages … \d+\.\d s\n$/);
+      expect(out).toBe('rebuild items\n');
+      expect(code).toBe(0);
+    });
+
+    it('installs once, though two are launched at once', async () => {
+      const both = await Promise.all([
+        run('slipway', 'a'),
+        run('slipway', 'b'),
+      ]);
+      expect(repository.lines('installs')).toHaveLength(1);
+      expect(both.map(({ out }) => out)).toEqual(['a\n', 'b\n']);
+    });
+
+    it('takes over from a launcher that died while it installed', async () => {
+      const lock = join(repository.root, '.cache/install.lock');
+      mkdirSync(join(repository.root, '.cache'));
+      writeFileSync(lock, 'dead');
+      utimesSync(lock, new Date(0), new Date(0));
+      expect((await run('slipway')).code).toBe(0);
+      expect(repository.lines('installs')).toHaveLength(1);
+    });
+
+    it('says what npm said when it fails', async () => {
+      repository.lock({ 'node_modules/broken': { version: '1.0.0' } });
+      const { code, out, err } = await run('slipway');
+      expect(err).toContain('npm ci failed:\nnpm error broken');
+      expect(out).toBe('');
+      expect(code).toBe(1);
+    });
+  });
+
+  describe('when all is installed', () => {
+    beforeEach(async () => {
+      await run('slipway');
+    });
+
+    it('neither installs nor says anything', async () => {
+      expect(await run('slipway', 'x')).toMatchObject({ out: 'x\n', err: '' });
+      expect(repository.lines('installs')).toHaveLength(1);
+    });
+
+    it('installs again when the lock has changed', async () => {
+      repository.lock({ 'node_modules/vite': { version: '2.0.0' } });
+      await run('slipway');
+      expect(repository.lines('installs')).toHaveLength(2);
+    });
+
+    it('installs again when the packages are gone', async () => {
+      rmSync(join(repository.root, 'node_modules'), { recursive: true });
+      await run('slipway');
+      expect(repository.lines('installs')).toHaveLength(2);
+    });
+
+    it('leaves alone what npm itself installed from the new lock', async () => {
+      const packages = { 'node_modules/vite': { version: '3.0.0' } };
+      repository.lock(packages);
+      repository.write(
+        'node_modules/.package-lock.json',
+        JSON.stringify({ packages }),
+      );
+      await run('slipway');
+      expect(repository.lines('installs')).toHaveLength(1);
+    });
+  });
+
+  describe('before it starts the server', () => {
+    it('builds the client, and again when its sources change', async () => {
+      expect((await run('start')).err).toMatch(/Building the client … .* s\n$/);
+      expect((await run('start')).err).toBe('');
+      expect(repository.lines('builds')).toEqual(['production']);
+      repository.write('web/app/App.tsx', 'export const App = 1;');
+      expect((await run('start')).err).toMatch(/^Building the client … /);
+      expect(repository.lines('builds')).toHaveLength(2);
+    });
+  });
+
+  describe('ends as its program ends', () => {
+    it('with its exit code', async () => {
+      expect(await run('slipway', 'fail')).toMatchObject({ code: 3 });
+    });
+
+    it('and hands SIGTERM down to it', async () => {
+      const launched = repository.launch('start', 'stay');
+      await launched.says(/pid \d+/);
+      launched.process.kill('SIGTERM');
+      expect(await launched.ended).toEqual({ code: 4, signal: null });
+    });
+
+    it('and with the signal that killed it', async () => {
+      const launched = repository.launch('start', 'stay');
+      process.kill(Number((await launched.says(/pid (\d+)/))[1]), 'SIGKILL');
+      expect(await launched.ended).toEqual({ code: null, signal: 'SIGKILL' });
+    });
+  });
+
+  it('leaves no server behind when it is killed', async () => {
+    const launched = repository.launch('start', 'stay');
+    const pid = Number((await launched.says(/pid (\d+)/))[1]);
+    launched.process.kill('SIGKILL');
+    await vi.waitFor(() => {
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    }, 10_000);
+  });
+
+  it('says what it can do when it is asked for something else', async () => {
+    const { code, err } = await run('toString');
+    expect(err).toContain('usage: node launch/launch.mjs');
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const launcher = join(import.meta.dirname, '../../launch');
+
+/** An npm that installs a Vite that builds: both say that they were called. */
+const npm = `
+const { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n');
+if (readFileSync('package-lock.json', 'utf8').includes('broken')) {
+  console.error('npm error broken');
+  process.exit(1);
+}
+mkdirSync('node_modules/vite/bin', { recursive: true });
+cpSync('package-lock.json', 'node_modules/.package-lock.json');
+writeFileSync('node_modules/vite/bin/vite.js', \`
+  const fs = require('node:fs');
+  fs.appendFileSync('builds', process.env.NODE_ENV + '\\\\n');
+  fs.mkdirSync('dist/web', { recursive: true });
+  fs.writeFileSync('dist/web/app.html', '');
+\`);
+`;
+
+const program = `
+const [wish] = process.argv.slice(2);
+console.log(process.argv.slice(2).join(' '));
+if (wish === 'fail') process.exit(3);
+if (wish === 'stay') {
+  process.on('SIGTERM', () => process.exit(4));
+  setInterval(() => undefined, 1000);
+  console.log('pid ' + process.pid);
+}
+`;
+
+export type Launched = {
+  process: ChildProcess;
+  /** What it has said so far, on stdout and stderr. */
+  said: () => { out: string; err: string };
+  /** Resolves when it has said this on stdout. */
+  says: (text: RegExp) => Promise<RegExpExecArray>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+};
+
+/** A repository that holds the launcher and stand-ins for what it calls. */
+export class LaunchedRepository {
+  readonly root = mkdtempSync(join(tmpdir(), 'slipway-launch-'));
+  readonly #npm = join(this.root, 'npm', 'npm-cli.js');
+
+  constructor() {
+    cpSync(launcher, join(this.root, 'launch'), { recursive: true });
+    this.write('package.json', '{ "type": "module" }');
+    this.write('npm/package.json', '{ "type": "commonjs" }');
+    this.write('npm/npm-cli.js', npm);
+    this.write('api/main.ts', program);
+    this.write('api/cli/main.ts', program);
+    this.lock({ 'node_modules/vite': { version: '1.0.0' } });
+  }
+
+  write(path: string, text: string): void {
+    mkdirSync(dirname(join(this.root, path)), { recursive: true });
+    writeFileSync(join(this.root, path), text);
+  }
+
+  lock(packages: Record<string, { version: string }>): void {
+    this.write('package-lock.json', JSON.stringify({ packages }));
+  }
+
+  /** The lines of a file that a stand-in writes one to at every call. */
+  lines(path: string): string[] {
+    const file = join(this.root, path);
+    return existsSync(file)
+      ? readFileSync(file, 'utf8').trim().split('\n')
+      : [];
+  }
+
+  launch(...args: string[]): Launched {
+    const child = spawn(
+      process.execPath,
+      [join(this.root, 'launch/launch.mjs'), ...args],
+      {
+        env: { PATH: process.env['PATH'], npm_execpath: this.#npm },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => (said.out += String(chunk)));
+    child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+    const says = async (text: RegExp) => {
+      for (;;) {
+        const found = text.exec(said.out);
+        if (found !== null) return found;
+        await once(child.stdout, 'data');
+      }
+    };
+    const ended = once(child, 'close').then(([code, signal]) => ({
+      code: code as number | null,
+      signal: signal as NodeJS.Signals | null,
+    }));
+    return { process: child, said: () => said, says, ended };
+  }
+
+  dispose(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+}
