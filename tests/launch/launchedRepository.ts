@@ -89,7 +89,12 @@ export class LaunchedRepository {
       process.execPath,
       [join(this.root, 'launch/launch.mjs'), ...args],
       {
-        env: { PATH: process.env['PATH'], npm_execpath: this.#npm },
+        env: {
+          PATH: process.env['PATH'],
+          npm_execpath: this.#npm,
+          // Any program that starts will do for a browser here.
+          CHROMIUM_PATH: process.execPath,
+        },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
