@@ -6,16 +6,6 @@ import { tokensPlugin } from './build/tokensPlugin.ts';
 
 const server = process.env['SLIPWAY_SERVER'] ?? 'http://127.0.0.1:4300';
 
-/** Packages that only one kind of screen needs: chunks that load with it. */
-const lazyChunks = [
-  { name: 'charts', test: /node_modules\/(@mui\/x-|d3-|@react-spring)/ },
-  { name: 'board', test: /node_modules\/(react-dnd|dnd-core|@react-dnd)/ },
-  {
-    name: 'markdown',
-    test: /node_modules\/(react-markdown|remark|rehype|micromark|mdast|hast|unified|vfile)/,
-  },
-];
-
 /** Two pages: the sign-in area, and everything behind it (README.md). */
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,13 +23,6 @@ export default defineConfig({
       input: {
         login: `${import.meta.dirname}/login.html`,
         app: `${import.meta.dirname}/app.html`,
-      },
-      output: {
-        codeSplitting: {
-          groups: lazyChunks,
-          // Else a lazy chunk swallows React, and every page loads it for that.
-          includeDependenciesRecursively: false,
-        },
       },
     },
   },
