@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { items } from '#projections/item/items.ts';
+import { NOW, OTHER_USER, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded, recordedOverTime } from '#tests/support/recorded.ts';
+import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
+import {
+  assigned,
+  completed,
+  day,
+  milestone,
+  outOfScope,
+  placed,
+  projectWith,
+  reopened,
+  reordered,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const open = placed();
+const done = placed({ completionDate: NOW });
+const inWeek = placed({ assignedTimeframe: week(1) });
+
+/** Drafted, then planned at key 7. */
+const inPlan = (to = open) => [
+  ...drafted(ItemType.Implementation),
+  ...projectWith({ id: ITEM, sortKey: 7, to }),
+];
+
+const itemAfter = (facts: Parameters<typeof recorded>[0]) =>
+  readModel(items, recorded(facts)).get(ITEM);
+
+describe('The document of an item', () => {
+  it('is not planned, and has neither number nor link id, as a draft (E46)', () => {
+    expect(itemAfter(drafted())).toEqual({
+      id: ITEM,
+      teamId: TEAM,
+      projectId: PROJECT,
+      itemType: ItemType.GoToMarket,
+      dateCreated: NOW,
+      description: 'Write the announcement',
+      goals: [],
+      startDate: null,
+      implementationIds: [],
+      projectPatternIds: [],
+      localPatternData: { patterns: [], patternConnections: [] },
+      newTestScenarios: [],
+      planned: false,
+      linkId: '',
+      number: 0,
+      sortKey: 0,
+      scope: Scope.OutOfScope,
+      assignedTimeframe: null,
+      assignedToUserId: null,
+      completionDate: null,
+      completed: false,
+      firstDay: null,
+      lastDay: null,
+      assignmentHistory: [],
+    });
+  });
+
+  it('gets its place, number, link id and sort key with the plan (E7, E48)', () => {
+    expect(itemAfter(inPlan(inWeek))).toMatchObject({
+      ...inWeek,
+      planned: true,
+      linkId: '3-1',
+      number: 1,
+      sortKey: 7,
+    });
+  });
+
+  it.each([
+    [
+      { type: 'ItemDescribed', data: { description: 'New' } },
+      { description: 'New' },
+    ],
+    [
+      { type: 'GoalsSet', data: { goals: ['Be read'] } },
+      { goals: ['Be read'] },
+    ],
+    [
+      { type: 'StartDateSet', data: { startDate: '2026-03-05' } },
+      { startDate: '2026-03-05' },
+    ],
+    [
+      { type: 'ImplementationsLinked', data: { implementationIds: ['b'] } },
+      { implementationIds: ['b'] },
+    ],
+    [
+      { type: 'ProjectPatternsChosen', data: { projectPatternIds: ['p'] } },
+      { projectPatternIds: ['p'] },
+    ],
+    [
+      {
+        type: 'LocalPatternsSet',
+        data: { localPatternData: { patterns: [], patternConnections: [] } },
+      },
+      { localPatternData: { patterns: [], patternConnections: [] } },
+    ],
+    [
+      {
+        type: 'TestScenariosSet',
+        data: {
+          newTestScenarios: [{ id: 's', given: 'g', when: 'w', then: 't' }],
+        },
+      },
+      { newTestScenarios: [{ id: 's', given: 'g', when: 'w', then: 't' }] },
+    ],
+  ])('takes what it says from %o', (fact, expected) => {
+    const ofItem = { ...fact, data: { ...fact.data, itemId: ITEM } };
+    expect(itemAfter([...inPlan(), ofItem])).toEqual({
+      ...itemAfter(inPlan()),
+      ...expected,
+    });
+  });
+
+  it('is completed, and open again (E51, E52)', () => {
+    const completing = completed({ itemId: ITEM, from: open, to: done });
+    const reopening = reopened({ itemId: ITEM, from: done, to: open });
+    expect(itemAfter([...inPlan(), completing])).toMatchObject({
+      completed: true,
+      completionDate: NOW,
+      sortKey: 7,
+    });
+    expect(itemAfter([...inPlan(), completing, reopening])).toMatchObject({
+      completed: false,
+      completionDate: null,
+      sortKey: 7,
+    });
+  });
+
+  it.each([
+    [day(9), 9, 9],
+    [week(1), 7, 13],
+    [milestone(1), 28, 55],
+    [null, null, null],
+  ])('knows the days of its timeframe %o', (timeframe, firstDay, lastDay) => {
+    expect(
+      itemAfter(inPlan(placed({ assignedTimeframe: timeframe }))),
+    ).toMatchObject({ assignedTimeframe: timeframe, firstDay, lastDay });
+  });
+
+  it('has no days any more when its timeframe is cleared (E41)', () => {
+    const archiving = assigned(
+      { itemId: ITEM, from: inWeek, to: outOfScope() },
+      0,
+    );
+    expect(itemAfter([...inPlan(inWeek), archiving])).toMatchObject({
+      scope: Scope.OutOfScope,
+      assignedTimeframe: null,
+      firstDay: null,
+      lastDay: null,
+      sortKey: 0,
+    });
+  });
+
+  it('takes a new order', () => {
+    expect(itemAfter([...inPlan(), reordered(ITEM, open, 150)])).toMatchObject({
+      sortKey: 150,
+    });
+  });
+
+  it('takes the key that another item’s move left it (E62)', () => {
+    const before = itemAfter(inPlan());
+    const moved = reordered('other', open, 0, { [ITEM]: -25_000 });
+    // Nothing was done to it: its history stays as it is.
+    expect(itemAfter([...inPlan(), moved])).toEqual({
+      ...before,
+      sortKey: -25_000,
+    });
+  });
+
+  it('is not planned any more when it left the plan, and keeps what it was', () => {
+    expect(
+      itemAfter([...inPlan(inWeek), unplanned(ITEM, inWeek)]),
+    ).toMatchObject({
+      ...inWeek,
+      planned: false,
+      linkId: '3-1',
+    });
+  });
+
+  it('stays as it was when its content is deleted', () => {
+    const gone = [...inPlan(), unplanned(ITEM, open)];
+    const [, deletion] = deleted();
+    if (deletion === undefined) throw new Error('A deletion is two facts.');
+    expect(itemAfter([...gone, deletion])).toEqual(itemAfter(gone));
+  });
+
+  it('is not made by anything but its draft', () => {
+    expect(itemAfter(inPlan().slice(1))).toBeNull();
+  });
+});
+
+describe('The assignment history of an item (E8, Q54)', () => {
+  it('has an entry for each change of the plan, with who did it and when', () => {
+    const [draft] = drafted();
+    const [created, scheduled, planned] = projectWith({ id: ITEM, sortKey: 0 });
+    if (!draft || !created || !scheduled || !planned) {
+      throw new Error('A planned item is four facts.');
+    }
+    const events = [
+      ...recordedOverTime([
+        ['2026-03-02T09:00:00.000Z', draft, created, scheduled, planned],
+        [
+          '2026-03-03T09:00:00.000Z',
+          assigned({ itemId: ITEM, from: open, to: inWeek }, 0),
+        ],
+      ]),
+      ...recorded(
+        [
+          completed({
+            itemId: ITEM,
+            from: inWeek,
+            to: { ...inWeek, completionDate: NOW },
+          }),
+          unplanned(ITEM, inWeek),
+        ],
+        { from: 6, actorId: OTHER_USER, occurredAt: NOW },
+      ),
+    ];
+    const nowhere = {
+      scope: Scope.Project,
+      assignedTimeframe: null,
+      assignedToUserId: null,
+    };
+    const somewhere = { ...nowhere, assignedTimeframe: week(1) };
+    expect(readModel(items, events).get(ITEM)?.assignmentHistory).toEqual([
+      {
+        dateUpdated: '2026-03-02T09:00:00.000Z',
+        actorId: USER,
+        change: 'Planned',
+        assignment: nowhere,
+      },
+      {
+        dateUpdated: '2026-03-03T09:00:00.000Z',
+        actorId: USER,
+        change: 'Assigned',
+        assignment: somewhere,
+      },
+      {
+        dateUpdated: NOW,
+        actorId: OTHER_USER,
+        change: 'Completed',
+        assignment: somewhere,
+      },
+      {
+        dateUpdated: NOW,
+        actorId: OTHER_USER,
+        change: 'Unplanned',
+        assignment: somewhere,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { planHistory } from '#projections/project/planHistory.ts';
+import { NOW, OTHER_USER, PROJECT, TEAM } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import {
+  assigned,
+  completed,
+  placed,
+  projectWith,
+  reopened,
+  reordered,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const open = placed();
+const done = placed({ completionDate: NOW });
+const inWeek = placed({ assignedTimeframe: week(1) });
+
+const history = (facts: Parameters<typeof recorded>[0]) =>
+  readModel(
+    planHistory,
+    recorded(facts, { actorId: OTHER_USER, occurredAt: NOW }),
+  ).all();
+
+describe('The history of a plan (Q54)', () => {
+  it('says what changed, who did it and when', () => {
+    const entries = history([
+      assigned({ itemId: 'a', from: open, to: inWeek }, 0),
+    ]);
+    expect(entries).toEqual([
+      {
+        id: 'event-1',
+        position: 1,
+        teamId: TEAM,
+        projectId: PROJECT,
+        itemId: 'a',
+        occurredAt: NOW,
+        actorId: OTHER_USER,
+        change: 'Assigned',
+        from: open,
+        to: inWeek,
+      },
+    ]);
+  });
+
+  it('has one entry for each change of the plan, and a word for each', () => {
+    const entries = history([
+      ...projectWith({ id: 'a', sortKey: 0 }),
+      completed({ itemId: 'a', from: open, to: done }),
+      reopened({ itemId: 'a', from: done, to: open }),
+      assigned({ itemId: 'a', from: open, to: inWeek }, 0),
+      reordered('a', inWeek, 7, { b: 9 }),
+      unplanned('a', inWeek),
+    ]);
+    expect(
+      entries.map(({ change, from, to }) => ({ change, from, to })),
+    ).toEqual([
+      { change: 'Planned', from: null, to: open },
+      { change: 'Completed', from: open, to: done },
+      { change: 'Reopened', from: done, to: open },
+      { change: 'Assigned', from: open, to: inWeek },
+      { change: 'Reordered', from: inWeek, to: inWeek },
+      { change: 'Unplanned', from: inWeek, to: null },
+    ]);
+  });
+
+  it('belongs to no team when the fact says none', () => {
+    const [event] = recorded([unplanned('a', open)]);
+    if (event === undefined) throw new Error('One fact makes one event.');
+    const { metadata } = event;
+    const teamless = { ...event, metadata: { ...metadata, teamId: null } };
+    expect(readModel(planHistory, [teamless]).all()).toMatchObject([
+      { teamId: '' },
+    ]);
+  });
+});

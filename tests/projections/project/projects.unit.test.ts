@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { projects } from '#projections/project/projects.ts';
+import { PROJECT, START, TEAM } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded, recordedOverTime } from '#tests/support/recorded.ts';
+import {
+  newProject,
+  projectOf,
+  projectWith,
+} from '#tests/support/situations/project.ts';
+
+const projectAfter = (facts: Parameters<typeof recorded>[0]) =>
+  readModel(projects, recorded(facts)).get(PROJECT);
+
+const ofProject = { projectId: PROJECT };
+
+describe('The document of a project (H1)', () => {
+  it('begins Live and without a start date (H2, H3)', () => {
+    expect(projectAfter(newProject())).toMatchObject({
+      id: PROJECT,
+      teamId: TEAM,
+      number: 3,
+      description: 'Launch',
+      status: 'Live',
+      startDate: null,
+      durationInWeeks: 12,
+    });
+  });
+
+  it('takes a new name', () => {
+    const renamed = {
+      type: 'ProjectRenamed',
+      data: { ...ofProject, from: 'Launch', to: 'Public launch' },
+    };
+    expect(projectAfter([...newProject(), renamed])).toMatchObject({
+      description: 'Public launch',
+    });
+  });
+
+  it('is closed and re-activated (H18, H22)', () => {
+    const closed = { type: 'ProjectClosed', data: ofProject };
+    const reactivated = { type: 'ProjectReactivated', data: ofProject };
+    expect(projectAfter([...newProject(), closed])).toMatchObject({
+      status: 'Completed',
+    });
+    expect(projectAfter([...newProject(), closed, reactivated])).toMatchObject({
+      status: 'Live',
+    });
+  });
+
+  it('remembers every schedule and since when it held', () => {
+    const [created, scheduled] = projectOf(8);
+    if (created === undefined || scheduled === undefined) {
+      throw new Error('A scheduled project has two facts.');
+    }
+    const events = recordedOverTime([
+      ['2026-02-01T10:00:00.000Z', created],
+      ['2026-02-20T10:00:00.000Z', scheduled],
+    ]);
+    expect(readModel(projects, events).get(PROJECT)).toMatchObject({
+      startDate: START,
+      durationInWeeks: 8,
+      schedules: [
+        {
+          startDate: null,
+          durationInWeeks: 12,
+          since: '2026-02-01T10:00:00.000Z',
+        },
+        {
+          startDate: START,
+          durationInWeeks: 8,
+          since: '2026-02-20T10:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  it('says nothing of items', () => {
+    expect(projectAfter(projectWith({ id: 'a', sortKey: 0 }))).toEqual(
+      projectAfter(projectOf(12)),
+    );
+  });
+
+  it('is not made by anything but its creation', () => {
+    expect(projectAfter(projectOf(12).slice(1))).toBeNull();
+  });
+});

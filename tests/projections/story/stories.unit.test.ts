@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { stories } from '#projections/story/stories.ts';
+import { TEAM } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import { element, toldWith } from '#tests/support/situations/story.ts';
+
+const storyAfter = (facts: Parameters<typeof recorded>[0]) =>
+  readModel(stories, recorded(facts)).get(TEAM);
+
+describe('The document of a story (J3)', () => {
+  it('has the story and the elements in their order', () => {
+    expect(storyAfter(toldWith('a', 'b'))).toEqual({
+      id: TEAM,
+      productStory: 'We help teams.',
+      elements: [element('a'), element('b')],
+    });
+  });
+
+  it('begins with whatever comes first', () => {
+    expect(storyAfter(toldWith('a').slice(1))).toEqual({
+      id: TEAM,
+      productStory: '',
+      elements: [element('a')],
+    });
+  });
+
+  it.each([
+    [
+      { type: 'ElementRetitled', data: { elementId: 'a', title: 'Customers' } },
+      [element('a', { title: 'Customers' }), element('b')],
+    ],
+    [
+      {
+        type: 'ElementNotesRevised',
+        data: { elementId: 'b', description: 'Small teams' },
+      },
+      [element('a'), element('b', { description: 'Small teams' })],
+    ],
+    [{ type: 'ElementRemoved', data: { elementId: 'a' } }, [element('b')]],
+    [
+      { type: 'ElementsReordered', data: { elementIds: ['b', 'a'] } },
+      [element('b'), element('a')],
+    ],
+  ])('takes %o', (fact, elements) => {
+    const ofTeam = { ...fact, data: { ...fact.data, teamId: TEAM } };
+    expect(storyAfter([...toldWith('a', 'b'), ofTeam])?.elements).toEqual(
+      elements,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import { teams } from '#projections/team/teams.ts';
+import { OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import {
+  newTeam,
+  teamThatCompletedTheGuide,
+  teamWithProjects,
+} from '#tests/support/situations/team.ts';
+
+const teamAfter = (facts: Parameters<typeof recorded>[0]) =>
+  readModel(teams, recorded(facts)).get(TEAM);
+
+const joined = (userId: string, role: Role) => ({
+  type: 'MemberJoined',
+  data: { teamId: TEAM, userId, role },
+});
+
+describe('The document of a team', () => {
+  it('begins Live, with its founder as Admin (I32, Q8, Q66)', () => {
+    expect(teamAfter(newTeam())).toEqual({
+      id: TEAM,
+      teamName: 'New Team',
+      status: 'Live',
+      timeZone: 'Europe/Berlin',
+      founderId: USER,
+      personal: true,
+      setupGuideCompleted: false,
+      members: [{ userId: USER, role: Role.Admin }],
+    });
+  });
+
+  it('lists who joined (I29)', () => {
+    const facts = [...newTeam(), joined(OTHER_USER, Role.Editor)];
+    expect(teamAfter(facts)?.members).toEqual([
+      { userId: USER, role: Role.Admin },
+      { userId: OTHER_USER, role: Role.Editor },
+    ]);
+  });
+
+  it('lists nobody twice', () => {
+    const facts = [
+      ...newTeam(),
+      joined(OTHER_USER, Role.Editor),
+      joined(OTHER_USER, Role.Admin),
+    ];
+    expect(teamAfter(facts)?.members).toEqual([
+      { userId: USER, role: Role.Admin },
+      { userId: OTHER_USER, role: Role.Admin },
+    ]);
+  });
+
+  it("knows the setup guide's state, there and back (C19, I28)", () => {
+    const reopened = { type: 'SetupGuideReopened', data: { teamId: TEAM } };
+    expect(teamAfter(teamThatCompletedTheGuide())).toMatchObject({
+      setupGuideCompleted: true,
+    });
+    expect(teamAfter([...teamThatCompletedTheGuide(), reopened])).toMatchObject(
+      { setupGuideCompleted: false },
+    );
+  });
+
+  it('says nothing of projects', () => {
+    expect(teamAfter(teamWithProjects('one'))).toEqual(teamAfter(newTeam()));
+  });
+
+  it('is not made by anything but its creation', () => {
+    expect(teamAfter([joined(USER, Role.Admin)])).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { deepFreeze } from './deepFreeze.ts';
+
+type Kept<Document> = Readonly<{ document: Document | null; position: number }>;
+
+/** A read model in memory, which takes events as a runner gives them. */
+export type ReadModel<Document> = Readonly<{
+  /** Events in order; those that a document has taken already are ignored. */
+  take: (events: readonly RecordedEvent[]) => ReadModel<Document>;
+  get: (id: string) => Document | null;
+  all: () => readonly Document[];
+}>;
+
+export const readModel = <Document extends { id: string }>(
+  projection: Projection<Document>,
+  events: readonly RecordedEvent[] = [],
+): ReadModel<Document> => {
+  const kept = new Map<string, Kept<Document>>();
+
+  const apply = (event: RecordedEvent, id: string) => {
+    const before = kept.get(id) ?? { document: null, position: 0 };
+    if (event.position <= before.position) return;
+    const document = projection.evolve(before.document, event, id);
+    if (document !== null && document.id !== id) {
+      throw new Error(`${document.id} was written as ${id}.`);
+    }
+    kept.set(id, { document: deepFreeze(document), position: event.position });
+  };
+
+  const model: ReadModel<Document> = {
+    take: (more) => {
+      for (const event of more) {
+        if (!projection.handles.has(event.type)) continue;
+        for (const id of projection.documentIds(event)) apply(event, id);
+      }
+      return model;
+    },
+    get: (id) => kept.get(id)?.document ?? null,
+    all: () => [...kept.values()].flatMap(({ document }) => document ?? []),
+  };
+  return model.take(events);
+};

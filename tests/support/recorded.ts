@@ -1,0 +1,43 @@
+import type { Event, RecordedEvent } from '#domain/shared/event.ts';
+import { NOW, TEAM, USER } from './fixed.ts';
+
+type Stated = Readonly<{ type: string; data: unknown }>;
+
+type Circumstances = Readonly<{
+  occurredAt?: string;
+  actorId?: string;
+  /** Position of the first event; the others follow. */
+  from?: number;
+}>;
+
+/** Facts as a store gives them back, one after another from position 1. */
+export const recorded = (
+  facts: readonly Stated[],
+  { occurredAt = NOW, actorId = USER, from = 1 }: Circumstances = {},
+): readonly RecordedEvent[] =>
+  facts.map(({ type, data }, index) => ({
+    type,
+    schemaVersion: 1,
+    data: data as Event['data'] & object,
+    streamId: 'stream-1',
+    revision: from + index - 1,
+    position: from + index,
+    metadata: {
+      eventId: `event-${String(from + index)}`,
+      occurredAt,
+      actorId,
+      teamId: TEAM,
+      commandId: 'command-1',
+    },
+  }));
+
+/** Facts of several moments, each recorded at its own. */
+export const recordedOverTime = (
+  moments: readonly (readonly [occurredAt: string, ...facts: Stated[]])[],
+): readonly RecordedEvent[] => {
+  const events: RecordedEvent[] = [];
+  for (const [occurredAt, ...facts] of moments) {
+    events.push(...recorded(facts, { occurredAt, from: events.length + 1 }));
+  }
+  return events;
+};
