@@ -37,6 +37,8 @@ const start = async (node, args) => {
 /** @type {Command} */
 const dev = async (node, args) => {
   whenNpmEnds(() => stopAll('SIGTERM'));
+  const port = process.env['PORT'] ?? '4300';
+  process.env['SLIPWAY_SERVER'] ??= `http://127.0.0.1:${port}`;
   const both = [
     run(node, ['--watch', 'api/main.ts', ...args]),
     run(node, [tools.vite, '--config', 'web/vite.config.ts']),

@@ -39,8 +39,13 @@ const passOn = (signal) => {
   }
 };
 
-/** @param {NodeJS.Signals} signal */
+/**
+ * Asks all that runs to end, unless a signal has asked them already: to many
+ * programs a second one means 'at once'.
+ * @param {NodeJS.Signals} signal
+ */
 export const stopAll = (signal) => {
+  if (received !== null) return;
   for (const child of running.keys()) child.kill(signal);
 };
 
