@@ -70,6 +70,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <DragIcon />
       </span>
       <CheckCircle
+        className="check"
         checked={isCompleted(item)}
         tabIndex={tabIndex}
         aria-label={t('item.done', { title })}
@@ -77,7 +78,10 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           handlers.toggle(item);
         }}
       />
-      <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
+      <span className="kind">
+        <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
+      </span>
+      <span className="linkId">{item.linkId}</span>
       <Link
         className="title"
         to={to}
@@ -88,16 +92,17 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       >
         {title}
       </Link>
-      <span className="linkId">{item.linkId}</span>
-      <TimeframeChip
-        item={item}
-        todayIndex={todayIndex}
-        tabIndex={tabIndex}
-        onOpen={(anchor) => {
-          handlers.openMoveTo(item, anchor);
-        }}
-      />
-      {handlers.menuButton(item, tabIndex)}
+      <span className="chip">
+        <TimeframeChip
+          item={item}
+          todayIndex={todayIndex}
+          tabIndex={tabIndex}
+          onOpen={(anchor) => {
+            handlers.openMoveTo(item, anchor);
+          }}
+        />
+      </span>
+      <span className="menu">{handlers.menuButton(item, tabIndex)}</span>
     </Row>
   );
 });

@@ -12,6 +12,8 @@ const List = styled('ul')({
   position: 'relative',
   listStyle: 'none',
   margin: 0,
+  // The handles stand in the margin of the page.
+  marginInlineStart: -20,
   padding: 0,
 });
 

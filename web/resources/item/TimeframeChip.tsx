@@ -5,7 +5,7 @@ import { placementOf } from './placement.ts';
 import { bucketLabel } from './timeframeLabel.ts';
 
 const Chip = styled('button')({
-  flex: 'none',
+  position: 'relative',
   minBlockSize: 24,
   maxInlineSize: '100%',
   paddingInline: 8,
@@ -18,8 +18,12 @@ const Chip = styled('button')({
   lineHeight: 'var(--line-caption)',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  // Where nothing is planned yet, nothing catches the eye.
+  '&[data-planned="false"]': { borderColor: 'transparent' },
   '&:hover': { color: 'var(--text)', borderColor: 'var(--border)' },
-  '@media (pointer: coarse)': { minBlockSize: 44 },
+  '@media (pointer: coarse)': {
+    '&::after': { content: '""', position: 'absolute', inset: '-8px 0 -12px' },
+  },
 });
 
 type Props = Readonly<{
@@ -37,12 +41,14 @@ export const TimeframeChip = ({
   onOpen,
 }: Props) => {
   const t = useMessages();
-  const { key, args } = bucketLabel(placementOf(item), todayIndex);
+  const bucket = placementOf(item);
+  const { key, args } = bucketLabel(bucket, todayIndex);
   const place = t(key, args);
   return (
     <Chip
       type="button"
       tabIndex={tabIndex}
+      data-planned={bucket.assignedTimeframe !== null}
       aria-haspopup="dialog"
       aria-label={t('item.moveFrom', { place })}
       onClick={(event) => {

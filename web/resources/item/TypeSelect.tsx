@@ -38,7 +38,9 @@ export const TypeSelect = ({ value, onChange }: Props) => {
           display: 'flex',
           alignItems: 'center',
           gap: 1.5,
+          paddingBlock: 1,
           paddingInlineStart: 2,
+          lineHeight: 'var(--line-small)',
           borderRadius: 'var(--radius-control)',
         },
       }}

@@ -1,14 +1,18 @@
-/** How a row of an item list looks. */
+const NARROW = '@container (max-width: 560px)';
+
+/** How a row of an item list looks: one line, or two in a narrow page. */
 export const rowStyle = {
   position: 'relative',
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: '20px auto 16px minmax(44px, auto) 1fr auto auto',
+  gridTemplateAreas: '"handle check kind linkId title chip menu"',
   alignItems: 'center',
-  gap: 8,
+  columnGap: 8,
   minBlockSize: 'var(--row)',
   paddingInlineEnd: 4,
   borderRadius: 'var(--radius-control)',
-  scrollMarginBlock: 96,
-  '&:hover, &[data-open="true"]': { background: 'var(--hover)' },
+  scrollMarginBlock: '96px 16px',
+  '&:hover': { background: 'var(--hover)' },
   '&[data-open="true"]': { background: 'var(--selected)' },
   '&[data-dragged="true"]': { opacity: 0.4 },
   // The ring is the row's: its title is what is focused.
@@ -17,11 +21,10 @@ export const rowStyle = {
     outlineOffset: -2,
   },
   '& .handle': {
-    flex: 'none',
+    gridArea: 'handle',
     display: 'grid',
     placeItems: 'center',
     alignSelf: 'stretch',
-    inlineSize: 20,
     marginInlineEnd: -8,
     color: 'var(--secondary)',
     opacity: 0,
@@ -31,12 +34,19 @@ export const rowStyle = {
     '& svg': { fontSize: 16 },
   },
   '&:hover .handle, &:focus-within .handle': { opacity: 1 },
+  '& .check': { gridArea: 'check' },
+  '& .kind': { gridArea: 'kind', display: 'grid', placeItems: 'center' },
+  '& .linkId': {
+    gridArea: 'linkId',
+    color: 'var(--secondary)',
+    fontSize: 'var(--size-small)',
+    [NARROW]: { display: 'none' },
+  },
   '& .title': {
-    flex: 1,
+    gridArea: 'title',
     minInlineSize: 0,
     // The whole height of the row opens the item.
     alignSelf: 'stretch',
-    display: 'block',
     lineHeight: 'var(--row)',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -44,20 +54,28 @@ export const rowStyle = {
     color: 'inherit',
     textDecoration: 'none',
     '&:focus-visible': { outline: 'none' },
+    [NARROW]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 'var(--line-body)',
+    },
   },
   '&:has(:checked) .title': {
     color: 'var(--secondary)',
     textDecoration: 'line-through',
   },
-  '& .linkId': {
-    flex: 'none',
-    minInlineSize: 40,
-    textAlign: 'end',
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-caption)',
-    '@container (max-width: 560px)': { display: 'none' },
+  '& .chip': { gridArea: 'chip' },
+  '& .menu': { gridArea: 'menu' },
+  [NARROW]: {
+    gridTemplateColumns: '20px auto 16px 1fr auto',
+    gridTemplateAreas:
+      '"handle check title title menu" "handle check kind chip menu"',
+    rowGap: 2,
+    paddingBlock: 6,
+    '& .chip': { justifySelf: 'start' },
   },
-  '@media (pointer: coarse)': {
-    '& .handle': { opacity: 1, inlineSize: 28 },
-  },
+  '@media (pointer: coarse)': { '& .handle': { opacity: 1 } },
 } as const;
