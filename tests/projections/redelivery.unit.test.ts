@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { allProjections } from '#projections/all.ts';
+import {
+  accountEvents,
+  itemEvents,
+  projectEvents,
+  storyEvents,
+  teamEvents,
+} from '#tests/support/randomEvents.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+
+const anyEvent = fc.oneof(
+  accountEvents,
+  teamEvents,
+  projectEvents,
+  itemEvents,
+  storyEvents,
+);
+const histories = fc
+  .array(anyEvent, { maxLength: 60, size: 'max' })
+  .map((facts) => recorded(facts));
+
+/** A history as a bus delivers it that was cut off and started again. */
+const deliveries = fc
+  .tuple(
+    histories,
+    fc.array(fc.tuple(fc.nat(60), fc.nat(60)), { maxLength: 5 }),
+  )
+  .map(([history, restarts]) => {
+    const sent: RecordedEvent[] = [];
+    for (const [cutOffAt, startsAgainAt] of restarts) {
+      const reached = Math.max(0, ...sent.map(({ position }) => position));
+      const from = Math.min(startsAgainAt, reached);
+      sent.push(...history.slice(from, Math.max(cutOffAt, from)));
+    }
+    const reached = Math.max(0, ...sent.map(({ position }) => position));
+    return { history, sent: [...sent, ...history.slice(reached)] };
+  });
+
+describe.each(allProjections)('The read model $name', (projection) => {
+  it('takes any event at any time, and never changes a document in its place', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        // The read model keeps documents frozen.
+        expect(() => readModel(projection, history)).not.toThrow();
+      }),
+    );
+  });
+
+  it('is the same when events come twice', () => {
+    fc.assert(
+      fc.property(deliveries, ({ history, sent }) => {
+        expect(readModel(projection, sent).all()).toEqual(
+          readModel(projection, history).all(),
+        );
+      }),
+    );
+  });
+
+  it('handles only events that exist', () => {
+    const sample = fc.sample(anyEvent, { numRuns: 3000, seed: 1 });
+    const types = new Set(sample.map(({ type }) => type));
+    expect(
+      [...projection.handles].filter((type) => !types.has(type as never)),
+    ).toEqual([]);
+  });
+});
+
+describe('Every event', () => {
+  it('has a read model that takes it, but for a project’s admission', () => {
+    const sample = fc.sample(anyEvent, { numRuns: 3000, seed: 1 });
+    const handled = new Set(
+      allProjections.flatMap(({ handles }) => [...handles]),
+    );
+    const unread = new Set(
+      sample.map(({ type }) => type).filter((type) => !handled.has(type)),
+    );
+    expect([...unread]).toEqual(['ProjectAdmitted']);
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import type { ItemCommand } from '#domain/item/commands.ts';
+import type { ProjectCommand } from '#domain/project/commands.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Span } from '#domain/shared/timeframe.ts';
+import { PROJECT, TEAM } from './fixed.ts';
+import type { Wish } from './given.ts';
+
+/** Few items, so that commands meet; some of what they want is refused. */
+const itemIds = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
+const itemTypes = fc.constantFrom(
+  ItemType.Demo,
+  ItemType.Implementation,
+  ItemType.GoToMarket,
+);
+
+const timeframes = fc.oneof(
+  fc.record({
+    span: fc.constant(Span.Day),
+    index: fc.integer({ min: -1, max: 90 }),
+  }),
+  fc.record({ span: fc.constant(Span.Week), index: fc.nat(12) }),
+  fc.record({ span: fc.constant(Span.Milestone), index: fc.nat(3) }),
+);
+
+const assignmentChanges = fc.record(
+  {
+    scope: fc.constantFrom(Scope.Project, Scope.OutOfScope),
+    assignedTimeframe: fc.option(timeframes),
+    assignedToUserId: fc.option(fc.constantFrom('ada', 'grace')),
+  },
+  { requiredKeys: [] },
+);
+
+const wish = <Type extends string, Data>(
+  type: Type,
+  data: fc.Arbitrary<Data>,
+) => fc.record({ type: fc.constant(type), data });
+
+export const projectWishes: fc.Arbitrary<Wish<ProjectCommand>> = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: wish(
+      'ReviseProject',
+      fc.record(
+        {
+          description: fc.constantFrom('Launch', 'Public launch'),
+          startDate: fc.constantFrom('2026-03-04', '2026-03-09', 'soon'),
+          durationInWeeks: fc.constantFrom(0, 1, 4, 8, 12),
+          status: fc.constantFrom('Live' as const, 'Completed' as const),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: wish(
+      'PlanItem',
+      fc.record({
+        itemId: itemIds,
+        itemType: itemTypes,
+        assignment: assignmentChanges,
+        maxProjectItems: fc.constantFrom(3, 100),
+        assigneeIsMember: fc.boolean(),
+      }),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: wish(
+      'MoveItem',
+      fc.record({
+        itemId: itemIds,
+        newAssignment: assignmentChanges,
+        orderUpdate: fc.option(
+          fc.record({
+            leftNeighborId: fc.option(itemIds),
+            rightNeighborId: fc.option(itemIds),
+          }),
+        ),
+        assigneeIsMember: fc.boolean(),
+      }),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: wish(
+      'CompleteItem',
+      fc.record({ itemId: itemIds, markComplete: fc.boolean() }),
+    ),
+  },
+  { weight: 1, arbitrary: wish('UnplanItem', fc.record({ itemId: itemIds })) },
+);
+
+const changes = fc.record(
+  {
+    description: fc.constantFrom('One', 'Two', ' '),
+    goals: fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }),
+    startDate: fc.option(fc.constant('2026-03-05')),
+    implementationIds: fc.array(itemIds, { maxLength: 2 }),
+    newTestScenarios: fc.constant([]),
+  },
+  { requiredKeys: [] },
+);
+
+/** A command to one of the items. */
+export const itemWishes: fc.Arbitrary<
+  Readonly<{ itemId: string; wish: Wish<ItemCommand> }>
+> = itemIds.chain((itemId) =>
+  fc
+    .oneof(
+      {
+        weight: 4,
+        arbitrary: wish(
+          'DraftItem',
+          fc.record({
+            itemId: fc.constant(itemId),
+            teamId: fc.constant(TEAM),
+            projectId: fc.constant(PROJECT),
+            itemType: itemTypes,
+            description: fc.constantFrom('One', 'Two'),
+          }),
+        ),
+      },
+      {
+        weight: 4,
+        arbitrary: wish(
+          'ReviseItem',
+          fc.record({ itemType: itemTypes, changes }),
+        ),
+      },
+      { weight: 1, arbitrary: wish('DeleteItem', fc.constant({})) },
+    )
+    .map((command) => ({ itemId, wish: command })),
+);
