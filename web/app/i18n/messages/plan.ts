@@ -8,6 +8,7 @@ export const planMessages = {
   'plan.rail': 'Unplanned and Archive',
   'plan.tabs': 'Parts of the plan',
   'plan.tab.weeks': 'Weeks',
+  'plan.tab.rail': 'Unplanned {count, number}',
 
   'plan.filter': 'Filters',
   'plan.kind': 'Kind',

@@ -100,7 +100,11 @@ const byGroup = (
   return groups;
 };
 
-const openPlace = (item: Item, { weekCount }: PlanCalendar): Bucket => {
+/** Where the board shows an item while it is open. */
+export const openPlace = (
+  item: Item,
+  { weekCount }: Pick<PlanCalendar, 'weekCount'>,
+): Bucket => {
   const { scope, assignedTimeframe } = placementOf(item);
   if (scope === Scope.OutOfScope) return ARCHIVE;
   // A shortened project's items must not vanish before the server moved them.

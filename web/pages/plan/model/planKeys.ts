@@ -9,7 +9,8 @@ type KeyStroke = Parameters<typeof listKeyOf>[0];
 const PLAIN: Readonly<Record<string, PlanKey>> = {
   ArrowLeft: 'before',
   ArrowRight: 'after',
-  Enter: 'open',
+  // Enter is the link's own key.
+  ' ': 'open',
 };
 
 const TODAY = '.';

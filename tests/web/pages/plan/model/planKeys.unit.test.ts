@@ -21,7 +21,7 @@ describe('The keys of the board', () => {
     ['j', {}, 'next'],
     ['ArrowLeft', {}, 'before'],
     ['ArrowRight', {}, 'after'],
-    ['Enter', {}, 'open'],
+    [' ', {}, 'open'],
     ['m', {}, 'moveTo'],
     ['C', shift, 'moveTo'],
     ['ArrowLeft', shift, 'earlier'],

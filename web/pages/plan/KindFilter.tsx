@@ -1,0 +1,97 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { ItemType } from '#api/contract/values.ts';
+import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
+import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+import { KindIcon } from '../../components/KindIcon.tsx';
+import type { PlanFilters } from './usePlanFilters.ts';
+
+const KINDS = [
+  ItemType.GoToMarket,
+  ItemType.Demo,
+  ItemType.Implementation,
+] as const;
+
+/** Chooses the kinds that are shown; none chosen shows all. */
+export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
+  const t = useMessages();
+  const locale = useIntlLocale();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { kinds, toggleKind, clearKinds } = filters;
+  const names = KINDS.filter((kind) => kinds.has(kind)).map((kind) =>
+    t(KIND_LABELS[kind]),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        data-active={kinds.size > 0 || undefined}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {names.length === 0
+          ? t('plan.kind')
+          : t('plan.kindChosen', {
+              kinds: new Intl.ListFormat(locale, { type: 'unit' }).format(
+                names,
+              ),
+            })}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => {
+          setAnchor(null);
+        }}
+      >
+        <Choice isChosen={kinds.size === 0} onClick={clearKinds}>
+          {t('plan.allKinds')}
+        </Choice>
+        {KINDS.map((kind) => (
+          <Choice
+            key={kind}
+            kind={kind}
+            isChosen={kinds.has(kind)}
+            onClick={() => {
+              toggleKind(kind);
+            }}
+          >
+            {t(KIND_LABELS[kind])}
+          </Choice>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+const Choice = ({
+  kind,
+  isChosen,
+  onClick,
+  children,
+  ...item
+}: {
+  kind?: ItemType;
+  isChosen: boolean;
+  onClick: () => void;
+  children: string;
+}) => (
+  // Menu hands its items their roving focus: `item` carries it on.
+  <MenuItem
+    {...item}
+    role="menuitemcheckbox"
+    aria-checked={isChosen}
+    onClick={onClick}
+    sx={{ gap: 2, minInlineSize: 200 }}
+  >
+    {kind !== undefined && <KindIcon kind={kind} />}
+    <span style={{ flex: 1 }}>{children}</span>
+    {isChosen && <CheckIcon sx={{ fontSize: 16 }} />}
+  </MenuItem>
+);

@@ -1,0 +1,74 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { FocusEvent, RefObject } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { MilestoneSection } from './MilestoneSection.tsx';
+import type { Board } from './model/board.ts';
+import type { PlanTab, PlanView } from './model/planView.ts';
+import { usePlan } from './planContext.ts';
+import { PlanRail } from './PlanRail.tsx';
+
+type Props = Readonly<{
+  board: Board;
+  view: PlanView;
+  isNarrow: boolean;
+  place: RefObject<HTMLDivElement | null>;
+  onFocus: (event: FocusEvent) => void;
+  onReview: () => void;
+}>;
+
+/** Rail and milestones side by side, or one of them where there is no room. */
+export const PlanBoard = (props: Props) => {
+  const { board, view, isNarrow, place, onFocus } = props;
+  const { isLoading } = usePlan();
+  const showsRail = !isNarrow || view.tab === 'rail';
+  const showsWeeks = !isNarrow || view.tab === 'weeks';
+  return (
+    <>
+      {isNarrow && <PlanTabs board={board} tab={view.tab} />}
+      <div
+        ref={place}
+        className="plan-board"
+        aria-busy={isLoading}
+        onFocus={onFocus}
+      >
+        {showsRail && <PlanRail board={board} view={view} />}
+        {showsWeeks && <Milestones {...props} />}
+      </div>
+    </>
+  );
+};
+
+const Milestones = ({ board, view, isNarrow, onReview }: Props) => (
+  <div className="plan-milestones" data-scroller>
+    {board.milestones.map((milestone) => (
+      <MilestoneSection
+        key={milestone.index}
+        milestone={milestone}
+        view={view}
+        isNarrow={isNarrow}
+        slipped={board.slipped.length}
+        onReview={onReview}
+      />
+    ))}
+  </div>
+);
+
+const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
+  const t = useMessages();
+  const { actions } = usePlan();
+  const count = board.unplanned.open.length + board.archive.open.length;
+  return (
+    <Tabs
+      value={tab}
+      aria-label={t('plan.tabs')}
+      variant="fullWidth"
+      onChange={(_event, chosen: PlanTab) => {
+        actions.change({ type: 'chosen', tab: chosen });
+      }}
+    >
+      <Tab value="weeks" label={t('plan.tab.weeks')} />
+      <Tab value="rail" label={t('plan.tab.rail', { count })} />
+    </Tabs>
+  );
+};

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Board } from './model/board.ts';
+import type { PlanGroup } from './model/planGroups.ts';
+import { foldKey } from './model/planView.ts';
+import type { PlanView } from './model/planView.ts';
+import { PlanBucket } from './PlanBucket.tsx';
+
+type Props = Readonly<{ board: Board; view: PlanView }>;
+
+/** What has no place in the weeks: always in reach, with a scroll of its own. */
+export const PlanRail = ({ board, view }: Props) => {
+  const t = useMessages();
+  return (
+    <div className="plan-rail" data-scroller>
+      <RailGroup
+        group={board.unplanned}
+        view={view}
+        name={t('timeframe.unplanned')}
+      />
+      <RailGroup
+        group={board.archive}
+        view={view}
+        name={t('timeframe.archive')}
+        hint={t('plan.archiveHint')}
+      />
+    </div>
+  );
+};
+
+const RailGroup = ({
+  group,
+  view,
+  name,
+  hint,
+}: {
+  group: PlanGroup;
+  view: PlanView;
+  name: string;
+  hint?: string;
+}) => {
+  const t = useMessages();
+  const headingId = useId();
+  const count = group.open.length;
+  return (
+    <section className="plan-rail-group" aria-labelledby={headingId}>
+      <header className="plan-week-head">
+        <h2 id={headingId}>{name}</h2>
+        <span className="plan-count" title={t('plan.count', { count })}>
+          {count > 0 && count}
+        </span>
+        {hint !== undefined && <span className="plan-dates">{hint}</span>}
+      </header>
+      <PlanBucket
+        group={group}
+        name={name}
+        flow="column"
+        page={view.pages.get(group.key) ?? 0}
+        isFoldOpen={view.opened.has(foldKey(group.key))}
+        foldPage={view.pages.get(foldKey(group.key)) ?? 0}
+        isAdding={view.adding === group.key}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ProjectSettingsPanel } from '../../resources/project/ProjectSettingsPanel.tsx';
+import { ItemPanel } from '../../resources/item/ItemPanel.tsx';
+import { PlanBoard } from './PlanBoard.tsx';
+import type { ScheduledProject } from './planContext.ts';
+import { PlanContext } from './planContext.ts';
+import { PlanHead } from './PlanHead.tsx';
+import { SlippedReview } from './SlippedReview.tsx';
+import { useOpenItem } from './useOpenItem.ts';
+import { usePlanScreen } from './usePlanScreen.ts';
+
+type Side = 'settings' | 'review' | null;
+
+/** Head, board and what opens beside it. */
+export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
+  const screen = usePlanScreen(project);
+  const { plan, board, filters } = screen;
+  const opened = useOpenItem();
+  const [side, setSide] = useState<Side>(null);
+  const close = () => {
+    setSide(null);
+  };
+  const { currentWeek } = plan.calendar;
+
+  return (
+    <PlanContext value={plan}>
+      <div className="plan" data-narrow={screen.isNarrow || undefined}>
+        <PlanHead
+          calendar={plan.calendar}
+          filters={filters}
+          onToday={screen.goToToday}
+          onSettings={() => {
+            opened.close();
+            setSide('settings');
+          }}
+        />
+        {screen.error === null ? (
+          <PlanBoard
+            board={board}
+            view={screen.view}
+            isNarrow={screen.isNarrow}
+            place={screen.place}
+            onFocus={screen.onFocus}
+            onReview={() => {
+              setSide('review');
+            }}
+          />
+        ) : (
+          <LoadFailure onRetry={screen.refetch} />
+        )}
+      </div>
+      {opened.itemId !== null && side !== 'settings' && (
+        <ItemPanel
+          project={project}
+          itemId={opened.itemId}
+          onClose={opened.close}
+          onRenamed={opened.rename}
+        />
+      )}
+      {side === 'settings' && (
+        <ProjectSettingsPanel project={project} onClose={close} />
+      )}
+      {side === 'review' && currentWeek !== null && (
+        <SlippedReview
+          slipped={board.slipped}
+          currentWeek={currentWeek}
+          onMove={screen.moveAll}
+          onClose={close}
+        />
+      )}
+      {screen.overlays}
+    </PlanContext>
+  );
+};
+
+const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useMessages();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 4 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('app.tryAgain')}
+        </Button>
+      }
+    >
+      {t('items.loadFailed')}
+    </Alert>
+  );
+};

@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useId, useState } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { KindIcon } from '../../components/KindIcon.tsx';
+import { placementOf } from '../../resources/item/placement.ts';
+import type { Bucket } from '../../resources/item/placement.ts';
+import { bucketLabel } from '../../resources/item/timeframeLabel.ts';
+import { nameOf } from '../../resources/item/useItemNews.ts';
+import { ARCHIVE, UNPLANNED, weekBucket } from './model/planGroups.ts';
+
+type Props = Readonly<{
+  /** Open items of a time that is over, in plan order. */
+  slipped: readonly Item[];
+  currentWeek: number;
+  onMove: (items: readonly Item[], bucket: Bucket) => void;
+  onClose: () => void;
+}>;
+
+/** What slipped is moved by a decision, never by itself: each can be left out. */
+export const SlippedReview = ({
+  slipped,
+  currentWeek,
+  onMove,
+  onClose,
+}: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const chosen = slipped.filter(({ id }) => !leftOut.has(id));
+  const moveTo = (bucket: Bucket) => () => {
+    onMove(chosen, bucket);
+    onClose();
+  };
+  const leaveOut = (ids: readonly string[], out: boolean) => {
+    const kept = [...leftOut].filter((id) => !ids.includes(id));
+    setLeftOut(new Set(out ? [...kept, ...ids] : kept));
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={titleId}>
+        {t('plan.review.title', { count: slipped.length })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          {t('plan.review.text')}
+        </DialogContentText>
+        <FormControlLabel
+          label={t('plan.review.all')}
+          control={
+            <Checkbox
+              checked={chosen.length === slipped.length}
+              indeterminate={
+                chosen.length > 0 && chosen.length < slipped.length
+              }
+              onChange={(_event, checked) => {
+                leaveOut(
+                  slipped.map(({ id }) => id),
+                  !checked,
+                );
+              }}
+            />
+          }
+        />
+        <ul className="plan-review-list">
+          {slipped.map((item) => (
+            <SlippedItem
+              key={item.id}
+              item={item}
+              isChosen={!leftOut.has(item.id)}
+              onChoose={(isChosen) => {
+                leaveOut([item.id], !isChosen);
+              }}
+            />
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('app.cancel')}</Button>
+        <span style={{ flex: 1 }} />
+        <Button disabled={chosen.length === 0} onClick={moveTo(ARCHIVE)}>
+          {t('plan.review.toArchive')}
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={moveTo(UNPLANNED)}>
+          {t('plan.review.toUnplanned')}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          onClick={moveTo(weekBucket(currentWeek))}
+        >
+          {t('plan.review.toThisWeek')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const SlippedItem = ({
+  item,
+  isChosen,
+  onChoose,
+}: {
+  item: Item;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) => {
+  const t = useMessages();
+  // By its number: 'Last Week' would not say which of several.
+  const { key, args } = bucketLabel(placementOf(item), null);
+  return (
+    <li>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isChosen}
+            onChange={(_event, checked) => {
+              onChoose(checked);
+            }}
+          />
+        }
+        label={
+          <span className="plan-review-item">
+            <KindIcon
+              kind={item.itemType}
+              label={t(KIND_LABELS[item.itemType])}
+            />
+            <bdi>{nameOf(item, t)}</bdi>
+            <span className="plan-dates">{t(key, args)}</span>
+          </span>
+        }
+      />
+    </li>
+  );
+};

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useDragDropManager } from 'react-dnd';
+
+/** Pixels from an edge within which the pointer scrolls. */
+const EDGE = 72;
+/** Pixels a frame, at the very edge. */
+const FASTEST = 18;
+
+/** While a card is dragged near an edge, what lies beyond comes into view. */
+export const useEdgeScroll = (isDragging: boolean): void => {
+  const monitor = useDragDropManager().getMonitor();
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    let frame = requestAnimationFrame(function step() {
+      const point = monitor.getClientOffset();
+      if (point !== null) scrollAt(point);
+      frame = requestAnimationFrame(step);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [isDragging, monitor]);
+};
+
+const scrollAt = ({ x, y }: { x: number; y: number }): void => {
+  const scroller = scrollerAt(x, y);
+  if (scroller === null) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const speed = speedNear(y - top) - speedNear(bottom - y);
+  if (speed !== 0) scroller.scrollBy({ top: -speed, behavior: 'instant' });
+};
+
+/** 0 away from the edge, and faster the nearer to it. */
+const speedNear = (distance: number): number =>
+  distance >= EDGE
+    ? 0
+    : Math.ceil((FASTEST * (EDGE - Math.max(distance, 0))) / EDGE);
+
+/** The part of the board under the pointer, else the page. */
+const scrollerAt = (x: number, y: number): Element | null => {
+  const part = document.elementFromPoint(x, y)?.closest('[data-scroller]');
+  const canScroll = part && part.scrollHeight > part.clientHeight;
+  return canScroll ? part : document.querySelector('main');
+};

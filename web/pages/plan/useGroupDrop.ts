@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useDrop } from 'react-dnd';
+import { isIn } from '../../resources/item/placement.ts';
+import { insertionIndex } from './model/insertion.ts';
+import type { Flow, Point } from './model/insertion.ts';
+import type { PlanGroup } from './model/planGroups.ts';
+import { usePlan } from './planContext.ts';
+import { CARD } from './useCardDrag.ts';
+import type { DraggedCard } from './useCardDrag.ts';
+
+type GroupDrop = Readonly<{
+  isOver: boolean;
+  /** Before which of the page's cards it would come; null shows no line. */
+  gap: number | null;
+  connect: (element: HTMLElement | null) => void;
+}>;
+
+/**
+ * Takes cards dropped into a group (F6 to F9), between those of its page that
+ * stand in `list`; `offset` items come before that page.
+ */
+export const useGroupDrop = (
+  group: PlanGroup,
+  list: RefObject<HTMLElement | null>,
+  offset: number,
+): GroupDrop => {
+  const { actions } = usePlan();
+  const [gap, setGap] = useState<number | null>(null);
+  const [{ isOver }, drop] = useDrop({
+    accept: CARD,
+    hover: (_card: DraggedCard, monitor) => {
+      const point = monitor.getClientOffset();
+      if (point === null || list.current === null) return;
+      const place = offset + gapAt(list.current, point);
+      setGap(Math.min(place, placesIn(group)) - offset);
+    },
+    drop: ({ id }, monitor) => {
+      if (monitor.didDrop()) return;
+      actions.drop(id, group, gap === null ? null : placeAt(offset + gap, id));
+    },
+    collect: (monitor) => ({ isOver: monitor.isOver({ shallow: true }) }),
+  });
+  /** The card itself does not count for the place that it comes to. */
+  const placeAt = (index: number, id: string) => {
+    const own = group.open.findIndex((item) => item.id === id);
+    return own >= 0 && own < index ? index - 1 : index;
+  };
+  return {
+    isOver,
+    gap: isOver ? gap : null,
+    connect: (element) => {
+      drop(element);
+    },
+  };
+};
+
+/** A week's days come after its own cards: nothing is dropped among them. */
+const placesIn = ({ open, bucket }: PlanGroup): number =>
+  open.filter((item) => isIn(item, bucket)).length;
+
+const gapAt = (list: HTMLElement, point: Point): number => {
+  const cards = [...list.querySelectorAll(':scope > [data-card]')];
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  return insertionIndex(boxes, point, flowOf(list, boxes[0]));
+};
+
+/** Side by side as soon as a second card has room beside the first. */
+const flowOf = (list: HTMLElement, card: DOMRect | undefined): Flow => {
+  const { clientWidth } = list;
+  if (card === undefined || card.width * 2 > clientWidth) return 'column';
+  return getComputedStyle(list).direction === 'rtl' ? 'rtl' : 'ltr';
+};

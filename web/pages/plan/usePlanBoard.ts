@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useToday } from '../../providers/useToday.ts';
+import { useRecentToggles } from '../../resources/item/recentToggles.ts';
+import { useProjectItems } from '../../resources/item/useProjectItems.ts';
+import { boardOf } from './model/board.ts';
+import { planCalendar } from './model/planCalendar.ts';
+import type { ScheduledProject } from './planContext.ts';
+import type { PlanFilters } from './usePlanFilters.ts';
+
+/**
+ * The items of a project laid out on its weeks. While a card is dragged the
+ * board holds still: no order changes under the pointer.
+ */
+export const usePlanBoard = (
+  { id, startDate, durationInWeeks }: ScheduledProject,
+  { kinds }: PlanFilters,
+  isDragging: boolean,
+) => {
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const today = useToday();
+  const recent = useRecentToggles();
+  const { items, isPending, error, refetch } = useProjectItems(id);
+  const shown = useHeld(items, isDragging);
+  const calendar = useMemo(
+    () => planCalendar(startDate, durationInWeeks, today),
+    [startDate, durationInWeeks, today],
+  );
+  const layout = useMemo(
+    () => ({ calendar, timeZone, recent, kinds }),
+    [calendar, timeZone, recent, kinds],
+  );
+  const board = useMemo(
+    () => boardOf({ ...layout, items: shown }),
+    [layout, shown],
+  );
+  return { board, layout, calendar, isLoading: isPending, error, refetch };
+};
+
+const useHeld = <T>(value: T, isHeld: boolean): T => {
+  const [held, setHeld] = useState(value);
+  if (isHeld) return held;
+  if (held !== value) setHeld(value);
+  return value;
+};

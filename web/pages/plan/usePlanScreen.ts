@@ -1,0 +1,94 @@
+import { useMemo, useReducer, useRef } from 'react';
+import { useDragLayer } from 'react-dnd';
+import type { Item } from '#api/contract/index.ts';
+import { ItemType } from '#api/contract/values.ts';
+import type { Bucket } from '../../resources/item/placement.ts';
+import { useItemActions } from '../../resources/item/useItemActions.tsx';
+import { useItemCommands } from '../../resources/item/useItemCommands.ts';
+import { useUndoKey } from '../../resources/item/useUndoKey.ts';
+import { changedView, initialView } from './model/planView.ts';
+import type { Plan, ScheduledProject } from './planContext.ts';
+import { useBoardFocus } from './useBoardFocus.ts';
+import { useBoardKeys } from './useBoardKeys.ts';
+import { useEdgeScroll } from './useEdgeScroll.ts';
+import { useFollow } from './useFollow.ts';
+import { useIsNarrow } from './useIsNarrow.ts';
+import {
+  usePlanActions,
+  usePlanItems,
+  useSeenMoves,
+} from './usePlanActions.ts';
+import { usePlanBoard } from './usePlanBoard.ts';
+import { usePlanFilters } from './usePlanFilters.ts';
+import { useTodayInView } from './useTodayInView.ts';
+
+/** Everything the plan shows and does, put together. */
+export const usePlanScreen = (project: ScheduledProject) => {
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useIsNarrow(place);
+  const { isDragging } = useDragLayer((monitor) => ({
+    isDragging: monitor.isDragging(),
+  }));
+  useEdgeScroll(isDragging);
+  const filters = usePlanFilters();
+  const { board, layout, calendar, isLoading, error, refetch } = usePlanBoard(
+    project,
+    filters,
+    isDragging,
+  );
+  const [view, change] = useReducer(changedView, calendar, initialView);
+
+  const items = usePlanItems(project.id);
+  const focus = useBoardFocus(place);
+  const { follow, onMoved } = useFollow({ items, layout, change, focus });
+  const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
+  const { move, openMenu, openMoveTo, overlays } = useItemActions(
+    project,
+    commands,
+  );
+  const actions = usePlanActions({ items, commands, move, openMenu, change });
+  const goToToday = useTodayInView({
+    place,
+    board,
+    calendar,
+    isLoading,
+    change,
+    focus,
+  });
+  useUndoKey(project.id);
+  useBoardKeys({
+    place,
+    board,
+    calendar,
+    items,
+    actions,
+    move,
+    openMoveTo,
+    follow,
+    goToToday,
+  });
+
+  const { kinds, hidesDone } = filters;
+  const plan = useMemo((): Plan => {
+    const [onlyKind] = kinds.size === 1 ? kinds : [];
+    const newKind = onlyKind ?? ItemType.GoToMarket;
+    return { calendar, actions, isLoading, hidesDone, newKind };
+  }, [calendar, actions, isLoading, hidesDone, kinds]);
+
+  return {
+    plan,
+    board,
+    view,
+    filters,
+    place,
+    isNarrow,
+    error,
+    refetch,
+    goToToday,
+    onFocus: focus.onFocus,
+    moveAll: (chosen: readonly Item[], bucket: Bucket) => {
+      for (const item of chosen) move(item, { newAssignment: bucket });
+    },
+    overlays,
+  };
+};

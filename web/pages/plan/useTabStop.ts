@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { FocusEvent } from 'react';
+
+/** The places of a group after its cards. */
+export const FOLD_STOP = 'fold';
+export const ADD_STOP = 'add';
+
+/**
+ * A group is one stop for Tab (ux.md, section 2): where the focus was last in
+ * it, else its first place. Arrows go on from there. `stops` are never empty.
+ */
+export const useTabStop = (stops: readonly string[]) => {
+  const [last, setLast] = useState<string | null>(null);
+  return {
+    tabStop: last !== null && stops.includes(last) ? last : stops[0],
+    onFocus: ({ target }: FocusEvent) => {
+      const stop = target.getAttribute('data-stop');
+      if (stop !== null) setLast(stop);
+    },
+  };
+};

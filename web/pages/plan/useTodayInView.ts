@@ -1,0 +1,48 @@
+import { useLayoutEffect } from 'react';
+import type { RefObject } from 'react';
+import type { Board, PlanWeek } from './model/board.ts';
+import { milestoneInView } from './model/planCalendar.ts';
+import type { PlanCalendar } from './model/planCalendar.ts';
+import type { ViewChange } from './model/planView.ts';
+import type { BoardFocus } from './useBoardFocus.ts';
+
+type Means = Readonly<{
+  place: RefObject<HTMLElement | null>;
+  board: Board;
+  calendar: PlanCalendar;
+  isLoading: boolean;
+  change: (change: ViewChange) => void;
+  focus: BoardFocus;
+}>;
+
+/**
+ * Brings today's milestone to the top when the plan opens; what it gives does
+ * so again and puts the focus into the current week.
+ */
+export const useTodayInView = (means: Means): (() => void) => {
+  const { place, board, calendar, isLoading, change, focus } = means;
+  const milestone = milestoneInView(calendar);
+  useLayoutEffect(() => {
+    scrollToMilestone(place.current, milestone);
+    // Once empty, and once with cards: the rest is for the reader to scroll.
+  }, [place, milestone, isLoading]);
+
+  return () => {
+    const week = currentWeekOn(board);
+    if (week === undefined) return;
+    change({ type: 'revealed', group: week });
+    scrollToMilestone(place.current, milestone);
+    focus.want({ group: week.key, card: null });
+  };
+};
+
+export const currentWeekOn = (board: Board): PlanWeek | undefined =>
+  board.milestones
+    .flatMap(({ weeks }) => weeks)
+    .find(({ phase }) => phase === 'current');
+
+const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
+  board
+    ?.querySelector(`[data-milestone="${String(index)}"]`)
+    ?.scrollIntoView({ block: 'start' });
+};
