@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import { navigationEntries } from './navigationEntries.ts';
 import { NavigationLink } from './NavigationLink.tsx';
-import { ProjectSelector } from './ProjectSelector.tsx';
 
 const Entries = styled('ul')({
   listStyle: 'none',

@@ -1,8 +1,8 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import MenuIcon from '@mui/icons-material/Menu';
+import { AccountMenu } from '../../resources/account/AccountMenu.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { AccountMenu } from './AccountMenu.tsx';
 import { SavingIndicator } from './SavingIndicator.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 

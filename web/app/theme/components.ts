@@ -1,10 +1,6 @@
-import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 import { inputComponents } from './inputComponents.ts';
 import { overlayComponents } from './overlayComponents.ts';
-
-export type ThemeComponents = Components<
-  Omit<Theme, 'components' | 'palette'> & CssVarsTheme
->;
+import type { ThemeComponents } from './themeComponents.ts';
 
 /** How MUI's parts look here: flat, edged by 1 px, without ripple or shout. */
 export const components: ThemeComponents = {

@@ -1,4 +1,4 @@
-import type { ThemeComponents } from './components.ts';
+import type { ThemeComponents } from './themeComponents.ts';
 
 /** Fields, boxes and sliders: edges of at least 3:1, ink when chosen. */
 export const inputComponents: ThemeComponents = {

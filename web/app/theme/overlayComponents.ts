@@ -1,4 +1,4 @@
-import type { ThemeComponents } from './components.ts';
+import type { ThemeComponents } from './themeComponents.ts';
 
 const overlay = {
   backgroundColor: 'var(--paper)',

@@ -1,25 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from '#web/app/i18n/formatMessage.ts';
-import { accountMessages } from '#web/app/i18n/messages/account.ts';
-import { english } from '#web/app/i18n/messages/english.ts';
-import { itemMessages } from '#web/app/i18n/messages/item.ts';
-import { projectMessages } from '#web/app/i18n/messages/project.ts';
-import { raMessages } from '#web/app/i18n/messages/ra.ts';
-import { sharedMessages } from '#web/app/i18n/messages/shared.ts';
-import { storyMessages } from '#web/app/i18n/messages/story.ts';
-import { teamMessages } from '#web/app/i18n/messages/team.ts';
+import { english, parts } from '#web/app/i18n/messages/english.ts';
 import { pseudoText } from '#web/app/i18n/pseudo.ts';
-
-const parts = [
-  sharedMessages,
-  accountMessages,
-  teamMessages,
-  projectMessages,
-  itemMessages,
-  storyMessages,
-  raMessages,
-];
 
 describe('The catalogue', () => {
   it.each(Object.entries(english))('%s can be read', (_key, pattern) => {

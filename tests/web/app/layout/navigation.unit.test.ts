@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { activeEntry } from '#web/app/layout/activeEntry.ts';
-import { liveProjects } from '#web/app/layout/liveProjects.ts';
+import { liveProjects } from '#web/resources/project/liveProjects.ts';
 import { navigationEntries } from '#web/app/layout/navigationEntries.ts';
 import { listNeedsStartDate } from '#web/app/routes.ts';
 

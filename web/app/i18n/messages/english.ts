@@ -7,6 +7,18 @@ import { sharedMessages } from './shared.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
 
+/** The parts of the catalogue, none of which says what another does. */
+export const parts = [
+  sharedMessages,
+  accountMessages,
+  teamMessages,
+  projectMessages,
+  planMessages,
+  itemMessages,
+  storyMessages,
+  raMessages,
+] as const;
+
 /** Every text of the client, by key. ICU message syntax. */
 export const english = {
   ...sharedMessages,

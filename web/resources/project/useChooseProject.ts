@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { useContextCache } from '../../providers/useSlipwayContext.ts';
-import { useBlocking } from '../feedback/blocking.ts';
-import { useToast } from '../feedback/toast.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useBlocking } from '../../app/feedback/blocking.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
 
 /** Makes a project the active one; the app is blocked meanwhile (D14, D35). */
 export const useChooseProject = () => {

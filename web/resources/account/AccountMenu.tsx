@@ -11,7 +11,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/authProvider.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
 
 /** The person's address, their teams and Sign out (D21, D22, D25). */
 export const AccountMenu = () => {

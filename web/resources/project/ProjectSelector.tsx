@@ -6,7 +6,7 @@ import {
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/useSlipwayContext.ts';
-import { useMessages } from '../i18n/useMessages.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
 import { liveProjects } from './liveProjects.ts';
 import { useChooseProject } from './useChooseProject.ts';
 

@@ -1,0 +1,23 @@
+import { useBlocking } from '../../app/feedback/blocking.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
+
+/** Makes another team the active one; the app is blocked meanwhile (D33). */
+export const useChooseTeam = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const cache = useContextCache();
+  const block = useBlocking();
+  const toast = useToast();
+
+  return (id: string): Promise<void> =>
+    block(t('team.switching'), async () => {
+      try {
+        cache.replace(await data.chooseTeam(id));
+      } catch {
+        toast({ message: t('team.switchFailed'), severity: 'error' });
+      }
+    });
+};
