@@ -117,12 +117,14 @@ const OptionRow = ({
         <span className="label">{option.label}</span>
         {option.isCurrent && <CheckIcon sx={{ fontSize: 16 }} />}
         <span className="detail">{option.detail}</span>
-        <span
-          className="load"
-          title={t('item.moveTo.load', { count: option.load })}
-        >
-          {option.load > 0 && option.load}
-        </span>
+        {option.load > 0 && (
+          <span className="load">
+            <span aria-hidden>{option.load}</span>
+            <span className="visually-hidden">
+              {t('item.moveTo.load', { count: option.load })}
+            </span>
+          </span>
+        )}
       </li>
     </>
   );
@@ -177,7 +179,7 @@ const List = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 4,
-  maxBlockSize: 'min(360px, 50vh)',
+  maxBlockSize: 'min(378px, 50vh)',
   overflow: 'auto',
   '& li': {
     display: 'flex',
@@ -198,7 +200,8 @@ const List = styled('ul')({
   '& .label': { flex: 1 },
   '& .detail': { color: 'var(--secondary)', fontSize: 'var(--size-small)' },
   '& .load': {
-    minInlineSize: 24,
+    position: 'relative',
+    minInlineSize: 20,
     textAlign: 'end',
     color: 'var(--secondary)',
     fontSize: 'var(--size-small)',

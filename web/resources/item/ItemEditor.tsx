@@ -53,7 +53,6 @@ export const ItemEditor = ({ item, savedText, revise }: Props) => {
         <SaveState text={text} />
         <Button
           size="small"
-          aria-pressed={isReading}
           onClick={() => {
             setReading(!isReading);
           }}

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useDrop } from 'react-dnd';
+import type { DropTargetMonitor } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
 import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
 import type { DraggedItem, RowHandlers } from './ItemRow.tsx';
@@ -80,25 +81,29 @@ const useReorderByDrag = (
   items: readonly Item[],
   onReorder: Props['onReorder'],
 ) => {
-  const [target, setTarget] = useState<Target | null>(null);
+  const [line, setLine] = useState<number | null>(null);
+  const targetOf = ({ item }: DraggedItem, monitor: DropTargetMonitor) => {
+    const point = monitor.getClientOffset();
+    return point === null || list.current === null
+      ? null
+      : targetAt(list.current, item, items, point.y);
+  };
   const [{ isOver }, drop] = useDrop({
     accept: DRAGGED_ITEM,
     canDrop: () => onReorder !== undefined,
-    hover: ({ item }: DraggedItem, monitor) => {
-      const point = monitor.getClientOffset();
-      if (point === null || list.current === null) return;
-      const next = targetAt(list.current, item, items, point.y);
-      if (next.place !== target?.place) setTarget(next);
+    hover: (dragged: DraggedItem, monitor) => {
+      setLine(targetOf(dragged, monitor)?.line ?? null);
     },
-    drop: ({ item }: DraggedItem) => {
-      if (target !== null) onReorder?.(item, target.place);
-      setTarget(null);
+    drop: (dragged: DraggedItem, monitor) => {
+      // Not what was drawn last: a quick hand is ahead of the frames.
+      const target = targetOf(dragged, monitor);
+      if (target !== null) onReorder?.(dragged.item, target.place);
     },
     collect: (monitor) => ({
       isOver: monitor.isOver() && monitor.canDrop(),
     }),
   });
-  return { line: isOver ? (target?.line ?? null) : null, drop };
+  return { line: isOver ? line : null, drop };
 };
 
 /** The nearest place of the item's bucket to a height on the screen. */

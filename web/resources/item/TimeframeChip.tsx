@@ -18,8 +18,6 @@ const Chip = styled('button')({
   lineHeight: 'var(--line-caption)',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  // Where nothing is planned yet, nothing catches the eye.
-  '&[data-planned="false"]': { borderColor: 'transparent' },
   '&:hover': { color: 'var(--text)', borderColor: 'var(--border)' },
   '@media (pointer: coarse)': {
     '&::after': { content: '""', position: 'absolute', inset: '-8px 0 -12px' },

@@ -67,7 +67,11 @@ export const rowStyle = {
     color: 'var(--secondary)',
     textDecoration: 'line-through',
   },
-  '& .chip': { gridArea: 'chip' },
+  '& .chip': {
+    gridArea: 'chip',
+    // Where nothing is planned yet, nothing catches the eye.
+    '& [data-planned="false"]:not(:hover)': { borderColor: 'transparent' },
+  },
   '& .menu': { gridArea: 'menu' },
   [NARROW]: {
     gridTemplateColumns: '20px auto 16px 1fr auto',
