@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
-import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import { calendarDateIn, endOfDayIn } from '#domain/shared/timeZone.ts';
 import type { PlanHistoryEntry } from '../planHistory.ts';
 
 export type BurndownDay = Readonly<{
@@ -55,7 +55,7 @@ const projectedOn = (
 /** Remaining at the end of each day; what came before the start is in day 0. */
 const remainingByDay = (input: BurndownInput, days: number): number[] => {
   const changes = new Array<number>(days).fill(0);
-  for (const turns of turnsByItem(input).values()) {
+  for (const turns of turnsByItem(input, days).values()) {
     turns.forEach((day, index) => {
       const change = index % 2 === 0 ? 1 : -1;
       if (day < days) changes[day] = (changes[day] ?? 0) + change;
@@ -70,18 +70,34 @@ const remainingByDay = (input: BurndownInput, days: number): number[] => {
  * by turns, ascending. A later entry outdoes earlier ones that carry a later
  * day: the clocks of two servers need not agree.
  */
-const turnsByItem = (input: BurndownInput): Map<string, number[]> => {
-  const { entries, startDate, timeZone, asOf } = input;
+const turnsByItem = (
+  { entries, startDate, timeZone, asOf }: BurndownInput,
+  days: number,
+): Map<string, number[]> => {
+  const ends = Array.from({ length: days }, (_, index) =>
+    endOfDayIn(timeZone, addDays(startDate, index)),
+  );
   const turnsOf = new Map<string, number[]>();
   for (const { itemId, occurredAt, to } of entries) {
     if (occurredAt > asOf) continue;
-    const day = daysBetween(startDate, calendarDateIn(timeZone, occurredAt));
-    const from = Math.max(day, 0);
-    const turns = (turnsOf.get(itemId) ?? []).filter((turn) => turn < from);
-    if (isRemaining(to) !== turns.length % 2 > 0) turns.push(from);
+    const day = dayOf(occurredAt, ends);
+    const turns = (turnsOf.get(itemId) ?? []).filter((turn) => turn < day);
+    if (isRemaining(to) !== turns.length % 2 > 0) turns.push(day);
     turnsOf.set(itemId, turns);
   }
   return turnsOf;
+};
+
+/** The first day that ends at or after an instant; past all of them, the next. */
+const dayOf = (instant: string, ends: readonly string[]): number => {
+  let from = 0;
+  let to = ends.length;
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (instant <= (ends[middle] ?? '')) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 };
 
 const isRemaining = (place: PlanHistoryEntry['to']): boolean =>

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#domain/shared/assignment.ts';
+import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import type { BurndownInput } from '#projections/project/charts/burndown.ts';
+import { burndown } from '#projections/project/charts/burndown.ts';
+import { instants, placements } from '#tests/support/randomEvents.ts';
+import { historyOf } from '#tests/support/situations/planHistory.ts';
+
+// In no order of time: clocks may go back.
+const histories = fc
+  .array(
+    fc.tuple(instants, fc.constantFrom('a', 'b', 'c'), fc.option(placements)),
+    { maxLength: 40 },
+  )
+  .map((happenings) => historyOf(...happenings));
+
+const inputs: fc.Arbitrary<BurndownInput> = fc.record({
+  entries: histories,
+  startDate: fc.constantFrom('2026-01-05', '2026-03-23', '2026-10-19'),
+  durationInWeeks: fc.integer({ min: 1, max: 16 }),
+  timeZone: fc.constantFrom(
+    'Europe/Berlin',
+    'Pacific/Pago_Pago',
+    'Pacific/Kiritimati',
+    'Africa/Cairo',
+  ),
+  asOf: instants,
+});
+
+/** What remained, counted anew for one moment. */
+const remainingAt = ({ entries, asOf }: BurndownInput, moment: string) => {
+  const last = new Map(
+    entries
+      .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= moment)
+      .map(({ itemId, to }) => [itemId, to]),
+  );
+  return [...last.values()].filter(
+    (to) => to?.scope === Scope.Project && to.completionDate === null,
+  ).length;
+};
+
+describe('Whatever happened, a burndown', () => {
+  it('says what remained at the end of each day, never below 0', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        for (const { date, remaining } of burndown(input)) {
+          if (remaining === null) continue;
+          const end = endOfDayIn(input.timeZone, date);
+          expect(remaining).toBe(remainingAt(input, end));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('as of yesterday is never changed by today', () => {
+    fc.assert(
+      fc.property(inputs, histories, (input, more) => {
+        const later = more.filter(({ occurredAt }) => occurredAt > input.asOf);
+        const entries = [...input.entries, ...later];
+        expect(burndown({ ...input, entries })).toEqual(burndown(input));
+      }),
+    );
+  });
+
+  it('knows either the past or the future of a day, and both only of today', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const chart = burndown(input);
+        const both = chart.filter(
+          ({ remaining, projected }) =>
+            remaining !== null && projected !== null,
+        );
+        const neither = chart.filter(
+          ({ remaining, projected }) =>
+            remaining === null && projected === null,
+        );
+        expect(both.length).toBeLessThanOrEqual(1);
+        expect(neither).toEqual([]);
+        for (const { remaining, projected } of both) {
+          expect(projected).toBe(remaining);
+        }
+      }),
+    );
+  });
+
+  it('projects downwards, by the same step each day', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const line = burndown(input).flatMap(
+          ({ projected }) => projected ?? [],
+        );
+        const steps = line.slice(1).map((value, i) => (line[i] ?? 0) - value);
+        for (const step of steps) {
+          expect(step).toBeGreaterThanOrEqual(0);
+          expect(step).toBeCloseTo(steps[0] ?? 0, 9);
+        }
+        if (line.length > 1) expect(line.at(-1)).toBe(0);
+      }),
+    );
+  });
+});
