@@ -46,19 +46,16 @@ const redirectTo =
 
 const page =
   (folder: string, name: string): RequestHandler =>
-  (_request, response, next) => {
+  (_request, response) => {
     if (!existsSync(join(folder, name))) {
       response.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
-    response.sendFile(
-      name,
-      {
-        root: folder,
-        headers: { 'Cache-Control': 'no-cache' },
-      },
-      next,
-    );
+    // Without a callback: that one is called when all went well, too.
+    response.sendFile(name, {
+      root: folder,
+      headers: { 'Cache-Control': 'no-cache' },
+    });
   };
 
 const looksLikeFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
