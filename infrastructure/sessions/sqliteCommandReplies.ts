@@ -1,0 +1,68 @@
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Schema } from '../shared/schema.ts';
+import { migrate } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+
+const repliesSchema: Schema = {
+  name: 'commandReplies',
+  steps: [
+    `CREATE TABLE command_replies (
+      user_id TEXT NOT NULL,
+      key TEXT NOT NULL,
+      body_hash TEXT NOT NULL,
+      status INTEGER NOT NULL,
+      body TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      kept_at TEXT NOT NULL,
+      PRIMARY KEY (user_id, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX command_replies_by_age ON command_replies (kept_at);`,
+  ],
+};
+
+const KEPT_MS = 24 * 60 * 60_000;
+/** Old replies are swept out with every so many new ones. */
+const SWEEP_EVERY = 200;
+
+/** Kept replies in an open database, whose owner closes it. */
+export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
+  migrate(database, repliesSchema);
+  const select = database.statement(
+    'SELECT body_hash, status, body, position FROM command_replies' +
+      ' WHERE user_id = ? AND key = ? AND kept_at >= ?',
+  );
+  const insert = database.statement(
+    'INSERT OR REPLACE INTO command_replies' +
+      ' (user_id, key, body_hash, status, body, position, kept_at)' +
+      ' VALUES (?, ?, ?, ?, ?, ?, ?)',
+  );
+  const sweep = database.statement(
+    'DELETE FROM command_replies WHERE kept_at < ?',
+  );
+  let keptSinceSweep = SWEEP_EVERY;
+
+  return {
+    find: async (userId, key, now) => {
+      const row = select.get(userId, key, dayBefore(now));
+      return row === undefined
+        ? null
+        : {
+            bodyHash: row['body_hash'] as string,
+            status: row['status'] as number,
+            body: row['body'] as string,
+            position: row['position'] as number,
+          };
+    },
+    keep: async (userId, key, { bodyHash, status, body, position }, now) => {
+      keptSinceSweep += 1;
+      if (keptSinceSweep > SWEEP_EVERY) {
+        keptSinceSweep = 0;
+        sweep.run(dayBefore(now));
+      }
+      insert.run(userId, key, bodyHash, status, body, position, now);
+    },
+  };
+};
+
+const dayBefore = (now: string): string =>
+  new Date(Date.parse(now) - KEPT_MS).toISOString();

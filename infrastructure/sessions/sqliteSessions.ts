@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { Schema } from '../shared/schema.ts';
+import { migrate } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+
+const sessionsSchema: Schema = {
+  name: 'sessions',
+  steps: [
+    `CREATE TABLE sessions (
+      hash TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      last_seen_at TEXT NOT NULL,
+      user_agent TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessions_by_user ON sessions (user_id);
+    CREATE INDEX sessions_by_age ON sessions (last_seen_at);`,
+  ],
+};
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Unused for so long, a session is over; each use extends it. */
+const IDLE_MS = 14 * DAY;
+/** However much it is used. */
+const AGE_MS = 90 * DAY;
+/** Uses within this time are one to the disk. */
+const SEEN_EVERY_MS = MINUTE;
+const USER_AGENT_CHARACTERS = 300;
+
+/** Sessions in an open database, whose owner closes it. */
+export const sqliteSessions = (database: Sqlite): Sessions => {
+  migrate(database, sessionsSchema);
+  const insert = database.statement(
+    'INSERT INTO sessions' +
+      ' (hash, user_id, created_at, last_seen_at, user_agent)' +
+      ' VALUES (?, ?, ?, ?, ?)',
+  );
+  const find = database.statement(
+    'SELECT user_id, created_at, last_seen_at FROM sessions WHERE hash = ?',
+  );
+  const see = database.statement(
+    'UPDATE sessions SET last_seen_at = ? WHERE hash = ?',
+  );
+  const remove = database.statement('DELETE FROM sessions WHERE hash = ?');
+  const removeOf = database.statement('DELETE FROM sessions WHERE user_id = ?');
+  const removeOver = database.statement(
+    'DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?',
+  );
+
+  return {
+    open: async (userId, { now, userAgent }) => {
+      // Few sign in: a good time to sweep out what is over.
+      removeOver.run(before(now, IDLE_MS), before(now, AGE_MS));
+      const id = randomBytes(32).toString('base64url');
+      const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
+      insert.run(hashOf(id), userId, now, now, agent);
+      return id;
+    },
+    touch: async (sessionId, now) => {
+      const hash = hashOf(sessionId);
+      const row = find.get(hash);
+      if (row === undefined) return null;
+      const createdAt = row['created_at'] as string;
+      const seenAt = row['last_seen_at'] as string;
+      if (seenAt < before(now, IDLE_MS) || createdAt < before(now, AGE_MS)) {
+        remove.run(hash);
+        return null;
+      }
+      if (seenAt < before(now, SEEN_EVERY_MS)) see.run(now, hash);
+      return { userId: row['user_id'] as string, createdAt };
+    },
+    end: async (sessionId) => {
+      remove.run(hashOf(sessionId));
+    },
+    endAllOf: async (userId) => {
+      removeOf.run(userId);
+    },
+  };
+};
+
+/** 256 random bits need no salt and no slow hash. */
+const hashOf = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('base64url');
+
+/** ISO instants in UTC are in the order of their text. */
+const before = (now: string, milliseconds: number): string =>
+  new Date(Date.parse(now) - milliseconds).toISOString();
