@@ -49,6 +49,8 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
           {
             label: t('burndown.items'),
             min: 0,
+            // Room above the line for the word at today's.
+            max: Math.max(1, Math.ceil(highest(chart) * 1.12)),
             tickMinStep: 1,
             disableLine: true,
             disableTicks: true,
@@ -57,15 +59,6 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
         grid={{ horizontal: true }}
         series={[
           {
-            id: 'projected',
-            label: t('burndown.projected'),
-            data: days.map(({ projected }) => projected),
-            color: 'var(--secondary)',
-            curve: 'linear',
-            showMark: false,
-            valueFormatter: count,
-          },
-          {
             id: 'remaining',
             label: t('burndown.remaining'),
             data: days.map(({ remaining }) => remaining),
@@ -73,6 +66,15 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
             curve: 'linear',
             showMark: false,
             area: true,
+            valueFormatter: count,
+          },
+          {
+            id: 'projected',
+            label: t('burndown.projected'),
+            data: days.map(({ projected }) => projected),
+            color: 'var(--secondary)',
+            curve: 'linear',
+            showMark: false,
             valueFormatter: count,
           },
         ]}
@@ -96,7 +98,10 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
   );
 };
 
-const gridLine = { stroke: 'var(--border)', strokeWidth: 1 };
+const highest = ({ days }: Burndown): number =>
+  Math.max(0, ...days.map(({ remaining }) => remaining ?? 0));
+
+const gridLine = { stroke: 'var(--border)', strokeOpacity: 0.45 };
 const todayLine = { stroke: 'var(--focus)', strokeWidth: 1 };
 
 const lines = {

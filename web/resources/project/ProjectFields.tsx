@@ -131,7 +131,11 @@ const DurationField = ({ settings, onChange }: FieldProps) => {
           sx={{ width: 84, flex: 'none' }}
         />
       </Stack>
-      <Typography variant="body2" color="text.secondary" aria-live="polite">
+      <Typography
+        variant="body2"
+        sx={{ color: 'text.secondary' }}
+        aria-live="polite"
+      >
         {t('count.weeks', { count: durationInWeeks })}
       </Typography>
     </Box>

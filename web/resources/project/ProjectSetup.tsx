@@ -33,7 +33,7 @@ export const ProjectSetup = () => {
         <Stack spacing={5}>
           <Stack spacing={2}>
             <PageTitle>{t('projectSetup.title')}</PageTitle>
-            <Typography color="text.secondary">
+            <Typography sx={{ color: 'text.secondary' }}>
               {t('projectSetup.text')}
             </Typography>
           </Stack>
