@@ -7,6 +7,18 @@ import type { Sqlite } from './sqlite.ts';
  */
 export type Schema = Readonly<{ name: string; steps: readonly string[] }>;
 
+/** A newer version of Slipway has changed the tables of the file. */
+export class NewerFile extends StorageFailure {
+  constructor(file: string, schema: Schema, version: number) {
+    super(
+      'unavailable',
+      `${file} was written by a newer version of Slipway: its ${schema.name} ` +
+        `schema is ${version}, this version knows ${schema.steps.length}. ` +
+        'Start the newer version, or put back a copy from before it.',
+    );
+  }
+}
+
 const META = `CREATE TABLE IF NOT EXISTS meta (
   key TEXT PRIMARY KEY,
   value TEXT NOT NULL
@@ -14,7 +26,7 @@ const META = `CREATE TABLE IF NOT EXISTS meta (
 
 /**
  * Brings a file's tables up to date; several schemas may share a file. Throws
- * StorageFailure for a file that a newer Slipway wrote.
+ * NewerFile for a file that a newer Slipway wrote.
  */
 export const migrate = (database: Sqlite, schema: Schema): void => {
   // Opening a file that is up to date needs no lock.
@@ -36,13 +48,7 @@ const storedVersion = (database: Sqlite, schema: Schema): number => {
     .get(keyOf(schema));
   const version = Number(row?.['value'] ?? 0);
   if (version > schema.steps.length) {
-    throw new StorageFailure(
-      'unavailable',
-      `${database.file} was written by a newer version of Slipway: its ` +
-        `${schema.name} schema is ${version}, this version knows ` +
-        `${schema.steps.length}. Start the newer version, or put back a copy ` +
-        'from before it.',
-    );
+    throw new NewerFile(database.file, schema, version);
   }
   return version;
 };

@@ -1,0 +1,78 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type {
+  Condition,
+  FieldValue,
+  Query,
+} from '#application/shared/ports/ReadModels.ts';
+import type { Comparable } from './fields.ts';
+import { comparable, fieldsOf } from './fields.ts';
+import { wordsOf } from './words.ts';
+
+/** A query in the form that adapters carry out. */
+export type CheckedQuery = Readonly<{
+  where: readonly Readonly<{ field: string; condition: CheckedCondition }>[];
+  /** With the id as the last one. */
+  orderBy: NonNullable<Query['orderBy']>;
+  /** Prefixes of words that all must be there; null for any text. */
+  prefixes: Readonly<{ scope: Comparable; words: readonly string[] }> | null;
+  offset: number;
+  limit: number | null;
+}>;
+
+export type CheckedCondition =
+  | Readonly<{ kind: 'equals'; value: Comparable }>
+  | Readonly<{ kind: 'in'; values: readonly Comparable[] }>
+  | Readonly<{ kind: 'range'; from?: Comparable; to?: Comparable }>;
+
+/** Throws TypeError for what the projection's indexes do not offer. */
+export const checkQuery = (
+  projection: Projection,
+  query: Query,
+): CheckedQuery => {
+  const known = new Set(['id', ...fieldsOf(projection)]);
+  const orderBy = query.orderBy ?? [];
+  const asked = [
+    ...Object.keys(query.where),
+    ...orderBy.map(({ field }) => field),
+  ];
+  const unknown = asked.find((field) => !known.has(field));
+  if (unknown !== undefined) {
+    throw new TypeError(`${projection.name} cannot be asked by ${unknown}.`);
+  }
+  return {
+    where: Object.entries(query.where).map(([field, condition]) => ({
+      field,
+      condition: checkCondition(condition),
+    })),
+    orderBy: [...orderBy, { field: 'id', direction: 'asc' }],
+    prefixes: prefixesOf(projection, query),
+    offset: query.offset ?? 0,
+    limit: query.limit ?? null,
+  };
+};
+
+const checkCondition = (condition: Condition): CheckedCondition => {
+  if (typeof condition !== 'object' || condition === null) {
+    return { kind: 'equals', value: comparable(condition) };
+  }
+  if ('in' in condition) {
+    return { kind: 'in', values: condition.in.map(comparable) };
+  }
+  const { from, to } = condition;
+  return { kind: 'range', ...bound('from', from), ...bound('to', to) };
+};
+
+const bound = (name: 'from' | 'to', value: FieldValue | undefined) =>
+  value === undefined ? {} : { [name]: comparable(value) };
+
+const prefixesOf = (
+  { name, text }: Projection,
+  { words, where }: Query,
+): CheckedQuery['prefixes'] => {
+  if (words === undefined || words.trim() === '') return null;
+  const scope = text === undefined ? undefined : where[text.scope];
+  if (scope === undefined || typeof scope === 'object') {
+    throw new TypeError(`${name} cannot be searched for words like this.`);
+  }
+  return { scope: comparable(scope), words: wordsOf(words) };
+};

@@ -1,0 +1,105 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type {
+  Page,
+  Query,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
+
+export type Document = Readonly<{ id: string }>;
+
+/** A document with the position it is at; null is what a removed one leaves. */
+export type StoredDocument = Readonly<{
+  id: string;
+  position: number;
+  document: Document | null;
+}>;
+
+/**
+ * The last event that a generation holds. Its id tells whether the event store
+ * still has that history, or was put back to an older copy meanwhile.
+ */
+export type Checkpoint = Readonly<{ position: number; eventId: string | null }>;
+
+export const BEGINNING: Checkpoint = { position: 0, eventId: null };
+
+/** One build of a collection; reads see the live one. */
+export type Generation = Readonly<{ id: number; projection: Projection }>;
+
+export type LiveGeneration = Readonly<{
+  generation: Generation;
+  /** Of the projection that built it, which may be an older one. */
+  version: number;
+  checkpoint: Checkpoint;
+}>;
+
+/** What one projection made of a batch of events. */
+export type Write = Readonly<{
+  generation: Generation;
+  changes: readonly StoredDocument[];
+  /** The checkpoint's position that the changes build on. */
+  from: number;
+  to: Checkpoint;
+}>;
+
+/** A generation is not where its writer believes, or is no more. */
+export class Outrun extends Error {
+  readonly projection: string;
+
+  constructor(projection: string) {
+    super(`Another writer moved ${projection} on.`);
+    this.name = 'Outrun';
+    this.projection = projection;
+  }
+}
+
+/** What the projection runner writes through; reads go by ReadModels. */
+export interface DocumentStore {
+  /** What reads of the projection's collection are answered from, if any. */
+  live(projection: Projection): Promise<LiveGeneration | null>;
+
+  /** An empty generation beside the live one, unseen until it is published. */
+  begin(projection: Projection): Promise<Generation>;
+
+  /** Those of the documents that are there, or were. */
+  load(
+    generation: Generation,
+    ids: readonly string[],
+  ): Promise<readonly StoredDocument[]>;
+
+  /**
+   * Writes all or nothing. A document that is newer than its change stays as
+   * it is. Throws Outrun and StorageFailure.
+   */
+  commit(writes: readonly Write[]): Promise<void>;
+
+  /**
+   * Has reads answered from the generation and drops the others. False, and
+   * nothing happens, while the live one is ahead of it. Throws Outrun.
+   */
+  publish(generation: Generation): Promise<boolean>;
+
+  /** Drops a generation, the live one as well. */
+  discard(generation: Generation): Promise<void>;
+
+  /** All that a generation holds, at one moment. */
+  snapshot(
+    generation: Generation,
+  ): Promise<
+    Readonly<{ checkpoint: Checkpoint; documents: readonly StoredDocument[] }>
+  >;
+}
+
+/** ReadModels before the name of a collection gives documents their type. */
+export type UntypedReadModels = Readonly<{
+  get: (collection: string, id: string) => Promise<Document | null>;
+  getMany: (
+    collection: string,
+    ids: readonly string[],
+  ) => Promise<readonly Document[]>;
+  find: (collection: string, query: Query) => Promise<Page<Document>>;
+}>;
+
+/** Both sides of the read models, as an adapter brings them. */
+export type ReadModelStore = ReadModels &
+  DocumentStore &
+  Readonly<{ close: () => Promise<void> }>;

@@ -1,0 +1,36 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { FieldValue } from '#application/shared/ports/ReadModels.ts';
+
+/** The fields that a collection can be asked by, beside the id. */
+export const fieldsOf = ({ indexes, text }: Projection): readonly string[] =>
+  [
+    ...new Set([
+      ...indexes.flatMap(({ fields }) => fields),
+      ...(text === undefined ? [] : [text.scope]),
+    ]),
+  ].filter((field) => field !== 'id');
+
+/** How a value is compared: as null, a number or a text. */
+export type Comparable = number | string | null;
+
+export const comparable = (value: FieldValue): Comparable =>
+  typeof value === 'boolean' ? Number(value) : value;
+
+/**
+ * The value at a path like `timeframe.span`; null for what is not there or is
+ * no single value.
+ */
+export const valueAt = (document: object, path: string): Comparable => {
+  let value: unknown = document;
+  for (const key of path.split('.')) {
+    value =
+      typeof value === 'object' && value !== null
+        ? (value as Record<string, unknown>)[key]
+        : undefined;
+  }
+  return typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean'
+    ? comparable(value)
+    : null;
+};

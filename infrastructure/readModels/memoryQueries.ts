@@ -1,0 +1,88 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type { CheckedCondition, CheckedQuery } from './checkQuery.ts';
+import type { Document } from './documentStore.ts';
+import type { Comparable } from './fields.ts';
+import { valueAt } from './fields.ts';
+import { wordsOf } from './words.ts';
+
+/** Carries a query out by looking at every document. */
+export const findAmong = (
+  projection: Projection,
+  documents: readonly Document[],
+  query: CheckedQuery,
+): Page<Document> => {
+  const found = documents
+    .filter(
+      (document) =>
+        query.where.every(({ field, condition }) =>
+          holds(valueAt(document, field), condition),
+        ) && hasWords(projection, document, query.prefixes),
+    )
+    .sort((a, b) => order(a, b, query));
+  const end = query.limit === null ? undefined : query.offset + query.limit;
+  return {
+    documents: found.slice(query.offset, end),
+    total: found.length,
+  };
+};
+
+const holds = (value: Comparable, condition: CheckedCondition): boolean => {
+  switch (condition.kind) {
+    case 'equals':
+      return value === condition.value;
+    case 'in':
+      return condition.values.includes(value);
+    case 'range':
+      return isWithin(value, condition);
+    default:
+      return condition satisfies never;
+  }
+};
+
+const isWithin = (
+  value: Comparable,
+  { from, to }: Extract<CheckedCondition, { kind: 'range' }>,
+): boolean =>
+  (from === undefined || isInOrder(from, value)) &&
+  (to === undefined || isInOrder(value, to));
+
+/** As in SQL, nothing is neither before nor after anything. */
+const isInOrder = (a: Comparable, b: Comparable): boolean =>
+  a !== null && b !== null && compare(a, b) <= 0;
+
+const hasWords = (
+  { text }: Projection,
+  document: Document,
+  prefixes: CheckedQuery['prefixes'],
+): boolean => {
+  if (prefixes === null) return true;
+  if (text === undefined || prefixes.words.length === 0) return false;
+  const value = valueAt(document, text.field);
+  const words = wordsOf(typeof value === 'string' ? value : '');
+  return prefixes.words.every((prefix) =>
+    words.some((word) => word.startsWith(prefix)),
+  );
+};
+
+const order = (a: Document, b: Document, { orderBy }: CheckedQuery): number => {
+  for (const { field, direction } of orderBy) {
+    const difference = compare(valueAt(a, field), valueAt(b, field));
+    if (difference !== 0) return direction === 'asc' ? difference : -difference;
+  }
+  return 0;
+};
+
+/** Nothing before numbers before texts, and texts by their code points. */
+const compare = (a: Comparable, b: Comparable): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'string' && typeof b === 'string') {
+    return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  }
+  return rank(a) - rank(b);
+};
+
+const rank = (value: Comparable): number => {
+  if (value === null) return 0;
+  return typeof value === 'number' ? 1 : 2;
+};

@@ -1,0 +1,128 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import { checkQuery } from './checkQuery.ts';
+import type {
+  Checkpoint,
+  Document,
+  Generation,
+  ReadModelStore,
+  StoredDocument,
+  UntypedReadModels,
+  Write,
+} from './documentStore.ts';
+import { BEGINNING, Outrun } from './documentStore.ts';
+import { findAmong } from './memoryQueries.ts';
+
+type Held = {
+  generation: Generation;
+  checkpoint: Checkpoint;
+  documents: Map<string, StoredDocument>;
+};
+
+/** Read models that live as long as their process, for tests of use cases. */
+export const memoryReadModels = (
+  projections: readonly Projection[],
+): ReadModelStore => {
+  const byName = new Map(projections.map((one) => [one.name, one]));
+  const held = new Map<number, Held>();
+  const live = new Map<string, Held>();
+  let newestId = 0;
+
+  const hold = ({ id, projection }: Generation): Held => {
+    const found = held.get(id);
+    if (found === undefined) throw new Outrun(projection.name);
+    return found;
+  };
+
+  const documentsOf = (collection: string): Document[] =>
+    [...(live.get(collection)?.documents.values() ?? [])].flatMap(
+      ({ document }) => (document === null ? [] : [copyOf(document)]),
+    );
+
+  const read = (collection: string, id: string): Document | null => {
+    const found = live.get(collection)?.documents.get(id)?.document ?? null;
+    return copyOf(found);
+  };
+
+  const isOutrun = ({ generation, from }: Write) =>
+    held.get(generation.id)?.checkpoint.position !== from;
+
+  const reading: UntypedReadModels = {
+    get: async (collection, id) => read(collection, id),
+    getMany: async (collection, ids) =>
+      ids.flatMap((id) => read(collection, id) ?? []),
+    find: async (collection, query) => {
+      const projection = byName.get(collection);
+      if (projection === undefined) {
+        throw new TypeError(`There is no collection ${collection}.`);
+      }
+      const checked = checkQuery(projection, query);
+      return findAmong(projection, documentsOf(collection), checked);
+    },
+  };
+
+  return {
+    ...(reading as ReadModels),
+    live: async ({ name }) => {
+      const found = live.get(name);
+      if (found === undefined) return null;
+      const { generation, checkpoint } = found;
+      return { generation, version: generation.projection.version, checkpoint };
+    },
+    begin: async (projection) => {
+      const generation = { id: ++newestId, projection };
+      const documents = new Map<string, StoredDocument>();
+      held.set(newestId, { generation, checkpoint: BEGINNING, documents });
+      return generation;
+    },
+    load: async (generation, ids) => {
+      const { documents } = hold(generation);
+      return ids.flatMap((id) => documents.get(id) ?? []);
+    },
+    commit: async (writes) => {
+      const outrun = writes.find(isOutrun);
+      if (outrun !== undefined) {
+        throw new Outrun(outrun.generation.projection.name);
+      }
+      // Copied before anything is changed: what cannot be stored changes nothing.
+      const copies = writes.map((write) => write.changes.map(copyOf));
+      for (const [n, { generation, to }] of writes.entries()) {
+        const target = hold(generation);
+        for (const change of copies[n] ?? []) put(target, change);
+        target.checkpoint = to;
+      }
+    },
+    publish: async (generation) => {
+      const own = hold(generation);
+      const { name } = generation.projection;
+      const present = live.get(name)?.checkpoint.position ?? 0;
+      if (present > own.checkpoint.position) return false;
+      for (const [id, other] of held) {
+        const isOther =
+          other !== own && other.generation.projection.name === name;
+        if (isOther) held.delete(id);
+      }
+      live.set(name, own);
+      return true;
+    },
+    discard: async (generation) => {
+      const own = hold(generation);
+      held.delete(generation.id);
+      const { name } = generation.projection;
+      if (live.get(name) === own) live.delete(name);
+    },
+    snapshot: async (generation) => {
+      const { checkpoint, documents } = hold(generation);
+      return { checkpoint, documents: [...documents.values()] };
+    },
+    close: async () => {},
+  };
+};
+
+const put = ({ documents }: Held, change: StoredDocument): void => {
+  const present = documents.get(change.id)?.position ?? -1;
+  if (change.position > present) documents.set(change.id, change);
+};
+
+// As text and back, as a file would.
+const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,0 +1,686 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Projection } from '#projections/shared/projection.ts';
+import type {
+  Condition,
+  FieldValue,
+  Query,
+} from '#application/shared/ports/ReadModels.ts';
+import type {
+  Generation,
+  ReadModelStore,
+  StoredDocument,
+} from '#infrastructure/readModels/documentStore.ts';
+import { Outrun } from '#infrastructure/readModels/documentStore.ts';
+
+/** How an adapter is opened for the suite. */
+export type ReadModelsUnderTest = Readonly<{
+  open: (projections: readonly Projection[]) => Promise<ReadModelStore>;
+  /** The same documents again, for adapters that outlive their process. */
+  reopen?: (projections: readonly Projection[]) => Promise<ReadModelStore>;
+}>;
+
+type Task = Readonly<{
+  id: string;
+  team: string;
+  title: string;
+  rank: number | null;
+  done: boolean;
+  when: Readonly<{ span: number; index: number }> | null;
+  /** In no index. */
+  secret?: string;
+}>;
+
+const tasks = {
+  name: 'items',
+  version: 1,
+  handles: new Set(['any']),
+  indexes: [
+    { fields: ['team', 'rank'] },
+    { fields: ['team', 'done'] },
+    { fields: ['team', 'when.span', 'when.index'] },
+    { fields: ['team', 'title'] },
+  ],
+  text: { field: 'title', scope: 'team' },
+  documentIds: () => [],
+  evolve: (document) => document,
+} satisfies Projection;
+
+const teams = { ...tasks, name: 'teams', indexes: [] } satisfies Projection;
+
+const task = (id: string, fields: Partial<Task> = {}): Task => ({
+  id,
+  team: 'red',
+  title: `Task ${id}`,
+  rank: null,
+  done: false,
+  when: null,
+  ...fields,
+});
+
+/** What every store of read models promises, to readers and to the runner. */
+export const readModelsContract = (
+  name: string,
+  { open, reopen }: ReadModelsUnderTest,
+): void => {
+  describe(`${name} as read models`, () => {
+    let store: ReadModelStore;
+    let generation: Generation;
+    let position: number;
+
+    beforeEach(async () => {
+      store = await open([tasks, teams]);
+      generation = await store.begin(tasks);
+      position = 0;
+    });
+    afterEach(() => store.close());
+
+    const publish = () => store.publish(generation);
+
+    const commit = async (...changes: readonly StoredDocument[]) => {
+      const to = changes.reduce(
+        (max, c) => Math.max(max, c.position),
+        position,
+      );
+      await store.commit([
+        {
+          generation,
+          changes,
+          from: position,
+          to: { position: to, eventId: `event-${to}` },
+        },
+      ]);
+      position = to;
+    };
+
+    const put = (...documents: readonly Task[]) =>
+      commit(
+        ...documents.map((document, n) => ({
+          id: document.id,
+          position: position + n + 1,
+          document,
+        })),
+      );
+
+    const find = async (query: Partial<Query> = {}) => {
+      const page = await store.find('items', { where: {}, ...query });
+      return { ids: page.documents.map(({ id }) => id), total: page.total };
+    };
+
+    const idsWhere = async (where: Query['where']) =>
+      (await find({ where })).ids.join(' ');
+
+    describe('get and getMany', () => {
+      it('give documents as they were written', async () => {
+        const document = task('a', {
+          title: 'Grüße, 日本語, \u{1f680}, "quoted"\n\u0000',
+          when: { span: 1, index: 3 },
+          secret: 'kept',
+        });
+        await put(document, task('b'));
+        await publish();
+
+        expect(await store.get('items', 'a')).toEqual(document);
+      });
+
+      it('give null and nothing for what is not there', async () => {
+        await put(task('a'));
+        await publish();
+
+        expect(await store.get('items', 'x')).toBeNull();
+        expect(await store.getMany('items', ['x', 'y'])).toEqual([]);
+        expect(await store.get('teams', 'a')).toBeNull();
+      });
+
+      it('give many in the order that was asked for', async () => {
+        await put(task('a'), task('b'), task('c'));
+        await publish();
+
+        const many = await store.getMany('items', ['c', 'x', 'a']);
+        expect(many.map(({ id }) => id)).toEqual(['c', 'a']);
+      });
+
+      it('give what was written last, and nothing after a removal', async () => {
+        await put(task('a', { rank: 1 }), task('b'));
+        await put(task('a', { rank: 2 }));
+        await publish();
+        expect(await store.get('items', 'a')).toMatchObject({ rank: 2 });
+
+        await commit({ id: 'a', position: position + 1, document: null });
+        expect(await store.get('items', 'a')).toBeNull();
+        expect(await store.getMany('items', ['a', 'b'])).toHaveLength(1);
+        expect(await find()).toEqual({ ids: ['b'], total: 1 });
+      });
+    });
+
+    describe('find', () => {
+      const team = 'red';
+      beforeEach(async () => {
+        await put(
+          task('a', { rank: 2, done: true, when: { span: 1, index: 0 } }),
+          task('b', { rank: 10, when: { span: 1, index: 5 } }),
+          task('c', { rank: null, when: { span: 4, index: 1 } }),
+          task('d', { rank: -1.5, title: 'Zebra' }),
+          task('e', { team: 'blue', rank: 3, title: 'apple' }),
+        );
+        await publish();
+      });
+
+      it('takes equal values of text, number, boolean and null', async () => {
+        expect(await idsWhere({ team: 'blue' })).toBe('e');
+        expect(await idsWhere({ team, rank: 10 })).toBe('b');
+        expect(await idsWhere({ team, done: true })).toBe('a');
+        expect(await idsWhere({ team, done: false })).toBe('b c d');
+        expect(await idsWhere({ team, rank: null })).toBe('c');
+        expect(await idsWhere({ id: 'd' })).toBe('d');
+      });
+
+      it('takes paths into a document', async () => {
+        expect(await idsWhere({ team, 'when.span': 1 })).toBe('a b');
+        expect(await idsWhere({ team, 'when.span': null })).toBe('d');
+      });
+
+      it('takes lists of values, null among them', async () => {
+        expect(await idsWhere({ rank: { in: [2, 3, 99] } })).toBe('a e');
+        expect(await idsWhere({ rank: { in: [2, null] } })).toBe('a c');
+        expect(await idsWhere({ rank: { in: [null] } })).toBe('c');
+        expect(await idsWhere({ rank: { in: [] } })).toBe('');
+        expect(await idsWhere({ done: { in: [true] } })).toBe('a');
+        expect(await idsWhere({ id: { in: ['e', 'a', 'x'] } })).toBe('a e');
+      });
+
+      it('takes ranges with both ends in them, and never null', async () => {
+        expect(await idsWhere({ rank: { from: 2 } })).toBe('a b e');
+        expect(await idsWhere({ rank: { to: 2 } })).toBe('a d');
+        expect(await idsWhere({ rank: { from: 2, to: 3 } })).toBe('a e');
+        expect(await idsWhere({ rank: { from: 4, to: 3 } })).toBe('');
+        expect(await idsWhere({ rank: {} })).toBe('a b c d e');
+        expect(await idsWhere({ rank: { from: null } })).toBe('');
+        expect(await idsWhere({ title: { from: 'Zebra' } })).toBe('d e');
+      });
+
+      it('wants all conditions to hold', async () => {
+        expect(
+          await idsWhere({ team, done: false, 'when.index': { from: 1 } }),
+        ).toBe('b c');
+      });
+
+      it('sorts nothing, then numbers, then texts by code point', async () => {
+        const sorted = async (
+          field: string,
+          direction: 'asc' | 'desc' = 'asc',
+        ) => (await find({ orderBy: [{ field, direction }] })).ids.join(' ');
+
+        expect(await sorted('rank')).toBe('c d a e b');
+        expect(await sorted('rank', 'desc')).toBe('b e a d c');
+        expect(await sorted('title')).toBe('a b c d e');
+        await put(
+          task('f', { title: '\u{1f680}' }),
+          task('g', { title: '\uffee' }),
+        );
+        expect(await sorted('title')).toBe('a b c d e g f');
+      });
+
+      it('breaks ties by later fields, and the last one by the id', async () => {
+        await put(task('c2', { done: true }), task('a2'));
+        const { ids } = await find({
+          where: { team },
+          orderBy: [
+            { field: 'done', direction: 'desc' },
+            { field: 'when.span', direction: 'asc' },
+          ],
+        });
+
+        expect(ids).toEqual(['c2', 'a', 'a2', 'd', 'b', 'c']);
+        expect((await find()).ids).toEqual([
+          'a',
+          'a2',
+          'b',
+          'c',
+          'c2',
+          'd',
+          'e',
+        ]);
+      });
+
+      it('gives a window of the matches, and how many there are', async () => {
+        const page = (offset?: number, limit?: number) =>
+          find({
+            where: { team },
+            ...(offset === undefined ? {} : { offset }),
+            ...(limit === undefined ? {} : { limit }),
+          });
+
+        expect(await page(0, 2)).toEqual({ ids: ['a', 'b'], total: 4 });
+        expect(await page(2, 2)).toEqual({ ids: ['c', 'd'], total: 4 });
+        expect(await page(3, 9)).toEqual({ ids: ['d'], total: 4 });
+        expect(await page(4, 2)).toEqual({ ids: [], total: 4 });
+        expect(await page(9)).toEqual({ ids: [], total: 4 });
+        expect(await page(1)).toEqual({ ids: ['b', 'c', 'd'], total: 4 });
+        expect(await page(0, 0)).toEqual({ ids: [], total: 4 });
+      });
+
+      it('refuses fields that stand in no index', async () => {
+        await expect(idsWhere({ secret: 'kept' })).rejects.toThrow(
+          'items cannot be asked by secret.',
+        );
+        await expect(
+          find({ orderBy: [{ field: 'secret', direction: 'asc' }] }),
+        ).rejects.toThrow('items cannot be asked by secret.');
+      });
+    });
+
+    describe('find by words', () => {
+      beforeEach(async () => {
+        await put(
+          task('a', { title: '# Crème brûlée\n\nRecipe, no. 42' }),
+          task('b', { title: 'Cremate nothing; C++/C# STRASSE' }),
+          task('c', { title: 'Überraschung Zoë ΟΔΟΣ 日本語テキスト' }),
+          task('d', { title: '!!! ---' }),
+          task('e', { title: 'crème', team: 'blue' }),
+        );
+        await publish();
+      });
+
+      const byWords = async (words: string, team = 'red') =>
+        (await find({ where: { team }, words })).ids.join(' ');
+
+      it('takes the beginnings of words, without accents and case', async () => {
+        expect(await byWords('crem')).toBe('a b');
+        expect(await byWords('CRÈME')).toBe('a');
+        expect(await byWords('ème')).toBe('');
+        expect(await byWords('uber')).toBe('c');
+        expect(await byWords('42')).toBe('a');
+        expect(await byWords('日本')).toBe('c');
+        expect(await byWords('οδ')).toBe('c');
+      });
+
+      it('wants every word to be there', async () => {
+        expect(await byWords('brul crem')).toBe('a');
+        expect(await byWords('brul nothing')).toBe('');
+        expect(await byWords('c, strasse!')).toBe('b');
+      });
+
+      it('stays within the scope', async () => {
+        expect(await byWords('creme', 'blue')).toBe('e');
+        expect(await byWords('brulee', 'blue')).toBe('');
+      });
+
+      it('counts and pages like any other query', async () => {
+        expect(
+          await find({ where: { team: 'red' }, words: 'cre', limit: 1 }),
+        ).toEqual({ ids: ['a'], total: 2 });
+      });
+
+      it('leaves blank words aside, and finds nothing by signs alone', async () => {
+        expect(await byWords('  ')).toBe('a b c d');
+        expect(await byWords('!!!')).toBe('');
+      });
+
+      it('follows a text that changes, moves to another scope or goes', async () => {
+        await put(task('a', { title: 'Crumble' }));
+        expect(await byWords('brulee')).toBe('');
+        expect(await byWords('crumb')).toBe('a');
+
+        await put(task('a', { title: 'Crumble', team: 'blue' }));
+        expect(await byWords('crumb')).toBe('');
+        expect(await byWords('crumb', 'blue')).toBe('a');
+
+        await commit({ id: 'a', position: position + 1, document: null });
+        expect(await byWords('crumb', 'blue')).toBe('');
+      });
+
+      it('refuses words without a scope', async () => {
+        await expect(find({ words: 'crem' })).rejects.toThrow(
+          'items cannot be searched',
+        );
+      });
+    });
+
+    it('answers any query as looking at every document would', async () => {
+      await fc.assert(
+        fc.asyncProperty(collections, queries, async (documents, query) => {
+          const fresh = await open([tasks, teams]);
+          generation = await fresh.begin(tasks);
+          await fresh.commit([
+            {
+              generation,
+              changes: documents.map((document, n) => ({
+                id: document.id,
+                position: n + 1,
+                document,
+              })),
+              from: 0,
+              to: { position: documents.length, eventId: null },
+            },
+          ]);
+          await fresh.publish(generation);
+          const { documents: found, total } = await fresh.find('items', query);
+          await fresh.close();
+
+          expect(found.map(({ id }) => id)).toEqual(pageOf(documents, query));
+          expect(total).toBe(matching(documents, query).length);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    describe('a generation', () => {
+      it('is unseen until it is published', async () => {
+        await put(task('a'));
+        expect(await store.live(tasks)).toBeNull();
+        expect(await store.get('items', 'a')).toBeNull();
+        expect(await find()).toEqual({ ids: [], total: 0 });
+
+        expect(await publish()).toBe(true);
+        expect(await store.live(tasks)).toEqual({
+          generation,
+          version: 1,
+          checkpoint: { position: 1, eventId: 'event-1' },
+        });
+        expect(await find()).toEqual({ ids: ['a'], total: 1 });
+      });
+
+      it('takes the place of the live one when it has come as far', async () => {
+        await put(task('a'), task('b'));
+        await publish();
+        const next = await store.begin(tasks);
+        const write = (from: number, id: string) =>
+          store.commit([
+            {
+              generation: next,
+              changes: [{ id, position: from + 1, document: task(id) }],
+              from,
+              to: { position: from + 1, eventId: null },
+            },
+          ]);
+
+        await write(0, 'x');
+        expect(await store.publish(next)).toBe(false);
+        expect(await find()).toEqual({ ids: ['a', 'b'], total: 2 });
+        await write(1, 'y');
+        expect(await store.publish(next)).toBe(true);
+        expect(await find()).toEqual({ ids: ['x', 'y'], total: 2 });
+        expect(await find({ where: { team: 'red' }, words: 'y' })).toEqual({
+          ids: ['y'],
+          total: 1,
+        });
+      });
+
+      it('is no more once another has taken its place', async () => {
+        await put(task('a'));
+        await publish();
+        const next = await store.begin(tasks);
+        await store.commit([
+          {
+            generation: next,
+            changes: [],
+            from: 0,
+            to: { position: 1, eventId: null },
+          },
+        ]);
+        await store.publish(next);
+
+        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+        await expect(publish()).rejects.toBeInstanceOf(Outrun);
+        expect(await find()).toEqual({ ids: [], total: 0 });
+      });
+
+      it('can be discarded, the live one as well', async () => {
+        await put(task('a'));
+        await publish();
+        await store.discard(generation);
+
+        expect(await store.live(tasks)).toBeNull();
+        expect(await store.get('items', 'a')).toBeNull();
+        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+      });
+
+      it('tells which version built it', async () => {
+        await put(task('a'));
+        await publish();
+        await store.close();
+        const newer = {
+          ...tasks,
+          version: 2,
+          indexes: [...tasks.indexes, { fields: ['team', 'secret'] }],
+        };
+        if (reopen === undefined) return;
+        store = await reopen([newer, teams]);
+
+        expect(await store.live(newer)).toMatchObject({ version: 1 });
+        // What the older version has no index for is still answered.
+        expect(await idsWhere({ team: 'red', secret: null })).toBe('a');
+        expect(await idsWhere({ team: 'red', secret: 'x' })).toBe('');
+      });
+    });
+
+    describe('load and snapshot', () => {
+      it('give documents with their positions, removed ones too', async () => {
+        await put(task('a'), task('b'));
+        await commit({ id: 'b', position: 7, document: null });
+
+        const loaded = await store.load(generation, ['b', 'x', 'a']);
+        expect(new Set(loaded)).toEqual(
+          new Set([
+            { id: 'a', position: 1, document: task('a') },
+            { id: 'b', position: 7, document: null },
+          ]),
+        );
+        const snapshot = await store.snapshot(generation);
+        expect(snapshot.checkpoint).toEqual({
+          position: 7,
+          eventId: 'event-7',
+        });
+        expect(new Set(snapshot.documents)).toEqual(new Set(loaded));
+      });
+    });
+
+    describe('commit', () => {
+      it('leaves a newer document as it is', async () => {
+        await put(task('a', { rank: 1, title: 'Newer' }));
+        await publish();
+        await commit(
+          { id: 'a', position: 1, document: task('a', { rank: 99 }) },
+          { id: 'b', position: 2, document: task('b') },
+        );
+
+        expect(await store.get('items', 'a')).toMatchObject({ rank: 1 });
+        expect(
+          await find({ where: { team: 'red' }, words: 'newer' }),
+        ).toMatchObject({ total: 1 });
+      });
+
+      it('takes a removed document back', async () => {
+        await put(task('a'));
+        await commit({ id: 'a', position: 2, document: null });
+        await commit({ id: 'a', position: 3, document: task('a') });
+        await publish();
+
+        expect(await find({ where: { team: 'red' }, words: 'a' })).toEqual({
+          ids: ['a'],
+          total: 1,
+        });
+      });
+
+      it('writes all projections or none', async () => {
+        const other = await store.begin(teams);
+        const write = (
+          target: Generation,
+          from: number,
+          document: unknown,
+        ) => ({
+          generation: target,
+          changes: [{ id: 'a', position: 1, document: document as Task }],
+          from,
+          to: { position: 1, eventId: null },
+        });
+        const unstorable = { id: 'a', n: 1n };
+
+        await expect(
+          store.commit([
+            write(generation, 0, task('a')),
+            write(other, 5, task('a')),
+          ]),
+        ).rejects.toMatchObject({ name: 'Outrun', projection: 'teams' });
+        await expect(
+          store.commit([
+            write(generation, 0, task('a')),
+            write(other, 0, unstorable),
+          ]),
+        ).rejects.toBeInstanceOf(TypeError);
+        expect((await store.snapshot(generation)).documents).toEqual([]);
+        expect((await store.snapshot(generation)).checkpoint.position).toBe(0);
+
+        await store.commit([
+          write(generation, 0, task('a')),
+          write(other, 0, task('a')),
+        ]);
+        expect((await store.snapshot(other)).documents).toHaveLength(1);
+      });
+
+      it('refuses a writer that somebody has overtaken', async () => {
+        await put(task('a'));
+        position = 0;
+
+        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+        expect((await store.snapshot(generation)).documents).toHaveLength(1);
+      });
+    });
+
+    if (reopen !== undefined) {
+      it('holds everything when it is opened again', async () => {
+        await put(task('a', { title: 'Crème' }), task('b'));
+        await publish();
+        await store.close();
+        store = await reopen([tasks, teams]);
+
+        const live = await store.live(tasks);
+        expect(live).toMatchObject({
+          version: 1,
+          checkpoint: { position: 2, eventId: 'event-2' },
+        });
+        generation = live?.generation ?? generation;
+        await put(task('c', { title: 'Cremona' }));
+        expect(await find({ where: { team: 'red' }, words: 'crem' })).toEqual({
+          ids: ['a', 'c'],
+          total: 2,
+        });
+      });
+    }
+  });
+};
+
+const ranks = fc.constantFrom(null, -1, 0, 1, 2.5);
+const titles = fc.constantFrom('Alpha', 'alphabet soup', 'Émile', 'b');
+const collections = fc.uniqueArray(
+  fc.record({
+    id: fc.stringMatching(/^[A-Za-z0-9~]{1,3}$/),
+    team: fc.constantFrom('red', 'blue'),
+    title: titles,
+    rank: ranks,
+    done: fc.boolean(),
+    when: fc.option(
+      fc.record({ span: fc.constantFrom(0, 1), index: fc.nat({ max: 3 }) }),
+    ),
+  }),
+  { selector: ({ id }) => id, maxLength: 20 },
+);
+
+const oneOrMany = <T extends FieldValue>(values: fc.Arbitrary<T>) =>
+  fc.oneof(values, fc.record({ in: fc.array(values, { maxLength: 3 }) }));
+
+const queries: fc.Arbitrary<Query> = fc.record(
+  {
+    where: fc.record(
+      {
+        team: fc.constantFrom('red', 'blue'),
+        rank: oneOrMany(ranks),
+        done: oneOrMany(fc.boolean()),
+        title: fc.record({
+          from: fc.constantFrom('A', 'B', 'a'),
+          to: fc.constantFrom('a', 'b', 'É', 'z'),
+        }),
+        'when.index': fc.record({ from: fc.nat({ max: 3 }) }),
+      },
+      { requiredKeys: ['team'] },
+    ),
+    orderBy: fc.array(
+      fc.record({
+        field: fc.constantFrom('rank', 'done', 'title', 'when.span'),
+        direction: fc.constantFrom('asc' as const, 'desc' as const),
+      }),
+      { maxLength: 2 },
+    ),
+    words: fc.constantFrom('alpha', 'em', 'soup al', 'x'),
+    offset: fc.nat({ max: 6 }),
+    limit: fc.nat({ max: 6 }),
+  },
+  { requiredKeys: ['where'] },
+);
+
+/** Values of a task by field, null where there are none. */
+const valuesOf = (document: Task): Record<string, FieldValue> => ({
+  team: document.team,
+  title: document.title,
+  rank: document.rank,
+  done: document.done,
+  'when.span': document.when?.span ?? null,
+  'when.index': document.when?.index ?? null,
+});
+
+/** The oracle: by plain comparison, without anything of the adapters. */
+const matching = (documents: readonly Task[], query: Query): Task[] =>
+  documents.filter((document) => {
+    const values = valuesOf(document);
+    const words = document.title.replace('É', 'E').toLowerCase().split(' ');
+    return (
+      Object.entries(query.where).every(([field, condition]) =>
+        satisfies(values[field] ?? null, condition),
+      ) &&
+      (query.words ?? '')
+        .split(' ')
+        .every((prefix) => words.some((word) => word.startsWith(prefix)))
+    );
+  });
+
+const satisfies = (value: FieldValue, condition: Condition): boolean => {
+  if (condition === null || typeof condition !== 'object') {
+    return value === condition;
+  }
+  if ('in' in condition) return condition.in.includes(value);
+  const { from = -Infinity, to = Infinity } = condition;
+  return isAtMost(from, value) && isAtMost(value, to);
+};
+
+/** Texts stand above all numbers, below infinity. */
+const isAtMost = (a: FieldValue, b: FieldValue): boolean =>
+  a !== null && b !== null && (a === -Infinity || b === Infinity || a <= b);
+
+const pageOf = (documents: readonly Task[], query: Query): string[] => {
+  const orderBy = [
+    ...(query.orderBy ?? []),
+    { field: 'id', direction: 'asc' as const },
+  ];
+  const sorted = matching(documents, query).sort((a, b) => {
+    for (const { field, direction } of orderBy) {
+      const difference = compareValues(
+        { ...valuesOf(a), id: a.id }[field] ?? -Infinity,
+        { ...valuesOf(b), id: b.id }[field] ?? -Infinity,
+      );
+      if (difference !== 0)
+        return direction === 'asc' ? difference : -difference;
+    }
+    return 0;
+  });
+  const { offset = 0, limit = Infinity } = query;
+  return sorted.slice(offset, offset + limit).map(({ id }) => id);
+};
+
+const compareValues = (
+  a: NonNullable<FieldValue>,
+  b: NonNullable<FieldValue>,
+): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};

@@ -1,0 +1,14 @@
+import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModels.ts';
+import { readModelsContract } from '#tests/contracts/readModels.contract.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+const newPath = temporaryFiles();
+let path = '';
+
+readModelsContract('SQLite', {
+  open: async (projections) => {
+    path = newPath('readModels.sqlite');
+    return openSqliteReadModels(path, projections);
+  },
+  reopen: async (projections) => openSqliteReadModels(path, projections),
+});
