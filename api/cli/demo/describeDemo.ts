@@ -10,8 +10,11 @@ export const describeDemo = async (
 ): Promise<readonly string[]> => {
   const { actor, emailAddress } = demo;
   const { projects } = await useCases.getContext(actor);
+  const byStart = projects.toSorted(
+    (a, b) => Number(a.startDate === null) - Number(b.startDate === null),
+  );
   const lines = await Promise.all(
-    projects.map(async (project) => {
+    byStart.map(async (project) => {
       const { documents: items } = await useCases.queryItems({
         actor,
         projectId: project.id,

@@ -8,6 +8,7 @@ import {
   late,
   parked,
   someday,
+  unloved,
 } from './launchItem.ts';
 import type { LaunchItem } from './launchItem.ts';
 
@@ -94,11 +95,13 @@ export const foundations: readonly LaunchItem[] = [
     'Kill the process in the middle of a workshop, start it again and carry',
     'on. Every move that was acknowledged is there.',
   ),
-  late(
-    implementation(
-      'Fix: board jumps when two people reorder',
-      'The second move was refused and the card flew to the end of the list.',
-      'It should glide back to where it was, with a reason.',
+  unloved(
+    late(
+      implementation(
+        'Fix: board jumps when two people reorder',
+        'The second move was refused and the card flew to the end of the list.',
+        'It should glide back to where it was, with a reason.',
+      ),
     ),
   ),
   implementation(
@@ -106,10 +109,12 @@ export const foundations: readonly LaunchItem[] = [
     'The screen moves first. If the server says no, the card returns and a',
     'sentence says why.',
   ),
-  goToMarket(
-    'Put the promise above the fold',
-    'First version of the landing page: one sentence, one picture of the',
-    'board, one button. Everything else waits.',
+  unloved(
+    goToMarket(
+      'Put the promise above the fold',
+      'First version of the landing page: one sentence, one picture of the',
+      'board, one button. Everything else waits.',
+    ),
   ),
   demo(
     'Show a whole quarter on one screen',
@@ -121,11 +126,13 @@ export const foundations: readonly LaunchItem[] = [
     'Every drag has a twin on the keys. After the move the focus follows the',
     'card and a screen reader hears where it went.',
   ),
-  late(
-    goToMarket(
-      'Write up what slipped and why',
-      'The interviews keep coming back to the same three stories. Put them on',
-      'one page before we forget the details.',
+  unloved(
+    late(
+      goToMarket(
+        'Write up what slipped and why',
+        'The interviews keep coming back to the same three stories. Put them on',
+        'one page before we forget the details.',
+      ),
     ),
   ),
   implementation(
@@ -139,9 +146,11 @@ export const foundations: readonly LaunchItem[] = [
       'Keep it in the browser until it is acknowledged, then send it again.',
     ),
   ),
-  demo(
-    'Plan a week without touching the mouse',
-    'Recorded at real speed with the keys shown. Three minutes at most.',
+  unloved(
+    demo(
+      'Plan a week without touching the mouse',
+      'Recorded at real speed with the keys shown. Three minutes at most.',
+    ),
   ),
   goToMarket(
     'Choose ten teams for the private beta',

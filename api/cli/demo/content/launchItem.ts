@@ -19,6 +19,8 @@ export type LaunchItem = Readonly<{
   description: string;
   goals: readonly string[];
   fate: ItemFate;
+  /** Nobody likes to do it, so it slips. */
+  unloved: boolean;
 }>;
 
 /** Builds one kind of item: a title, then prose and `- ` lists, in pieces. */
@@ -29,6 +31,7 @@ const builder =
     description: [title, ...paragraphs(pieces)].join('\n\n'),
     goals: [],
     fate: 'Planned',
+    unloved: false,
   });
 
 export const demo = builder(ItemType.Demo);
@@ -44,6 +47,11 @@ export const anyWeek = withFate('AnyWeek');
 export const someday = withFate('Someday');
 export const parked = withFate('Parked');
 export const dropped = withFate('Dropped');
+
+export const unloved = (item: LaunchItem): LaunchItem => ({
+  ...item,
+  unloved: true,
+});
 
 /** The item with what it is to reach. */
 export const aimingAt = (item: LaunchItem, ...goals: string[]): LaunchItem => ({

@@ -13,6 +13,8 @@ export const WRITTEN_COUNT = keptByHand.length;
 /** One in so many items of a large plan is deleted on the way. */
 const KEPT_PER_DROPPED = 40;
 
+const LOVED_PER_UNLOVED = 7;
+
 /**
  * Fates of items that nobody wrote by hand, in turn: about the proportions of
  * those that somebody did.
@@ -49,6 +51,7 @@ const variations = (count: number): LaunchItem[] => {
       index % (KEPT_PER_DROPPED + 1) === KEPT_PER_DROPPED
         ? 'Dropped'
         : (FATES[index % FATES.length] ?? 'Planned'),
+    unloved: index % LOVED_PER_UNLOVED === 0,
   }));
 };
 

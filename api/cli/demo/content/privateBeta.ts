@@ -7,6 +7,7 @@ import {
   implementation,
   late,
   someday,
+  unloved,
 } from './launchItem.ts';
 import type { LaunchItem } from './launchItem.ts';
 
@@ -48,14 +49,18 @@ export const privateBeta: readonly LaunchItem[] = [
       'one item.',
     ),
   ),
-  goToMarket(
-    'Write the welcome mail in three sentences',
-    'What to do first, where to ask, when we will write again.',
+  unloved(
+    goToMarket(
+      'Write the welcome mail in three sentences',
+      'What to do first, where to ask, when we will write again.',
+    ),
   ),
-  implementation(
-    'Tell people on the dashboard where they stand',
-    'One sentence before the chart: how much is done and when it would end at',
-    'this pace. Numbers first, judgement never.',
+  unloved(
+    implementation(
+      'Tell people on the dashboard where they stand',
+      'One sentence before the chart: how much is done and when it would end at',
+      'this pace. Numbers first, judgement never.',
+    ),
   ),
   implementation(
     'Write the product story beside the plan',
@@ -69,10 +74,12 @@ export const privateBeta: readonly LaunchItem[] = [
       'where, and how to take it home.',
     ),
   ),
-  demo(
-    'Show that the burndown tells the truth',
-    'Move half a milestone, reopen two items, then compare yesterday with',
-    'yesterday. The past stays as it was.',
+  unloved(
+    demo(
+      'Show that the burndown tells the truth',
+      'Move half a milestone, reopen two items, then compare yesterday with',
+      'yesterday. The past stays as it was.',
+    ),
   ),
   implementation(
     'Undo the last twenty moves',
@@ -122,10 +129,12 @@ export const privateBeta: readonly LaunchItem[] = [
     'Actions for what is selected first, then screens, then items. Usable',
     'with a screen reader or not at all.',
   ),
-  late(
-    implementation(
-      'Fix: search misses words with accents',
-      'Creme should find crème. Fold both sides the same way.',
+  unloved(
+    late(
+      implementation(
+        'Fix: search misses words with accents',
+        'Creme should find crème. Fold both sides the same way.',
+      ),
     ),
   ),
   goToMarket(

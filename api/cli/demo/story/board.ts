@@ -9,8 +9,6 @@ export type Card = {
   readonly content: LaunchItem;
   /** The week that it is to be done in, 0-based. */
   readonly targetWeek: number;
-  /** Nobody gets round to it, so it slips. */
-  readonly unloved: boolean;
   scope: Scope;
   timeframe: Timeframe | null;
   mine: boolean;

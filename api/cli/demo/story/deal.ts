@@ -12,7 +12,6 @@ const OPTIMISM = 1.2;
 export const dealCards = (
   items: readonly LaunchItem[],
   weeks: number,
-  random: Random,
 ): readonly Card[] => {
   const planned = items.filter(({ fate }) => fate === 'Planned').length;
   let before = 0;
@@ -25,7 +24,6 @@ export const dealCards = (
       item,
       content,
       targetWeek: Math.min(week, weeks - 1),
-      unloved: random.chance(0.15),
       scope: Scope.Project,
       timeframe: null,
       mine: false,

@@ -8,7 +8,7 @@ import {
 import { nextSeason } from '../content/nextSeason.ts';
 import type { Act, Session } from './act.ts';
 
-export const LAUNCH_NAME = 'Public launch of Slipway';
+export const LAUNCH_NAME = 'Public launch';
 export const NEXT_NAME = 'Next season';
 
 /** Wednesday before the start: why, what for, and when. */

@@ -55,7 +55,7 @@ export const launchStory = (options: StoryOptions): Story => {
   );
   const today = daysBetween(startDate, date);
   const course = { weeks, currentWeek, today, random, board: newBoard() };
-  const cards = dealCards(planItems(items), weeks, random);
+  const cards = dealCards(planItems(items), weeks);
   const sessions = [
     opening(startDate, weeks),
     ...teamwork(course, cards),

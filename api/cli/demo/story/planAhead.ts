@@ -120,8 +120,9 @@ const reviewSlipped = (course: Course, week: number): void => {
   for (const card of slippedBefore(course, week * DAYS_PER_WEEK)) {
     const chance = random.next();
     if (chance < 0.3) board.move(card, { assignedTimeframe: weekAt(week) });
-    else if (chance < 0.35) board.move(card, { assignedTimeframe: null });
-    else if (chance < 0.38) board.move(card, { scope: Scope.OutOfScope });
+    else if (!card.content.unloved) continue;
+    else if (chance < 0.37) board.move(card, { assignedTimeframe: null });
+    else if (chance < 0.42) board.move(card, { scope: Scope.OutOfScope });
   }
 };
 

@@ -106,7 +106,7 @@ const nextToFinish = (course: Course, day: number): Card | undefined => {
   });
   const avoids = random.chance(AVOIDED_SHARE);
   const queue = queues
-    .map((cards) => cards.filter(({ unloved }) => !(avoids && unloved)))
+    .map((cards) => cards.filter(({ content }) => !(avoids && content.unloved)))
     .find((cards) => cards.length > 0);
   return early(random, queue ?? []);
 };

@@ -1,0 +1,193 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoClock } from '#api/cli/demo/demoClock.ts';
+import { describeDemo } from '#api/cli/demo/describeDemo.ts';
+import type { Demo, DemoOptions } from '#api/cli/demo/makeDemo.ts';
+import { DemoRefused, makeDemo } from '#api/cli/demo/makeDemo.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { weekday } from '#domain/shared/calendarDate.ts';
+import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+
+const NOW = '2026-03-12T10:30:00.000Z';
+const OPTIONS: DemoOptions = {
+  items: 80,
+  weeks: 12,
+  seed: 5,
+  timeZone: 'Europe/Berlin',
+  emailAddress: null,
+  force: false,
+};
+
+type Slipway = Awaited<ReturnType<typeof composeEmbedded>>;
+
+describe('Demo in a data folder that does not exist yet', () => {
+  let parent: string;
+  const clock = demoClock(NOW);
+  let slipway: Slipway;
+  let demo: Demo;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
+    slipway = await composeEmbedded({
+      dataFolder: join(parent, 'data'),
+      entitlements: DEFAULT_ENTITLEMENTS,
+      clock,
+    });
+    demo = await makeDemo(slipway, clock, OPTIONS);
+  });
+
+  beforeEach(() => {
+    clock.set(NOW);
+  });
+
+  afterAll(async () => {
+    await slipway.close();
+    await rm(parent, { recursive: true, force: true });
+  });
+
+  const itemsOf = async (actor: Actor, projectId: string) => {
+    const request = { actor, projectId, filter: {} };
+    return (await slipway.useCases.queryItems(request)).documents;
+  };
+
+  it('opens for whoever signs in here with its address, in any case', async () => {
+    const address = demo.emailAddress.toUpperCase();
+    const { userId } = await slipway.useCases.signIn({
+      provider: 'Local',
+      idToken: await slipway.localIdentity.issueToken(address),
+      timeZone: 'UTC',
+      userAgent: 'a browser',
+    });
+    expect(await slipway.useCases.findActor(userId)).toEqual(demo.actor);
+  });
+
+  it('has a launch in its sixth week, active, and a project without a date', async () => {
+    const context = await slipway.useCases.getContext(demo.actor);
+    expect(context.activeProjectId).toBe(demo.launchProjectId);
+    expect(context.activeTeam.team.setupGuideCompleted).toBe(true);
+    expect(context.activeTeam.team.timeZone).toBe('Europe/Berlin');
+    const dates = context.projects.map(({ startDate }) => startDate);
+    expect(dates).toEqual([null, '2026-02-02']);
+    expect(weekday('2026-02-02')).toBe(0);
+  });
+
+  it('has a product story and a business model (J1, J5)', async () => {
+    const { story } = await slipway.useCases.getTeam(demo.actor);
+    expect(story.productStory.split('\n\n').length).toBeGreaterThan(2);
+    expect(story.elements.map(({ title }) => title)).toContain(
+      'Value Proposition',
+    );
+  });
+
+  it('stored each act of the story at its own instant, and nothing else', async () => {
+    const events = await slipway.eventStore.readAll(0, 10_000);
+    const launch = events.filter(
+      ({ streamId }) => streamId === `project-${demo.launchProjectId}`,
+    );
+    const times = (types: string[]) =>
+      launch
+        .filter(({ type }) => types.includes(type))
+        .map(({ metadata }) => metadata.occurredAt);
+    const told = (type: string, holds: (act: object) => boolean = () => true) =>
+      demo.story.steps
+        .filter(({ act }) => act.type === type && holds(act))
+        .map(({ at }) => at);
+    expect(times(['ItemPlanned'])).toEqual(
+      told('CreateItem', (act) => 'project' in act && act.project === 'launch'),
+    );
+    expect(times(['ItemAssigned', 'ItemsReordered'])).toEqual(told('MoveItem'));
+    expect(times(['ItemCompleted', 'ItemReopened'])).toEqual(
+      told('CompleteItem'),
+    );
+    expect(times(['ItemUnplanned'])).toEqual(told('DeleteItem'));
+  });
+
+  it('burns down, day by day, up to today (G11)', async () => {
+    const { days } = await slipway.useCases.getBurndown({
+      actor: demo.actor,
+      projectId: demo.launchProjectId,
+    });
+    const known = days.flatMap(({ remaining }) => remaining ?? []);
+    expect(known.length).toBe(39);
+    const [first, last] = [known[0] ?? 0, known.at(-1) ?? 0];
+    expect(last).toBeLessThan(first * 0.8);
+    expect(last).toBeGreaterThan(first * 0.4);
+    const inScope = await itemsOf(demo.actor, demo.launchProjectId);
+    expect(last).toBe(
+      inScope.filter(({ scope, completed }) => scope === 0 && !completed)
+        .length,
+    );
+  });
+
+  it('says what it made and how to get there', async () => {
+    const lines = await describeDemo(slipway.useCases, demo, {
+      startCommand: 'npm start',
+    });
+    const text = lines.join('\n');
+    expect(text).toContain('week 6 of 12 since 2026-02-02, 80 items');
+    expect(text).toContain('Next season: no start date yet, 6 items');
+    expect(text).toMatch(/npm start/);
+    expect(lines.at(-1)).toContain('demo@slipway.localhost');
+  });
+
+  it('touches nothing where teams are already', async () => {
+    const before = await slipway.eventStore.lastPosition();
+    await expect(makeDemo(slipway, clock, OPTIONS)).rejects.toThrow(
+      DemoRefused,
+    );
+    expect(await slipway.eventStore.lastPosition()).toBe(before);
+  });
+
+  it('leaves the team of an address alone, even when forced', async () => {
+    const before = await slipway.eventStore.lastPosition();
+    const { emailAddress } = demo;
+    await expect(
+      makeDemo(slipway, clock, { ...OPTIONS, emailAddress, force: true }),
+    ).rejects.toThrow('--email');
+    expect(await slipway.eventStore.lastPosition()).toBe(before);
+  });
+
+  it('makes the same team beside the others when forced', async () => {
+    const other = await makeDemo(slipway, clock, { ...OPTIONS, force: true });
+    expect(other.emailAddress).toBe('demo2@slipway.localhost');
+    expect(other.actor.teamId).not.toBe(demo.actor.teamId);
+    const plain = async ({ actor, launchProjectId }: Demo) =>
+      (await itemsOf(actor, launchProjectId)).map((item) => [
+        item.linkId,
+        item.description,
+        item.completionDate,
+        item.assignedTimeframe,
+        item.sortKey,
+      ]);
+    expect(await plain(other)).toEqual(await plain(demo));
+  });
+});
+
+describe('Demo of a full project', () => {
+  it('keeps within the cap of items (K19)', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
+    const clock = demoClock(NOW);
+    const entitlements = { ...DEFAULT_ENTITLEMENTS, maxProjectItems: 250 };
+    const slipway = await composeEmbedded({ dataFolder, entitlements, clock });
+    try {
+      const { actor, launchProjectId } = await makeDemo(slipway, clock, {
+        ...OPTIONS,
+        items: 250,
+        weeks: 24,
+      });
+      const { total } = await slipway.useCases.queryItems({
+        actor,
+        projectId: launchProjectId,
+        filter: {},
+        range: [0, 0],
+      });
+      expect(total).toBe(250);
+    } finally {
+      await slipway.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    }
+  });
+});
