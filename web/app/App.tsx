@@ -10,6 +10,7 @@ import {
 import { createAuthProvider } from '../providers/authProvider.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
+import { isAssumedValid, lastExtension } from '../providers/session.ts';
 import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { AppStart } from './AppStart.tsx';
@@ -17,6 +18,7 @@ import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
+import { preloadContext, preloadPage } from './preload.ts';
 import { RoutedPage } from './RoutedPage.tsx';
 import { routes } from './routes.ts';
 import { theme } from './theme/theme.ts';
@@ -30,6 +32,10 @@ const authProvider = createAuthProvider(() =>
     staleTime: 'static',
   }),
 );
+
+preloadPage(location.pathname);
+// Without a session that is likely to hold, it would only be refused.
+if (isAssumedValid(lastExtension(), Date.now())) preloadContext(queryClient);
 
 const ToStart = () => <Navigate to="/app-start" replace />;
 const Broken = () => (

@@ -7,6 +7,8 @@ export type RouteParameters = Readonly<Record<string, string | undefined>>;
 /** How a screen stands in the app (D31, Q20). */
 export type RouteConfiguration = Readonly<{
   path: string;
+  /** Fetches the page's code; `Page` does it by itself when it is shown. */
+  load: () => Promise<ComponentType>;
   Page: LazyExoticComponent<ComponentType>;
   /** 'medium' keeps lines readable; 'full' takes what is there. */
   width: 'full' | 'medium';
@@ -18,16 +20,12 @@ export type RouteConfiguration = Readonly<{
 
 const always = () => true;
 
-const DashboardPage = lazyPage(
-  async () =>
-    (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
-);
-const PlanPage = lazyPage(
-  async () => (await import('../pages/plan/PlanPage.tsx')).PlanPage,
-);
-const ItemListPage = lazyPage(
-  async () => (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
-);
+const loadDashboard = async () =>
+  (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage;
+const loadPlan = async () =>
+  (await import('../pages/plan/PlanPage.tsx')).PlanPage;
+const loadItems = async () =>
+  (await import('../resources/item/ItemListPage.tsx')).ItemListPage;
 
 /** Takes the place of a page that needs a start date, while there is none. */
 export const ProjectSetup = lazyPage(
@@ -42,21 +40,24 @@ export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
 export const routes: readonly RouteConfiguration[] = [
   {
     path: '/project/dashboard',
-    Page: DashboardPage,
+    load: loadDashboard,
+    Page: lazyPage(loadDashboard),
     width: 'full',
     ownLayout: false,
     needsStartDate: always,
   },
   {
     path: '/project/plan/:itemId?',
-    Page: PlanPage,
+    load: loadPlan,
+    Page: lazyPage(loadPlan),
     width: 'full',
     ownLayout: true,
     needsStartDate: always,
   },
   {
     path: '/project/items/:span?/:scope?/:itemId?',
-    Page: ItemListPage,
+    load: loadItems,
+    Page: lazyPage(loadItems),
     width: 'full',
     ownLayout: false,
     needsStartDate: listNeedsStartDate,

@@ -1,6 +1,7 @@
 import { ListItemButton } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../i18n/useMessages.ts';
+import { preloadPage } from '../preload.ts';
 import { activeEntry } from './activeEntry.ts';
 import type { NavigationEntry } from './navigationEntries.ts';
 
@@ -13,6 +14,7 @@ export const NavigationLink = ({ to, label, Icon }: NavigationEntry) => {
     <ListItemButton
       component={Link}
       to={to}
+      onPointerEnter={() => preloadPage(to)}
       selected={active}
       aria-current={active ? 'page' : undefined}
       sx={{
