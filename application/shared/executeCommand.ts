@@ -3,7 +3,7 @@ import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { inTurn } from './inTurn.ts';
-import type { EventStore, NewEvent } from './ports/EventStore.ts';
+import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
 import { RevisionConflict } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
 
@@ -38,11 +38,14 @@ type Loaded<State> = Readonly<{
 
 const ATTEMPTS = 8;
 const CACHED_STREAMS = 1000;
+/** Bounds what the cached states weigh, which grow with their events. */
+const CACHED_EVENTS = 500_000;
 
 /**
  * Loads a stream, decides, appends with the revision that was decided on. A
- * conflict with another process is decided again on fresh state. States are
- * cached and caught up by reading only what is newer.
+ * conflict with another process is decided again on fresh state; a repeat of a
+ * command that left events has no second effect. States are cached and caught
+ * up by reading only what is newer.
  * Throws what the decider throws, RevisionConflict after eight tries, and
  * StorageFailure.
  */
@@ -53,7 +56,11 @@ export const executeCommand = ({
   eventStore: EventStore;
   ids: Ids;
 }): ExecuteCommand => {
-  const cache = new LRUCache<string, Loaded<unknown>>({ max: CACHED_STREAMS });
+  const cache = new LRUCache<string, Loaded<unknown>>({
+    max: CACHED_STREAMS,
+    maxSize: CACHED_EVENTS,
+    sizeCalculation: ({ revision }) => (revision === 'none' ? 1 : revision + 1),
+  });
   const queue = inTurn();
 
   return (decider, execution) =>
@@ -77,29 +84,47 @@ export const executeCommand = ({
     check?.(before.state);
     const events = decider.decide(command, before.state);
     if (events.length === 0) return { ...before, events };
-    const identified = events.map((event, index) => ({
-      ...event,
-      metadata: {
-        eventId: ids.derivedId(
-          command.metadata.commandId,
-          streamId,
-          String(index),
-        ),
-        ...metadataOf(command.metadata, teamId),
-      },
-    }));
-    const { revision, position, appended } = await eventStore.append(
+    const appended = await append(
       streamId,
-      identified satisfies readonly NewEvent[],
+      events.map((event, index) => ({
+        ...event,
+        metadata: {
+          eventId: ids.derivedId(
+            command.metadata.commandId,
+            streamId,
+            String(index),
+          ),
+          ...metadataOf(command.metadata, teamId),
+        },
+      })),
       before.revision,
     );
-    // Another process carried out this very command: take what it recorded.
-    if (!appended) {
+    if (appended === 'before') {
       return { ...(await load(decider, streamId)), events: [] };
     }
     const state = events.reduce(decider.evolve, before.state);
+    const { revision, position } = appended;
     cache.set(streamId, { state, revision, position });
     return { state, events, position };
+  }
+
+  /** Answers 'before' when this very command was carried out already. */
+  async function append(
+    streamId: string,
+    events: readonly NewEvent[],
+    expected: number | 'none',
+  ): Promise<AppendResult | 'before'> {
+    try {
+      const result = await eventStore.append(streamId, events, expected);
+      return result.appended ? result : 'before';
+    } catch (error) {
+      // The stream stands where it was believed to stand, so it is the ids that
+      // are taken: decided on an earlier state, the command led to other events.
+      const isTaken =
+        error instanceof RevisionConflict && error.actual === expected;
+      if (isTaken) return 'before';
+      throw error;
+    }
   }
 
   async function load<C extends Command, State, E extends Event>(

@@ -23,7 +23,10 @@ export type AppendResult = Readonly<{
   appended: boolean;
 }>;
 
-/** The stream stands elsewhere than expected; nothing was written. */
+/**
+ * The stream stands elsewhere than expected, or holds some of the event ids;
+ * nothing was written.
+ */
 export class RevisionConflict extends Error {
   readonly streamId: string;
   readonly actual: number | 'none';
@@ -51,7 +54,8 @@ export class StorageFailure extends Error {
 export interface EventStore {
   /**
    * Appends all events to one stream, or none of them, durably once resolved.
-   * The same event ids again change nothing and answer with where they stand.
+   * The same event ids again change nothing and answer with where they stand;
+   * when only some of them are there, it is a conflict whatever was expected.
    * Throws RevisionConflict and StorageFailure.
    */
   append(

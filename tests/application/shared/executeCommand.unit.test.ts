@@ -1,0 +1,273 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ExecuteCommand } from '#application/shared/executeCommand.ts';
+import { executeCommand } from '#application/shared/executeCommand.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import {
+  RevisionConflict,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import {
+  interruptedBy,
+  losingTheFirstAnswer,
+  slow,
+} from '#tests/support/adaptedStores.ts';
+import { count, countedElsewhere, LIMIT, STREAM, tally } from './tally.ts';
+
+let store: EventStore;
+let execute: ExecuteCommand;
+
+/** A process of its own on the same events. */
+const processOn = (eventStore: EventStore) =>
+  executeCommand({ eventStore, ids });
+
+const numbers = async () =>
+  (await store.readStream(STREAM)).map(({ data }) => data);
+
+beforeEach(() => {
+  store = memoryEventStore();
+  execute = processOn(store);
+});
+
+describe('Executing a command', () => {
+  it('records what was decided, with who, when and for what', async () => {
+    await execute(tally, count('command-1', 2));
+    const [first, second] = await store.readStream(STREAM);
+    expect(first).toMatchObject({
+      type: 'Counted',
+      data: { number: 1 },
+      revision: 0,
+      metadata: {
+        eventId: ids.derivedId('command-1', STREAM, '0'),
+        occurredAt: '2026-03-04T10:00:00.000Z',
+        actorId: 'user-ada',
+        teamId: 'team-one',
+        commandId: 'command-1',
+      },
+    });
+    expect(second).toMatchObject({
+      data: { number: 2 },
+      metadata: { eventId: ids.derivedId('command-1', STREAM, '1') },
+    });
+  });
+
+  it('answers with the state, the events and how far the store has come', async () => {
+    await store.append('another', [countedElsewhere('e1')], 'none');
+    expect(await execute(tally, count('command-1', 2))).toEqual({
+      state: 2,
+      events: [
+        { type: 'Counted', schemaVersion: 1, data: { number: 1 } },
+        { type: 'Counted', schemaVersion: 1, data: { number: 2 } },
+      ],
+      position: 3,
+    });
+  });
+
+  it('records nothing when there is nothing to do', async () => {
+    await execute(tally, count('command-1', 2));
+    const outcome = await execute(tally, count('command-2', 0));
+    expect(outcome).toMatchObject({ state: 2, events: [], position: 2 });
+    expect(await store.lastPosition()).toBe(2);
+  });
+
+  it('records nothing when a rule is broken', async () => {
+    await execute(tally, count('command-1', LIMIT));
+    await expect(execute(tally, count('command-2'))).rejects.toThrow(
+      new DomainError('TALLY.FULL'),
+    );
+    expect(await store.lastPosition()).toBe(LIMIT);
+  });
+
+  it('records nothing when the check refuses the state', async () => {
+    await execute(tally, count('command-1', 3));
+    const check = (state: number) => {
+      throw new Error(`It stands at ${String(state)}.`);
+    };
+    await expect(
+      execute(tally, { ...count('command-2'), check }),
+    ).rejects.toThrow('It stands at 3.');
+    expect(await store.lastPosition()).toBe(3);
+  });
+
+  it('goes on after a command that failed', async () => {
+    const failed = execute(tally, count('command-1', LIMIT + 1));
+    const next = execute(tally, count('command-2'));
+    await expect(failed).rejects.toThrow('TALLY.FULL');
+    expect(await next).toMatchObject({ state: 1 });
+  });
+});
+
+describe('A command whose stream was written to meanwhile', () => {
+  it('is decided again on what is there now', async () => {
+    execute = processOn(
+      interruptedBy([[countedElsewhere('e1')], [countedElsewhere('e2')]])(
+        store,
+      ),
+    );
+    expect(await execute(tally, count('command-1'))).toMatchObject({
+      state: 3,
+      events: [{ data: { number: 3 } }],
+    });
+  });
+
+  it('is checked again on what is there now', async () => {
+    execute = processOn(interruptedBy([[countedElsewhere('e1')]])(store));
+    const seen: number[] = [];
+    await execute(tally, {
+      ...count('command-1'),
+      check: (state) => {
+        seen.push(state);
+      },
+    });
+    expect(seen).toEqual([0, 1]);
+  });
+
+  it('is refused when what is there now breaks a rule', async () => {
+    const others = Array.from({ length: LIMIT }, (_, i) =>
+      countedElsewhere(`e${String(i)}`),
+    );
+    execute = processOn(interruptedBy([others])(store));
+    await expect(execute(tally, count('command-1'))).rejects.toThrow(
+      'TALLY.FULL',
+    );
+  });
+
+  const interruptions = (length: number) =>
+    Array.from({ length }, (_, i) => [countedElsewhere(`e${String(i)}`)]);
+
+  it('lands when the eighth try finds its stream in peace', async () => {
+    execute = processOn(interruptedBy(interruptions(7))(store));
+    expect(await execute(tally, count('command-1'))).toMatchObject({
+      state: 8,
+    });
+  });
+
+  it('is given up after eight tries', async () => {
+    execute = processOn(interruptedBy(interruptions(8))(store));
+    await expect(execute(tally, count('command-1'))).rejects.toThrow(
+      RevisionConflict,
+    );
+    expect(await numbers()).toHaveLength(8);
+  });
+});
+
+describe('A command that comes again', () => {
+  it('has no second effect', async () => {
+    await execute(tally, count('command-1', 2));
+    expect(await execute(tally, count('command-1', 2))).toMatchObject({
+      state: 2,
+      events: [],
+      position: 2,
+    });
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('has no second effect in another process', async () => {
+    await execute(tally, count('command-1', 2));
+    const repeated = await processOn(store)(tally, count('command-1', 2));
+    expect(repeated).toMatchObject({ state: 2, events: [], position: 2 });
+  });
+
+  it('has no second effect when the answer to the first was lost', async () => {
+    execute = processOn(losingTheFirstAnswer(store));
+    await expect(execute(tally, count('command-1', 2))).rejects.toThrow(
+      StorageFailure,
+    );
+    expect(await execute(tally, count('command-1', 2))).toMatchObject({
+      state: 2,
+      events: [],
+    });
+  });
+
+  it('has no second effect when it would lead to more events by now', async () => {
+    await execute(tally, count('command-1', 1));
+    await execute(tally, count('command-2', 1));
+    // Another decision: its first event is there, its second is not.
+    expect(await execute(tally, count('command-1', 2))).toMatchObject({
+      state: 2,
+      events: [],
+      position: 2,
+    });
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('in the same instant in two processes lands once', async () => {
+    const outcomes = await Promise.all(
+      [slow(store), slow(store)].map((eventStore) =>
+        processOn(eventStore)(tally, count('command-1', 2)),
+      ),
+    );
+    expect(outcomes.map(({ state }) => state)).toEqual([2, 2]);
+    expect(await numbers()).toHaveLength(2);
+  });
+});
+
+describe('Many commands at once on one stream', () => {
+  it('all land, and do not conflict within a process', async () => {
+    const append = vi.spyOn(store, 'append');
+    execute = processOn(slow(store));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        execute(tally, count(`command-${String(i)}`)),
+      ),
+    );
+    expect(await numbers()).toEqual(
+      Array.from({ length: 50 }, (_, i) => ({ number: i + 1 })),
+    );
+    expect(append).toHaveBeenCalledTimes(50);
+  });
+
+  it('all land from several processes', async () => {
+    const processes = [1, 2, 3].map(() => processOn(slow(store)));
+    await Promise.all(
+      processes.flatMap((executeThere, process) =>
+        Array.from({ length: 10 }, (_, i) =>
+          executeThere(tally, count(`command-${String(process)}-${String(i)}`)),
+        ),
+      ),
+    );
+    expect(await numbers()).toEqual(
+      Array.from({ length: 30 }, (_, i) => ({ number: i + 1 })),
+    );
+  });
+
+  it('do not hold up those on another stream', async () => {
+    const { promise: lock, resolve: unlock } = Promise.withResolvers<null>();
+    execute = processOn({
+      ...store,
+      append: async (streamId, ...args) => {
+        if (streamId === STREAM) await lock;
+        return store.append(streamId, ...args);
+      },
+    });
+    const held = execute(tally, count('command-1'));
+    await execute(tally, count('command-2', 1, 'tally-2'));
+    expect(await store.readStream('tally-2')).toHaveLength(1);
+    unlock(null);
+    await held;
+  });
+});
+
+describe('The state of a stream', () => {
+  it('is kept, and only what is newer is read', async () => {
+    const readStream = vi.spyOn(store, 'readStream');
+    execute = processOn(store);
+    await execute(tally, count('command-1', 3));
+    await execute(tally, count('command-2'));
+    expect(readStream.mock.calls).toEqual([
+      [STREAM, 0],
+      [STREAM, 3],
+    ]);
+  });
+
+  it('catches up with what another process recorded', async () => {
+    await execute(tally, count('command-1'));
+    await processOn(store)(tally, count('command-2', 5));
+    expect(await execute(tally, count('command-3'))).toMatchObject({
+      state: 7,
+      events: [{ data: { number: 7 } }],
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { inTurn } from '#application/shared/inTurn.ts';
+
+describe('Tasks in turn', () => {
+  it('run one after another under one key, in the order in which they came', async () => {
+    const queue = inTurn();
+    const log: string[] = [];
+    const task = (name: string) => async () => {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+      return name;
+    };
+    const answers = await Promise.all([
+      queue('key', task('first')),
+      queue('key', task('second')),
+    ]);
+    expect(answers).toEqual(['first', 'second']);
+    expect(log).toEqual([
+      'first begins',
+      'first ends',
+      'second begins',
+      'second ends',
+    ]);
+  });
+
+  it('run at once under different keys', async () => {
+    const queue = inTurn();
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const waiting = queue('one', () => promise);
+    await queue('two', async () => {
+      resolve(null);
+    });
+    await waiting;
+  });
+
+  it('go on after one that failed, which fails alone', async () => {
+    const queue = inTurn();
+    const failing = queue('key', () => Promise.reject(new Error('broken')));
+    const next = queue('key', () => Promise.resolve('fine'));
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('fine');
+  });
+});
