@@ -30,6 +30,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 4310,
     strictPort: true,
-    proxy: { '/v1': server },
+    // The page's own host goes along: the server takes no other site's writes.
+    proxy: { '/v1': { target: server, changeOrigin: false } },
   },
 });
