@@ -5,7 +5,7 @@ import { refusal, send } from './answer.ts';
 import { apiRouter } from './apiRouter.ts';
 import { clientRouter } from './client.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { healthRouter } from './health.ts';
+import { healthRouter } from './healthRouter.ts';
 import { requestIdOf, requestLog } from './requestLog.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';

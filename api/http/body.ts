@@ -20,7 +20,7 @@ export const readBody = async (
   request: Request,
   response: Response,
 ): Promise<unknown> => {
-  if (request.is('json') === false) {
+  if (hasContent(request) && request.is('json') === false) {
     throw notJson('Content-Type', 'Use application/json.');
   }
   await new Promise<void>((resolve, reject) => {
@@ -31,6 +31,10 @@ export const readBody = async (
   });
   return (request.body as unknown) ?? {};
 };
+
+const hasContent = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > 0;
 
 /** body-parser's error: its texts quote the body, so none is passed on. */
 const refusalOf = (error: unknown): Refused => {

@@ -10,7 +10,7 @@ import type { Ids } from '#application/shared/ports/Ids.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { ReadHealth } from './health.ts';
+import type { ReadHealth } from './readHealth.ts';
 import type { Metrics } from './metrics.ts';
 import type { Route } from './route.ts';
 

@@ -128,6 +128,8 @@ const known = (error: unknown): Known => {
     return { code: 'ACCOUNT.IDENTITY_REFUSED', message: error.message };
   }
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
+  // A path that cannot be decoded.
+  if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
   if (error instanceof StorageFailure) {
     return { code: inTable(`STORAGE.${error.reason.toUpperCase()}`) };
   }

@@ -7,7 +7,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import type { ReadHealth } from './health.ts';
+import type { ReadHealth } from './readHealth.ts';
 import { routeOf } from './requestLog.ts';
 
 export type Metrics = Readonly<{

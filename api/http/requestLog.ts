@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { pinoHttp, stdSerializers } from 'pino-http';
+import { pinoHttp } from 'pino-http';
 
 /** What a request id may look like that somebody before us has given. */
 const GIVEN_ID = /^[\w.-]{1,100}$/;
@@ -23,7 +23,7 @@ export const requestLog = (logger: Logger): RequestHandler =>
     quietReqLogger: true,
     quietResLogger: true,
     wrapSerializers: false,
-    serializers: { req: () => undefined, err: withoutAddresses },
+    serializers: { req: () => undefined },
     customLogLevel: (_request, { statusCode }) => levelOf(statusCode),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
@@ -62,12 +62,3 @@ export const routeOf = ({ baseUrl, route }: Request): string =>
 
 export const requestIdOf = ({ id }: Pick<Request, 'id'>): string =>
   typeof id === 'string' ? id : '';
-
-const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
-
-/** An error for the log; the message of a driver may quote what was stored. */
-export const withoutAddresses = (error: Error) => {
-  const { type, message, stack } = stdSerializers.err(error);
-  const clean = (text: string) => text.replaceAll(ADDRESS, '[address]');
-  return { type, message: clean(message), stack: clean(stack) };
-};

@@ -1,23 +1,6 @@
 import { Router } from 'express';
 import type { Metrics } from './metrics.ts';
-
-export type ProjectionHealth = Readonly<{
-  name: string;
-  /** Position that it has applied. */
-  position: number;
-  /** How far the store is ahead of it. */
-  lag: number;
-  /** Why it stopped, where it did; without the event's content. */
-  failure: string | null;
-}>;
-
-export type Health = Readonly<{
-  /** False when a store does not answer. */
-  storesAnswer: boolean;
-  projections: readonly ProjectionHealth[];
-}>;
-
-export type ReadHealth = () => Promise<Health>;
+import type { ProjectionHealth, ReadHealth } from './readHealth.ts';
 
 /** Further behind than this, a projection does not keep up. */
 const MOST_LAG = 10_000;

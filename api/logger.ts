@@ -1,0 +1,30 @@
+import type { DestinationStream, Logger } from 'pino';
+import { destination, pino, stdSerializers, stdTimeFunctions } from 'pino';
+
+/**
+ * Structured logs, a line of JSON each. They go to stderr: stdout is for what
+ * people are told.
+ */
+export const createLogger = (
+  level: string,
+  stream: DestinationStream = destination({ fd: 2, sync: true }),
+): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: withoutAddresses },
+    },
+    stream,
+  );
+
+const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+
+/** An error's message may quote what somebody typed or what was stored. */
+const withoutAddresses = (error: Error) => {
+  const { type, message, stack } = stdSerializers.err(error);
+  const clean = (text: string) => text.replaceAll(ADDRESS, '[address]');
+  return { type, message: clean(message), stack: clean(stack) };
+};

@@ -1,0 +1,9 @@
+/** The oldest Node that Slipway runs on. */
+const OLDEST = 24;
+
+/** What to tell somebody whose Node is too old; null for one that will do. */
+export const nodeProblem = (version: string): string | null =>
+  Number.parseInt(version, 10) >= OLDEST
+    ? null
+    : `Slipway needs Node ${String(OLDEST)} or newer, and this is ${version}. ` +
+      'Start it with `npm start`: it brings the Node that it runs on.';

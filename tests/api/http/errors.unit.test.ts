@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { refusing, RULES } from '#api/http/errors.ts';
+import { Refused } from '#api/http/refused.ts';
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+import {
+  RevisionConflict,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Every code that the sources throw, as they are written. */
+const thrownCodes = (): string[] => {
+  const files = globSync('{domain,application,api}/**/*.ts', { cwd: root });
+  const codes = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...text.matchAll(/new (?:DomainError|Refused)\(\s*'([^']+)'/g)];
+  });
+  return [...new Set(codes.map(([, code]) => code ?? ''))].toSorted();
+};
+
+describe('the table of errors', () => {
+  it.each(thrownCodes())('knows what %s means', (code) => {
+    expect(RULES).toHaveProperty([code]);
+  });
+
+  it('knows the codes of more than a few places', () => {
+    expect(thrownCodes().length).toBeGreaterThan(15);
+  });
+
+  it.each(Object.entries(RULES))(
+    '%s has a text for people',
+    (_, { message }) => {
+      expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
+    },
+  );
+});
+
+const ANSWERS: [unknown, number, string][] = [
+  [new RevisionConflict('item-1', 3), 409, 'Failed'],
+  [new IdentityRefused('No.'), 401, 'Unauthorized'],
+  [new StorageFailure('full', 'disk'), 500, 'Failed'],
+  [new StorageFailure('corrupt', 'disk'), 500, 'Failed'],
+  [new StorageFailure('locked', 'disk'), 503, 'Failed'],
+  [new StorageFailure('unavailable', 'disk'), 503, 'Failed'],
+  [new DomainError('NOBODY.KNOWS'), 500, 'Failed'],
+  [new Refused('NOBODY.KNOWS'), 500, 'Failed'],
+  [new TypeError('inside'), 500, 'Failed'],
+  ['thrown text', 500, 'Failed'],
+  [undefined, 500, 'Failed'],
+];
+
+describe('an error', () => {
+  it('of a rule with a field names it', () => {
+    const error = new DomainError(
+      'PROJECT.DURATION_OUT_OF_RANGE',
+      'durationInWeeks',
+    );
+    expect(refusing(error, 'r')).toEqual({
+      status: 400,
+      result: 'InvalidRequest',
+      headers: {},
+      data: {
+        code: 'PROJECT.DURATION_OUT_OF_RANGE',
+        message: 'A project runs for 1 to 52 weeks.',
+        fields: [
+          {
+            path: 'durationInWeeks',
+            message: 'A project runs for 1 to 52 weeks.',
+          },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['OwnedTeamQuotaExceeded', 'the number of Teams you can own.'],
+    ['TotalTeamsQuotaExceeded', 'the number of Teams you can have.'],
+    ['TeamMembersQuotaExceeded', 'Team Members you can have on this team.'],
+    ['NumProjectsQuotaExceeded', 'the number of Projects you can have.'],
+    [
+      'ProjectItemsQuotaExceeded',
+      'Project Items you can have in your Project.',
+    ],
+  ] as const)('of the quota %s answers 402 (K2 to K6)', (kind, ending) => {
+    const { status, result, data } = refusing(new QuotaError(kind), 'r');
+    expect({ status, result }).toEqual({ status: 402, result: 'QuotaLimit' });
+    expect(data.kind).toBe(kind);
+    expect(data.message).toMatch(/^Sorry, you have reached your quota for /);
+    expect(data.message.endsWith(ending)).toBe(true);
+  });
+
+  it.each(ANSWERS)('%s answers %i %s', (error, status, result) => {
+    expect(refusing(error, 'r')).toMatchObject({ status, result });
+  });
+
+  it('inside says nothing but the id of the request', () => {
+    expect(refusing(new TypeError('inside'), 'request-7').data).toEqual({
+      code: 'FAULT',
+      message: 'Sorry, there was a problem.',
+      requestId: 'request-7',
+    });
+  });
+
+  it('of the storage does not say where', () => {
+    const { data } = refusing(new StorageFailure('full', '/secret'), 'r');
+    expect(JSON.stringify(data)).not.toContain('secret');
+  });
+});

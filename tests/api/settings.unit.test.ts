@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from '#api/settings.ts';
+
+const problemsOf = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('the settings (design.md, section 8)', () => {
+  it('have a default each', () => {
+    expect(readSettings({})).toEqual({
+      port: 4300,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      publicUrl: 'http://localhost:4300',
+      requireInvitation: false,
+      entitlements: {
+        maxOwnedTeams: 5,
+        maxTeams: 20,
+        maxTeamMembers: 25,
+        maxProjects: 50,
+        maxProjectItems: 2000,
+      },
+      logLevel: 'info',
+    });
+  });
+
+  it('are read from the environment', () => {
+    const settings = readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      SLIPWAY_DATA: '/var/lib/slipway',
+      SLIPWAY_PUBLIC_URL: 'https://slipway.example.com/',
+      SLIPWAY_ENTITLEMENTS: '{"maxProjectItems": 5000}',
+      LOG_LEVEL: 'debug',
+      PATH: '/usr/bin',
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      dataFolder: '/var/lib/slipway',
+      publicUrl: 'https://slipway.example.com',
+      logLevel: 'debug',
+    });
+    expect(settings.entitlements).toMatchObject({
+      maxProjectItems: 5000,
+      maxProjects: 50,
+    });
+  });
+
+  it('take an empty variable for one not set', () => {
+    expect(readSettings({ PORT: '', LOG_LEVEL: ' ' }).port).toBe(4300);
+  });
+
+  it('follow the port in the address that people open', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe(
+      'http://localhost:8080',
+    );
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['SLIPWAY_ENGINE', 'cloud'],
+    ['SLIPWAY_ENGINE', 'distributed'],
+    ['EVENTSTORE_URL', 'localhost'],
+    ['MONGODB_URL', 'http://localhost'],
+    ['SLIPWAY_ROLE', 'relay'],
+    ['SLIPWAY_PUBLIC_URL', 'slipway.example.com'],
+    ['SLIPWAY_PUBLIC_URL', 'ftp://slipway.example.com'],
+    ['SLIPWAY_REQUIRE_INVITATION', 'maybe'],
+    ['SLIPWAY_REQUIRE_INVITATION', 'on'],
+    ['SLIPWAY_ENTITLEMENTS', 'many'],
+    ['SLIPWAY_ENTITLEMENTS', '{"maxItems": 5}'],
+    ['SLIPWAY_ENTITLEMENTS', '{"maxProjects": 0}'],
+    ['SLIPWAY_ENTITLEMENTS', '[]'],
+    ['MICROSOFT_CLIENT_ID', 'id'],
+    ['GOOGLE_CLIENT_ID', 'id'],
+    ['OPENAI_BASE_URL', 'openai'],
+    ['SMTP_URL', 'mail'],
+    ['SLIPWAY_INVITATION_DAYS', '0'],
+    ['SLIPWAY_RATE_LIMITS', 'false'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by its name', (variable, value) => {
+    const message = problemsOf({ [variable]: value });
+    expect(message).toContain('Slipway cannot start with these settings:');
+    expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
+  });
+
+  it('names each that is wrong, in a line each', () => {
+    const message = problemsOf({ PORT: 'x', LOG_LEVEL: 'y' });
+    expect(message.split('\n')).toHaveLength(3);
+  });
+
+  it('never repeats a value: it may be a secret', () => {
+    const message = problemsOf({
+      SMTP_URL: 'user:secret@mail',
+      PORT: 'secret',
+    });
+    expect(message).not.toContain('secret');
+  });
+});
