@@ -1,3 +1,4 @@
+import FilterIcon from '@mui/icons-material/FilterList';
 import CheckIcon from '@mui/icons-material/Check';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
@@ -29,6 +30,7 @@ export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
       <Button
         size="small"
         color="inherit"
+        startIcon={<FilterIcon />}
         aria-haspopup="menu"
         data-active={kinds.size > 0 || undefined}
         onClick={(event) => {

@@ -57,7 +57,7 @@ const Milestones = ({ board, view, isNarrow, onReview }: Props) => (
 const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
   const t = useMessages();
   const { actions } = usePlan();
-  const count = board.unplanned.open.length + board.archive.open.length;
+  const count = board.unplanned.open.length;
   return (
     <Tabs
       value={tab}

@@ -61,6 +61,16 @@ export const PlanCard = memo(({ item, isTabStop, gap }: Props) => {
         <span ref={connectHandle} className="plan-card-handle" />
         <button
           type="button"
+          className="plan-card-more"
+          aria-haspopup="menu"
+          aria-label={t('item.menu', { title })}
+          tabIndex={-1}
+          onClick={(event) => {
+            actions.openMenu(item, event.currentTarget);
+          }}
+        />
+        <button
+          type="button"
           className="plan-card-check"
           role="checkbox"
           aria-checked={done}
@@ -68,16 +78,6 @@ export const PlanCard = memo(({ item, isTabStop, gap }: Props) => {
           tabIndex={-1}
           onClick={() => {
             actions.toggle(item);
-          }}
-        />
-        <button
-          type="button"
-          className="plan-card-more"
-          aria-haspopup="menu"
-          aria-label={t('item.menu', { title })}
-          tabIndex={-1}
-          onClick={(event) => {
-            actions.openMenu(item, event.currentTarget);
           }}
         />
       </div>

@@ -1,3 +1,4 @@
+import HiddenIcon from '@mui/icons-material/VisibilityOffOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -32,6 +33,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
         <Button
           size="small"
           color="inherit"
+          startIcon={<HiddenIcon />}
           aria-pressed={hidesDone}
           onClick={() => {
             setHidesDone(!hidesDone);

@@ -38,8 +38,9 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
     if (root === null) return;
     if (wanted.current !== null) {
       if (focusWanted(root, wanted.current)) wanted.current = null;
-    } else if (spot.current !== null && isLost(spot.current)) {
-      focusStop(replacementOf(root, spot.current));
+    } else if (spot.current !== null) {
+      if (isLost(spot.current)) focusStop(replacementOf(root, spot.current));
+      else spot.current = refreshed(spot.current);
     }
   });
 
@@ -65,6 +66,12 @@ const spotOf = (target: Element): Spot | null => {
     card: card?.dataset['card'] ?? null,
     wasDone: isDone(place),
   };
+};
+
+/** Where the place stands now; whether it was done is what it was then. */
+const refreshed = (spot: Spot): Spot => {
+  const now = spotOf(spot.place);
+  return now === null ? spot : { ...now, wasDone: spot.wasDone };
 };
 
 const isLost = ({ place }: Spot): boolean =>

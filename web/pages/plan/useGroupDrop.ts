@@ -27,25 +27,31 @@ export const useGroupDrop = (
 ): GroupDrop => {
   const { actions } = usePlan();
   const [gap, setGap] = useState<number | null>(null);
+  const gapUnder = (point: Point | null): number | null => {
+    if (point === null || list.current === null) return null;
+    const place = offset + gapAt(list.current, point);
+    return Math.min(place, placesIn(group)) - offset;
+  };
+  /** The card itself does not count for the place that it comes to. */
+  const placeOf = (id: string, point: Point | null): number | null => {
+    const index = gapUnder(point);
+    if (index === null) return null;
+    const own = group.open.findIndex((item) => item.id === id);
+    const isBefore = own >= 0 && own < offset + index;
+    return offset + index - (isBefore ? 1 : 0);
+  };
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
     hover: (_card: DraggedCard, monitor) => {
-      const point = monitor.getClientOffset();
-      if (point === null || list.current === null) return;
-      const place = offset + gapAt(list.current, point);
-      setGap(Math.min(place, placesIn(group)) - offset);
+      setGap(gapUnder(monitor.getClientOffset()));
     },
     drop: ({ id }, monitor) => {
       if (monitor.didDrop()) return;
-      actions.drop(id, group, gap === null ? null : placeAt(offset + gap, id));
+      // Not the gap that is shown: the pointer may be a frame ahead of it.
+      actions.drop(id, group, placeOf(id, monitor.getClientOffset()));
     },
     collect: (monitor) => ({ isOver: monitor.isOver({ shallow: true }) }),
   });
-  /** The card itself does not count for the place that it comes to. */
-  const placeAt = (index: number, id: string) => {
-    const own = group.open.findIndex((item) => item.id === id);
-    return own >= 0 && own < index ? index - 1 : index;
-  };
   return {
     isOver,
     gap: isOver ? gap : null,

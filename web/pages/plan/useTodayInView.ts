@@ -42,7 +42,13 @@ export const currentWeekOn = (board: Board): PlanWeek | undefined =>
     .find(({ phase }) => phase === 'current');
 
 const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
-  board
-    ?.querySelector(`[data-milestone="${String(index)}"]`)
-    ?.scrollIntoView({ block: 'start' });
+  const section = board?.querySelector(`[data-milestone="${String(index)}"]`);
+  if (!section || isHighUp(section)) return;
+  section.scrollIntoView({ block: 'start' });
+};
+
+/** In the upper half of the window there is no need to scroll the head away. */
+const isHighUp = (element: Element): boolean => {
+  const { top } = element.getBoundingClientRect();
+  return top >= 0 && top < innerHeight / 2;
 };
