@@ -7,7 +7,7 @@ import type { Item } from '#api/contract/index.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { MessageKey } from '../../app/i18n/messages/english.ts';
-import { destinationsOf } from './destinations.ts';
+import { destinationsOf, matching } from './destinations.ts';
 import type {
   Destination,
   DestinationGroup,
@@ -159,15 +159,6 @@ const useOptions = (
       }),
     [project, todayIndex, items, item, t, dates],
   );
-};
-
-/** Every typed word must begin a word of the label or the dates. */
-const matching = (options: Option[], typed: string): Option[] => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return options.filter(({ label, detail }) => {
-    const there = `${label} ${detail}`.toLowerCase().split(/\s+/);
-    return words.every((word) => there.some((part) => part.startsWith(word)));
-  });
 };
 
 const Search = styled('div')({

@@ -39,6 +39,7 @@ export const ItemEditor = ({ item, savedText, revise }: Props) => {
     save: (description, { keepalive }) =>
       revise(item, { description }, { keepalive }),
   });
+  const isRefused = useRefused(text);
   return (
     <div>
       <Conflict text={text} />
@@ -60,9 +61,17 @@ export const ItemEditor = ({ item, savedText, revise }: Props) => {
           {t(isReading ? 'item.editor.write' : 'item.editor.preview')}
         </Button>
       </Foot>
-      <UnsavedWarning unsaved={text.status === 'failed'} />
+      <UnsavedWarning unsaved={isRefused} />
     </div>
   );
+};
+
+/** From a failed save until one succeeds: the tries between do not count. */
+const useRefused = ({ status }: Autosave<string>): boolean => {
+  const [isRefused, setRefused] = useState(false);
+  if (status === 'failed' && !isRefused) setRefused(true);
+  if (status === 'saved' && isRefused) setRefused(false);
+  return isRefused;
 };
 
 type TextProps = Readonly<{ text: Autosave<string> }>;

@@ -63,6 +63,31 @@ export const destinationsOf = (
   ];
 };
 
+/**
+ * The places that somebody means: every typed word begins a word of the label
+ * or the dates. Those whose label alone matches come first: 'week 9' is not the
+ * week that begins on a 9th.
+ */
+export const matching = <T extends Readonly<{ label: string; detail: string }>>(
+  options: readonly T[],
+  typed: string,
+): T[] => {
+  const words = wordsOf(typed);
+  const fits = (text: string) => {
+    const there = wordsOf(text);
+    return words.every((word) => there.some((part) => part.startsWith(word)));
+  };
+  const byLabel = options.filter(({ label }) => fits(label));
+  const byDates = options.filter(
+    (option) =>
+      !byLabel.includes(option) && fits(`${option.label} ${option.detail}`),
+  );
+  return [...byLabel, ...byDates];
+};
+
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean);
+
 /** The command that moves an item to the top or the bottom of a bucket. */
 export const moveTo = (
   item: Item,

@@ -1,0 +1,156 @@
+import type {
+  APIRequestContext,
+  Browser,
+  Page,
+  Request,
+} from 'playwright-core';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { openPage } from '#tests/support/browserSession.ts';
+import type { Complaints, Viewport } from '#tests/support/browserSession.ts';
+
+/** What an item is made of; `week` 0 is the first of the project. */
+export type GivenItem = Readonly<{
+  description: string;
+  kind?: 'gtm' | 'demos' | 'implementations';
+  newAssignment?: object;
+  completed?: boolean;
+}>;
+
+export type Planner = Readonly<{
+  page: Page;
+  projectId: string;
+  /** Ids of the given items, in their order. */
+  ids: readonly string[];
+  complaints: Complaints;
+}>;
+
+/** The project of a planner is in its sixth week. */
+export const CURRENT_WEEK = 5;
+
+const startDate = (): string =>
+  addDays(
+    precedingMonday(new Date().toISOString().slice(0, 10)),
+    -7 * CURRENT_WEEK,
+  );
+
+export const inWeek = (index: number) => ({
+  scope: 0,
+  assignedTimeframe: { span: 1, index },
+});
+export const UNPLANNED = { scope: 0 };
+export const OUT_OF_SCOPE = { scope: 1 };
+
+let planners = 0;
+
+/**
+ * Somebody of their own, signed in, with a project of 12 weeks in its sixth and
+ * the items given, on a page that has not gone anywhere yet.
+ */
+export const aPlanner = async (
+  browser: Browser,
+  url: string,
+  items: readonly GivenItem[] = [],
+  viewport?: Viewport,
+): Promise<Planner> => {
+  planners += 1;
+  const { page, complaints } = await openPage(
+    browser,
+    url,
+    viewport === undefined ? {} : { viewport },
+  );
+  const calls = callsOf(page.request, url);
+  const { idToken } = await calls<{ idToken: string }>('POST', '/auth/local', {
+    emailAddress: `planner-${String(planners)}@example.test`,
+  });
+  const context = await calls<{
+    userContext: { activeProjectId: string };
+  }>('POST', '/auth/exchange-token', {
+    provider: 'Local',
+    idToken,
+    timeZone: 'UTC',
+  });
+  const projectId = context.userContext.activeProjectId;
+  await calls('PUT', `/teams/active/projects/${projectId}`, {
+    description: 'Launch',
+    startDate: startDate(),
+    durationInWeeks: 12,
+  });
+  const ids: string[] = [];
+  for (const { kind = 'gtm', completed, ...rest } of items) {
+    const { id } = await calls<{ id: string }>(
+      'POST',
+      `/teams/active/project-items/${kind}`,
+      { newAssignment: UNPLANNED, ...rest },
+    );
+    ids.push(id);
+    if (completed !== true) continue;
+    await calls('PUT', `/teams/active/project-items/all/${id}/complete`, {
+      markComplete: true,
+    });
+  }
+  return { page, projectId, ids, complaints };
+};
+
+/** Opens a list and waits until it stands. */
+export const openList = async (page: Page, path = ''): Promise<void> => {
+  await page.goto(`/project/items${path}`);
+  await page.getByLabel('Add an item').waitFor();
+  await page.getByRole('status', { name: 'Loading…' }).waitFor({
+    state: 'detached',
+  });
+};
+
+export const openItems = (page: Page) =>
+  page.getByRole('list', { name: 'Open items' });
+export const completedItems = (page: Page) =>
+  page.getByRole('list', { name: 'Completed' });
+
+/** The row of an item, wherever it is listed. */
+export const rowOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: title, exact: true }),
+  });
+
+export const titlesIn = async (
+  list: ReturnType<typeof openItems>,
+): Promise<string[]> => list.getByRole('link').allInnerTexts();
+
+export const addField = (page: Page) => page.getByLabel('Add an item');
+export const editor = (page: Page) =>
+  page.getByRole('textbox', { name: 'Title and description' });
+
+/** The bodies of requests whose path ends so, as they go out. */
+export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
+  const bodies: unknown[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && ending.test(pathname)) {
+      bodies.push(request.postDataJSON());
+    }
+  });
+  return bodies;
+};
+
+/** Answers in place of the server: refused, with that reason. */
+export const refuse = (page: Page, path: RegExp, message: string) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { result: 'Failed', data: { code: 'TEST.REFUSED', message } },
+    }),
+  );
+
+const callsOf =
+  (requests: APIRequestContext, url: string) =>
+  async <T>(method: string, path: string, data: object): Promise<T> => {
+    const response = await requests.fetch(`${url}/v1${path}`, {
+      method,
+      data,
+      headers: { 'X-Slipway-Client': 'test' },
+    });
+    const body = (await response.json()) as { result: string; data: T };
+    if (body.result !== 'Ok') {
+      throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    }
+    return body.data;
+  };

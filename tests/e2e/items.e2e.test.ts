@@ -1,0 +1,629 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import {
+  addField,
+  aPlanner,
+  bodiesTo,
+  completedItems,
+  CURRENT_WEEK,
+  editor,
+  inWeek,
+  openItems,
+  openList,
+  OUT_OF_SCOPE,
+  refuse,
+  rowOf,
+  titlesIn,
+} from './itemPages.ts';
+import type { GivenItem } from './itemPages.ts';
+
+const three: readonly GivenItem[] = [
+  { description: 'Pricing page' },
+  { description: '# Import\n\nFrom **CSV**.', kind: 'demos' },
+  { description: 'API keys', kind: 'implementations' },
+];
+
+const toggleOf = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `${title} is completed` });
+const announced = (page: Page, sentence: RegExp) =>
+  page.locator('[aria-live=polite]').getByText(sentence).waitFor({
+    state: 'attached',
+  });
+
+describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const given = (items: readonly GivenItem[] = three) =>
+    aPlanner(browser, slipway.url, items);
+
+  describe('A list', () => {
+    it('shows what is in scope, of every span, unless told otherwise (E12, E19)', async () => {
+      const { page, complaints } = await given([
+        { description: 'Unplanned item' },
+        { description: 'Planned item', newAssignment: inWeek(2) },
+        { description: 'Archived item', newAssignment: OUT_OF_SCOPE },
+      ]);
+      await openList(page);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
+        'All Items',
+      );
+      expect(await titlesIn(openItems(page))).toEqual([
+        'Planned item',
+        'Unplanned item',
+      ]);
+
+      await openList(page, '/all-items/out-of-scope');
+      expect(await titlesIn(openItems(page))).toEqual(['Archived item']);
+      expect(complaints).toEqual([]);
+    });
+
+    it('shows the items of the current day, week or milestone (E16 to E18)', async () => {
+      const today = (new Date().getUTCDay() + 6) % 7;
+      const day = (index: number) => ({
+        scope: 0,
+        assignedTimeframe: { span: 0, index },
+      });
+      const { page } = await given([
+        { description: 'Today', newAssignment: day(CURRENT_WEEK * 7 + today) },
+        { description: 'This week', newAssignment: inWeek(CURRENT_WEEK) },
+        { description: 'Next week', newAssignment: inWeek(CURRENT_WEEK + 1) },
+        { description: 'Next milestone', newAssignment: inWeek(8) },
+        { description: 'Unplanned item' },
+      ]);
+      const shown: Record<string, string[]> = {};
+      for (const span of ['day', 'week', 'milestone']) {
+        await openList(page, `/${span}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        shown[await heading.innerText()] = await titlesIn(openItems(page));
+      }
+
+      expect(shown).toEqual({
+        'My Day': ['Today'],
+        'My Week': ['This week', 'Today'],
+        'Milestone 2': ['This week', 'Today', 'Next week'],
+      });
+    });
+
+    it('opens the item of its address, and keeps its id there (E13)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
+
+      expect(await editor(page).inputValue()).toBe('# Import\n\nFrom **CSV**.');
+      await page.keyboard.press('Escape');
+      await editor(page).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/project/items');
+    });
+
+    it('has a tab for each type, which lists only that type (E14, E15)', async () => {
+      const { page } = await given();
+      await openList(page);
+      const tabs = page.getByRole('tab');
+      const shown: Record<string, string[]> = {};
+      for (const name of await tabs.allInnerTexts()) {
+        await page.getByRole('tab', { name, exact: true }).click();
+        await page
+          .getByRole('tab', { name, exact: true, selected: true })
+          .waitFor();
+        shown[name] = await titlesIn(openItems(page));
+      }
+
+      expect(shown).toEqual({
+        All: ['Pricing page', 'Import', 'API keys'],
+        'Go to Market': ['Pricing page'],
+        Demos: ['Import'],
+        Implementations: ['API keys'],
+      });
+    });
+
+    it('lists open and completed items apart (E22)', async () => {
+      const { page } = await given([
+        { description: 'Still to do' },
+        { description: 'Done', completed: true },
+      ]);
+      await openList(page);
+
+      expect(await titlesIn(openItems(page))).toEqual(['Still to do']);
+      expect(await titlesIn(completedItems(page))).toEqual(['Done']);
+    });
+
+    it('invites to begin while it is empty (E25)', async () => {
+      const { page } = await given([]);
+      await openList(page);
+
+      await page.getByText('Add an item to begin your list!').waitFor();
+    });
+
+    it('says that it could not be loaded, and tries again (E26)', async () => {
+      const { page } = await given();
+      const query = /\/all\/query$/;
+      await page.route(query, (route) =>
+        route.fulfill({ status: 500, json: { result: 'Failed' } }),
+      );
+      await page.goto('/project/items');
+      await page.getByText('Failed to load items').waitFor();
+      await page.unroute(query);
+      await page.getByRole('button', { name: 'Try again' }).click();
+
+      await rowOf(page, 'Pricing page').waitFor();
+    });
+
+    it('pages open and completed items at 150, each on its own (E23, E24)', async () => {
+      const many = Array.from({ length: 302 }, (_, i) => ({
+        description: `Item ${String(i + 1)}`,
+        completed: i >= 151,
+      }));
+      const { page } = await given(many);
+      await openList(page);
+      const pagers = page.getByText(/^Items \d+ - \d+ of \d+$/);
+      expect(await pagers.allInnerTexts()).toEqual([
+        'Items 1 - 150 of 151',
+        'Items 1 - 150 of 151',
+      ]);
+      await page.getByRole('button', { name: 'Next page' }).first().click();
+
+      expect(await pagers.allInnerTexts()).toEqual([
+        'Items 151 - 151 of 151',
+        'Items 1 - 150 of 151',
+      ]);
+      expect(await titlesIn(openItems(page))).toEqual(['Item 151']);
+      await page.getByRole('button', { name: 'Next page' }).last().click();
+      await page.getByRole('button', { name: 'Previous page' }).first().click();
+      expect(await pagers.allInnerTexts()).toEqual([
+        'Items 1 - 150 of 151',
+        'Items 151 - 151 of 151',
+      ]);
+    });
+  });
+
+  describe('Adding', () => {
+    it('submits with Enter and with +, and keeps the focus (E43, E44)', async () => {
+      const { page } = await given([]);
+      await openList(page);
+      await addField(page).fill('By Enter');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('By plus');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await rowOf(page, 'By plus').waitFor();
+
+      expect(await titlesIn(openItems(page))).toEqual(['By Enter', 'By plus']);
+      expect(await addField(page).inputValue()).toBe('');
+      expect(
+        await addField(page).evaluate((it) => it === document.activeElement),
+      ).toBe(true);
+    });
+
+    it('does nothing with nothing but space, and goes back to the field (E42)', async () => {
+      const { page } = await given([]);
+      await openList(page);
+      const created = bodiesTo(page, /project-items/);
+      await addField(page).fill('   ');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+
+      expect(
+        await addField(page).evaluate((it) => it === document.activeElement),
+      ).toBe(true);
+      // What follows shows that nothing went out before it.
+      await addField(page).fill('Something');
+      await page.keyboard.press('Enter');
+      await rowOf(page, 'Something').waitFor();
+      expect(created).toEqual([
+        { ...(created[0] as object), description: 'Something' },
+      ]);
+    });
+
+    it('offers three types, Go to market first, unless the tab fixes it (E45)', async () => {
+      const { page } = await given([]);
+      await openList(page);
+      const select = page.getByRole('combobox', { name: 'Type' });
+      expect(await select.innerText()).toBe('Go to market');
+      await select.click();
+      expect(await page.getByRole('option').allInnerTexts()).toEqual([
+        'Go to market',
+        'Demo',
+        'Implementation',
+      ]);
+      await page.getByRole('option', { name: 'Demo' }).click();
+      await addField(page).fill('A demo');
+      await page.keyboard.press('Enter');
+      await page.getByRole('tab', { name: 'Demos' }).click();
+      await rowOf(page, 'A demo').waitFor();
+
+      expect(await select.count()).toBe(0);
+      await addField(page).fill('Another demo');
+      await page.keyboard.press('Enter');
+      await rowOf(page, 'Another demo')
+        .getByRole('img', { name: 'Demo' })
+        .waitFor();
+    });
+
+    it('in My Week puts the item there (E47)', async () => {
+      const { page } = await given([]);
+      await openList(page, '/week');
+      const created = bodiesTo(page, /project-items/);
+      await addField(page).fill('This week');
+      await page.keyboard.press('Enter');
+      await rowOf(page, 'This week').getByText('My Week').waitFor();
+
+      expect(created).toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
+    });
+
+    it('gives the text back with the reason when it is refused (K30)', async () => {
+      const { page } = await given([]);
+      await openList(page);
+      await refuse(page, /project-items\/gtm$/, 'Sorry, that is too much.');
+      await addField(page).fill('Refused item');
+      await page.keyboard.press('Enter');
+
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, that is too much.')
+        .waitFor();
+      expect(await addField(page).inputValue()).toBe('Refused item');
+      await page.reload();
+      expect(await addField(page).inputValue()).toBe('Refused item');
+    });
+  });
+
+  describe('Completing', () => {
+    it('shows at once, stays in place a while, then joins the completed (E51, E53, E56, E57)', async () => {
+      const { page } = await given();
+      await openList(page);
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/complete$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await toggleOf(page, 'Pricing page').click();
+
+      expect(await toggleOf(page, 'Pricing page').isChecked()).toBe(true);
+      expect(await titlesIn(openItems(page))).toContain('Pricing page');
+      answer();
+      await completedItems(page).getByText('Pricing page').waitFor();
+      expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
+      await page.reload();
+      await completedItems(page).getByText('Pricing page').waitFor();
+    });
+
+    it('is taken back by another toggle (E52)', async () => {
+      const { page } = await given([{ description: 'Done', completed: true }]);
+      await openList(page);
+      await toggleOf(page, 'Done').click();
+      await openItems(page).getByText('Done').waitFor();
+
+      await page.reload();
+      await openItems(page).getByText('Done').waitFor();
+    });
+
+    it('is rolled back with the reason when the server refuses (E54)', async () => {
+      const { page } = await given();
+      await openList(page);
+      await refuse(page, /\/complete$/, 'Sorry, not this one.');
+      await toggleOf(page, 'Import').click();
+
+      await page.getByRole('alert').getByText('Sorry, not this one.').waitFor();
+      expect(await toggleOf(page, 'Import').isChecked()).toBe(false);
+    });
+
+    it('closes the editor of the item (E55)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      await page.getByRole('button', { name: 'Complete', exact: true }).click();
+      await editor(page).waitFor({ state: 'detached' });
+
+      await rowOf(page, 'Import').getByRole('link').click();
+      await editor(page).waitFor();
+      await toggleOf(page, 'Import').click();
+      await editor(page).waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('Ordering', () => {
+    it('by dragging sends the neighbours and lasts (E58, E64)', async () => {
+      const { page } = await given();
+      await openList(page);
+      const sent = bodiesTo(page, /project-context$/);
+      await rowOf(page, 'Pricing page')
+        .locator('.handle')
+        .dragTo(rowOf(page, 'API keys'), { targetPosition: { x: 200, y: 36 } });
+      await announced(page, /Pricing page moved to Unplanned, 3 of 3/);
+
+      const order = ['Import', 'API keys', 'Pricing page'];
+      expect(await titlesIn(openItems(page))).toEqual(order);
+      expect(sent).toMatchObject([{ orderUpdate: { rightNeighborId: null } }]);
+      await page.reload();
+      await rowOf(page, 'API keys').waitFor();
+      expect(await titlesIn(openItems(page))).toEqual(order);
+    });
+
+    it('by keys keeps the focus on the item and says where it is', async () => {
+      const { page } = await given();
+      await openList(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Alt+ArrowDown');
+      await announced(page, /Pricing page moved to Unplanned, 2 of 3/);
+
+      expect(await titlesIn(openItems(page))).toEqual([
+        'Import',
+        'Pricing page',
+        'API keys',
+      ]);
+      expect(
+        await page.evaluate(() => document.activeElement?.textContent),
+      ).toBe('Pricing page');
+    });
+  });
+
+  describe('Keys', () => {
+    it('walk, open, toggle and move without a mouse', async () => {
+      const { page } = await given();
+      await openList(page);
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.textContent);
+      await page.keyboard.press('j');
+      await page.keyboard.press('ArrowDown');
+      expect(await focused()).toBe('Import');
+      await page.keyboard.press('k');
+      expect(await focused()).toBe('Pricing page');
+
+      await page.keyboard.press('Shift+ArrowRight');
+      await announced(page, /Pricing page moved to My Week, 1 of 1/);
+      await page.keyboard.press('Shift+ArrowRight');
+      await announced(page, /Pricing page moved to Next Week, 1 of 1/);
+      expect(await focused()).toBe('Pricing page');
+
+      await page.keyboard.press('m');
+      await page.keyboard.type('week 9');
+      await page.keyboard.press('Enter');
+      await announced(page, /Pricing page moved to Week 9, 1 of 1/);
+      expect(await focused()).toBe('Pricing page');
+
+      await page.keyboard.press('Enter');
+      await editor(page).waitFor();
+      await page.keyboard.press('Escape');
+      await editor(page).waitFor({ state: 'detached' });
+      expect(await focused()).toBe('Pricing page');
+
+      await page.keyboard.press('t');
+      await completedItems(page).getByText('Pricing page').waitFor();
+      expect(await focused()).toBe('Import');
+
+      await page.keyboard.press('c');
+      await page.keyboard.type('jkmt');
+      expect(await addField(page).inputValue()).toBe('jkmt');
+    });
+
+    it('take the last actions back with Ctrl+Z, outside fields', async () => {
+      const { page } = await given();
+      await openList(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Shift+ArrowRight');
+      await announced(page, /moved to My Week/);
+      await page.keyboard.press('t');
+      await completedItems(page).getByText('Pricing page').waitFor();
+
+      await page.keyboard.press('Control+z');
+      await openItems(page).getByText('Pricing page').waitFor();
+      await page.keyboard.press('Control+z');
+      await rowOf(page, 'Pricing page').getByText('Unplanned').waitFor();
+      expect((await titlesIn(openItems(page)))[0]).toBe('Pricing page');
+    });
+  });
+
+  describe('Moving', () => {
+    it('goes by the chip to any place, top or bottom, and is undone by its notice (E38)', async () => {
+      const { page } = await given([
+        { description: 'There already', newAssignment: inWeek(7) },
+        { description: 'On its way' },
+      ]);
+      await openList(page);
+      await rowOf(page, 'On its way').getByText('Unplanned').click();
+      await page.getByRole('button', { name: 'Top' }).click();
+      await page.getByRole('option', { name: /^Week 8/ }).click();
+      await announced(page, /On its way moved to Week 8, 1 of 2/);
+      expect(await titlesIn(openItems(page))).toEqual([
+        'On its way',
+        'There already',
+      ]);
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await rowOf(page, 'On its way').getByText('Unplanned').waitFor();
+    });
+
+    it('has the actions of the menu (E37, E39, E40)', async () => {
+      const { page } = await given([
+        { description: 'Planned', newAssignment: inWeek(CURRENT_WEEK) },
+        { description: 'Archived', newAssignment: OUT_OF_SCOPE },
+      ]);
+      const menuOf = (title: string) =>
+        page.getByRole('button', { name: `Actions for ${title}` });
+      await openList(page);
+      await menuOf('Planned').click();
+      await page.getByRole('menuitem', { name: 'Remove from My Week' }).click();
+      await rowOf(page, 'Planned').getByText('Unplanned').waitFor();
+      await menuOf('Planned').click();
+      await page.getByRole('menuitem', { name: 'Add to' }).click();
+      await page.getByRole('option', { name: /^Next Week/ }).click();
+      await rowOf(page, 'Planned').getByText('Next Week').waitFor();
+
+      await openList(page, '/all-items/out-of-scope');
+      await menuOf('Archived').click();
+      await page
+        .getByRole('menuitem', { name: 'Add back to Project Scope' })
+        .click();
+      await rowOf(page, 'Archived').waitFor({ state: 'detached' });
+      await openList(page);
+      await rowOf(page, 'Archived').waitFor();
+    });
+
+    it('asks before a completed item leaves its bucket (F10 to F12)', async () => {
+      const { page } = await given([
+        {
+          description: 'Done',
+          completed: true,
+          newAssignment: inWeek(CURRENT_WEEK),
+        },
+      ]);
+      const question = page.getByText('Move and mark as not completed?');
+      const moveIt = async () => {
+        await rowOf(page, 'Done').getByText('My Week').click();
+        await page.getByRole('option', { name: /^Week 9/ }).click();
+        await question.waitFor();
+      };
+      await openList(page);
+      await moveIt();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      await completedItems(page).getByText('My Week').waitFor();
+
+      await moveIt();
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      await openItems(page).getByText('Week 9').waitFor();
+      expect(await toggleOf(page, 'Done').isChecked()).toBe(false);
+    });
+  });
+
+  describe('The editor', () => {
+    it('saves by itself, 800 ms after the last change (E65)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      await editor(page).waitFor();
+      const saves = bodiesTo(page, /project-items\/gtm\//);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await editor(page).fill('Pricing');
+      await page.clock.runFor(799);
+      await editor(page).fill('Pricing page, second try');
+      await page.clock.runFor(799);
+      expect(saves).toEqual([]);
+
+      const saved = page.waitForResponse(/project-items\/gtm\//);
+      await page.clock.runFor(1);
+      await saved;
+      expect(saves).toEqual([{ description: 'Pricing page, second try' }]);
+      await page.clock.resume();
+      await rowOf(page, 'Pricing page, second try').waitFor();
+    });
+
+    it('says inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, Q33)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      await refuse(page, /project-items\/gtm\//, 'No.');
+      await editor(page).fill('Not to be lost');
+      const panel = page.getByRole('complementary');
+      await panel.getByText('Sorry, there was a problem.').waitFor();
+      await rowOf(page, 'Pricing page').waitFor();
+
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page
+        .getByText(
+          'You have unsaved changes. Are you sure you want to navigate away?',
+        )
+        .waitFor();
+      await page.getByRole('button', { name: 'Stay' }).click();
+      expect(await editor(page).inputValue()).toBe('Not to be lost');
+
+      await page.unrouteAll();
+      await panel.getByRole('button', { name: 'Try again' }).click();
+      await rowOf(page, 'Not to be lost').waitFor();
+    });
+
+    it('grows with its text, up to 800 pixels (M11)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      const measure = () =>
+        editor(page).evaluate((field) => ({
+          height: field.clientHeight,
+          content: field.scrollHeight,
+        }));
+      await editor(page).fill('line\n'.repeat(12));
+      const twelve = await measure();
+      await editor(page).fill('line\n'.repeat(500));
+
+      expect(twelve.height).toBeGreaterThan(12 * 16 + 20);
+      expect(twelve.content).toBe(twelve.height);
+      expect((await measure()).height).toBe(800);
+    });
+
+    it('previews markdown without foreign images and without HTML', async () => {
+      const { page, ids, complaints } = await given([
+        {
+          description:
+            '# Import\n\n**Bold** ![a cat](https://example.test/cat.png)\n\n<img src="https://example.test/dog.png" onerror="document.title=1">',
+        },
+      ]);
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const panel = page.getByRole('complementary');
+      await panel.getByRole('heading', { name: 'Import' }).waitFor();
+
+      expect(await panel.locator('img').count()).toBe(0);
+      expect(
+        await panel.getByRole('link', { name: 'a cat' }).getAttribute('href'),
+      ).toBe('https://example.test/cat.png');
+      expect(complaints).toEqual([]);
+    });
+
+    it('deletes after a confirmation, and closes (L39, Q32)', async () => {
+      const { page, ids } = await given();
+      await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+      const panel = page.getByRole('complementary');
+      await panel.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete' })
+        .click();
+
+      await rowOf(page, 'Pricing page').waitFor({ state: 'detached' });
+      await panel.waitFor({ state: 'detached' });
+      await page.reload();
+      await rowOf(page, 'Import').waitFor();
+      expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
+    });
+  });
+
+  describe('For everybody', () => {
+    it.each([['wide', undefined] as const, ['narrow', NARROW] as const])(
+      'list, editor, menus and dialogs are accessible, %s',
+      async (_name, viewport) => {
+        const { page, ids } = await aPlanner(
+          browser,
+          slipway.url,
+          [...three, { description: 'Done', completed: true }],
+          viewport,
+        );
+        await openList(page);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Actions for Import' }).click();
+        await expectAccessible(page);
+        await page.getByRole('menuitem', { name: 'Add to' }).click();
+        await page.getByRole('option', { name: /^Week 1 / }).waitFor();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
+        await editor(page).waitFor();
+        await expectAccessible(page);
+        await page
+          .getByRole('complementary')
+          .getByRole('button', { name: /^Actions for/ })
+          .click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await expectAccessible(page);
+      },
+    );
+  });
+});
