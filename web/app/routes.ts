@@ -19,6 +19,7 @@ export type RouteConfiguration = Readonly<{
 }>;
 
 const always = () => true;
+const never = () => false;
 
 const loadDashboard = async () =>
   (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage;
@@ -26,6 +27,11 @@ const loadPlan = async () =>
   (await import('../pages/plan/PlanPage.tsx')).PlanPage;
 const loadItems = async () =>
   (await import('../resources/item/ItemListPage.tsx')).ItemListPage;
+
+const GoToMarketPage = lazy(async () => ({
+  default: (await import('../resources/story/GoToMarketPage.tsx'))
+    .GoToMarketPage,
+}));
 
 /** Takes the place of a page that needs a start date, while there is none. */
 export const ProjectSetup = lazyPage(
@@ -45,6 +51,13 @@ export const routes: readonly RouteConfiguration[] = [
     width: 'full',
     ownLayout: false,
     needsStartDate: always,
+  },
+  {
+    path: '/go-to-market',
+    Page: GoToMarketPage,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: never,
   },
   {
     path: '/project/plan/:itemId?',

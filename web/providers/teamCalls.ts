@@ -1,4 +1,4 @@
-import type { CoreContext, Team } from '#api/contract/index.ts';
+import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { command, read } from './calls.ts';
 import type { CommandOptions } from './calls.ts';
 
@@ -9,6 +9,16 @@ export const teamCalls = {
 
   getTeam: (signal?: AbortSignal): Promise<Team> =>
     read({ path: '/teams/active', signal }),
+
+  /** Stores the product story and the business model; answers with the team. */
+  reviseGoToMarketPlan: (
+    plan: GoToMarketPlan,
+    options: CommandOptions = {},
+  ): Promise<Team> =>
+    command(
+      { path: '/teams/active/go-to-market-plan', method: 'PUT', body: plan },
+      options,
+    ),
 
   /** Makes another team the active one; answers with its context (L22). */
   chooseTeam: (

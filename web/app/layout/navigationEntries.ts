@@ -3,6 +3,7 @@ import type { SvgIconProps } from '@mui/material';
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
 import DashboardIcon from '@mui/icons-material/ShowChart';
 import DayIcon from '@mui/icons-material/TodayOutlined';
+import GoToMarketIcon from '@mui/icons-material/CampaignOutlined';
 import ItemsIcon from '@mui/icons-material/FormatListBulleted';
 import MilestoneIcon from '@mui/icons-material/FlagOutlined';
 import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
@@ -27,6 +28,7 @@ const entry = (
 /** Section 'dashboard' of D1, as far as its screens stand. */
 export const navigationEntries: readonly NavigationEntry[] = [
   entry('/project/dashboard', 'nav.dashboard', DashboardIcon),
+  entry('/go-to-market', 'nav.goToMarket', GoToMarketIcon),
   entry('/project/plan', 'nav.plan', PlanIcon),
   entry('/project/items', 'nav.allItems', ItemsIcon),
   entry('/project/items/day', 'nav.myDay', DayIcon, true),

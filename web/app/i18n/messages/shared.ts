@@ -38,6 +38,7 @@ export const sharedMessages = {
   'nav.section.dashboard': 'Plan',
   'nav.section.settings': 'Settings',
   'nav.dashboard': 'Dashboard',
+  'nav.goToMarket': 'Go to Market',
   'nav.plan': 'Project Plan',
   'nav.allItems': 'All Items',
   'nav.myDay': 'My Day',

@@ -1,0 +1,181 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import {
+  expectAccessible,
+  openPage,
+  signIn,
+} from '#tests/support/browserSession.ts';
+import type { Complaints } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+
+/** Two weeks ago, so that there are a past, a current and a next week. */
+const today = new Date().toISOString().slice(0, 10);
+const startDate = addDays(precedingMonday(today), -14);
+
+describe.skipIf(chromiumPath() === null)('The whole path', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+  let page: Page;
+  let complaints: Complaints;
+
+  beforeAll(async () => {
+    slipway = await startSlipway();
+    browser = await launchChromium();
+    ({ page, complaints } = await openPage(browser, slipway.url, {
+      timezoneId: 'UTC',
+    }));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  it('a person continues on this computer (B1, B20)', async () => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await expectAccessible(page);
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('gives the project a name and a start date (H10, H13, H14, Q18)', async () => {
+    await page
+      .getByRole('button', { name: 'Get started by configuring your project!' })
+      .click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Please set a Start Date').waitFor();
+    await page.getByLabel('Project Name').fill('Slipway 1.0');
+    await page.getByLabel('Start date').fill(addDays(startDate, 2));
+    expect(await page.getByLabel('Start date').inputValue()).toBe(startDate);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
+    await page.getByText('Week 3 of 12').waitFor();
+  });
+
+  it('adds items (E43, E44, E45)', async () => {
+    await page.getByRole('link', { name: 'All Items' }).click();
+    await page.getByText('Add an item to begin your list!').waitFor();
+    await expectAccessible(page);
+    const input = page.getByRole('textbox', { name: 'Add an item' });
+    for (const title of ['Pricing page', 'Import', 'Signup', 'Launch mail']) {
+      await input.fill(title);
+      await input.press('Enter');
+    }
+    await row(page, 'Launch mail').waitFor();
+    await allSaved(page);
+    expect(await titles(page.getByRole('main'))).toEqual([
+      'Pricing page',
+      'Import',
+      'Signup',
+      'Launch mail',
+    ]);
+    await expectAccessible(page);
+  });
+
+  it('drags them into weeks and milestones (F6, F7)', async () => {
+    await page.getByRole('link', { name: 'Project Plan' }).click();
+    await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
+    await drag(card(page, 'Import'), group(page, 'Week 3'));
+    await drag(card(page, 'Signup'), group(page, 'Week 4'));
+    await drag(card(page, 'Launch mail'), group(page, 'Milestone 1, any week'));
+    await allSaved(page);
+    // Dropped in the upper half of the week: above what is there.
+    expect(await titles(group(page, 'Week 3'))).toEqual([
+      'Import',
+      'Pricing page',
+    ]);
+    expect(await titles(group(page, 'Milestone 1, any week'))).toEqual([
+      'Launch mail',
+    ]);
+    await expectAccessible(page);
+  });
+
+  it('reorders them by keys (E64)', async () => {
+    await card(page, 'Pricing page').getByRole('link').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await allSaved(page);
+    expect(await titles(group(page, 'Week 3'))).toEqual([
+      'Pricing page',
+      'Import',
+    ]);
+  });
+
+  it('completes some, and sees the burndown change (E51, G5)', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    expect(await remainingToday(page)).toBe('4');
+    await page.getByRole('link', { name: 'Project Plan' }).click();
+    await card(page, 'Import').getByRole('link').focus();
+    await page.keyboard.press('t');
+    await allSaved(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    expect(await remainingToday(page)).toBe('3');
+    await page.getByText('1 of 4 done').waitFor();
+    await page.getByRole('button', { name: 'Show as chart' }).click();
+    await page.getByRole('figure', { name: /^Burndown/ }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('kills the process, starts it again, and everything is there', async () => {
+    await slipway.end('SIGKILL');
+    await slipway.restart();
+    await page.reload();
+    expect(await remainingToday(page)).toBe('3');
+    await page.getByRole('link', { name: 'Project Plan' }).click();
+    await card(page, 'Pricing page').waitFor();
+    expect(await titles(group(page, 'Week 3'))).toEqual(['Pricing page']);
+    expect(await titles(group(page, 'Week 4'))).toEqual(['Signup']);
+    expect(await titles(group(page, 'Milestone 1, any week'))).toEqual([
+      'Launch mail',
+    ]);
+    await page
+      .getByRole('button', { name: /Week 3.*done/ })
+      .first()
+      .click();
+    await card(page, 'Import').waitFor();
+  });
+
+  it('and nothing was complained of, nor asked of other servers', () => {
+    // The reload found the server gone for a moment at most.
+    expect(
+      complaints.filter((text) => !text.includes('ERR_CONNECTION_REFUSED')),
+    ).toEqual([]);
+  });
+});
+
+const group = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name, exact: true });
+
+const card = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: title });
+
+const row = card;
+
+const titles = async (within: Locator): Promise<string[]> =>
+  within.getByRole('listitem').getByRole('link').allInnerTexts();
+
+const drag = async (from: Locator, to: Locator): Promise<void> => {
+  await from.dragTo(to.locator('..'));
+};
+
+const allSaved = (page: Page): Promise<void> =>
+  page.getByText('All data saved').waitFor();
+
+/** What the table in the chart's place says for today. */
+const remainingToday = async (page: Page): Promise<string> => {
+  const asTable = page.getByRole('button', { name: 'Show as table' });
+  const asChart = page.getByRole('button', { name: 'Show as chart' });
+  await asTable.or(asChart).waitFor();
+  if (await asTable.isVisible()) await asTable.click();
+  await page.getByRole('table').waitFor();
+  const days = await page.getByRole('row').allInnerTexts();
+  const known = days
+    .map((cells) => cells.split(/\s*\t\s*/))
+    .filter(([, remaining]) => /^\d/.test(remaining ?? ''));
+  return known.at(-1)?.[1] ?? '';
+};
