@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { exclusively } from './exclusively.mjs';
+import { entriesOf, isInstalled, listPath, lockPath } from './installed.mjs';
+import { npmCi } from './npm.mjs';
 import { inRoot, readJson, root } from './paths.mjs';
-import { findNode, platform } from './pinnedNode.mjs';
-import { capture } from './processes.mjs';
+import { findNode, isNewEnough, nodePackage, platform } from './pinnedNode.mjs';
 import { Problem, step } from './terminal.mjs';
 
 /**
  * What was installed here: for which lock, on what, and the Node to run.
  * @typedef {{ lock: string, platform: string, node: string }} Stamp
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Entry
  */
 
-const lockPath = inRoot('package-lock.json');
-const listPath = inRoot('node_modules', '.package-lock.json');
 const stampPath = inRoot('node_modules', '.slipway-lock');
 
 /**
@@ -29,7 +33,7 @@ export const ensureInstalled = async () => {
     (await exclusively('install', async () => {
       const node = installedNode(digest);
       if (node !== null) return node;
-      if (!agrees()) await install();
+      if (!isInstalled()) await install();
       return stamp(digest);
     }))
   );
@@ -49,7 +53,7 @@ const installedNode = (digest) => {
 
 /** @param {string} digest */
 const stamp = (digest) => {
-  const node = findNode();
+  const node = findNode(root);
   // Relative where it can be: a folder that is moved or copied stays whole.
   const path = node.startsWith(root) ? relative(root, node) : node;
   /** @type {Stamp} */
@@ -57,27 +61,6 @@ const stamp = (digest) => {
   writeFileSync(stampPath, JSON.stringify(found));
   return node;
 };
-
-/**
- * Whether npm itself left the packages of the lock here, by `npm install` or
- * `npm ci`: it lists them when it is done.
- */
-const agrees = () => {
-  if (!existsSync(listPath)) return false;
-  const installed = entries(listPath);
-  return Object.entries(entries(lockPath)).every(([path, wanted]) => {
-    const found = installed[path];
-    if (path === '') return true;
-    if (found === undefined) return wanted.optional ?? wanted.devOptional;
-    return (
-      found.version === wanted.version && found.integrity === wanted.integrity
-    );
-  });
-};
-
-/** @param {string} path */
-const entries = (path) =>
-  /** @type {{ packages: Record<string, Entry> }} */ (readJson(path)).packages;
 
 const install = async () => {
   if (
@@ -89,42 +72,40 @@ const install = async () => {
   }
   rmSync(stampPath, { force: true });
   rmSync(listPath, { force: true });
-  const [program, ...args] = npm();
-  const { ok, output } = await step('Installing the packages', () =>
-    capture(program, [...args, 'ci', ...flags], {
-      shell: program === 'npm' && process.platform === 'win32',
-      // Asked to stop, npm takes long to undo what the next one undoes anyway.
-      killSignal: 'SIGKILL',
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    }),
-  );
-  if (!ok) throw new Problem(`npm ci failed:\n${output}`);
+  await step('Installing the packages', async () => {
+    if (isNewEnough) return npmCi(process.execPath, root);
+    const folder = inRoot('.cache', 'node');
+    await npmCi(await nodeAhead(folder), root);
+    rmSync(folder, { recursive: true });
+  });
 };
-
-// No package of ours needs an install script, and the client is built here
-// even where NODE_ENV=production would leave its tools out.
-const flags = [
-  '--include=dev',
-  '--include=optional',
-  '--ignore-scripts',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-];
 
 /**
- * The npm that runs this, else the one beside this Node, else the one in PATH.
- * @returns {[string, ...string[]]} program and first arguments
+ * npm leaves out optional packages that the Node it runs on is too old for,
+ * although another one is to run them. So that one is installed ahead, into a
+ * folder of its own, from its entry in the lock.
+ * @param {string} folder
  */
-const npm = () => {
-  const beside = dirname(process.execPath);
-  const cli = [
-    process.env['npm_execpath'] ?? '',
-    join(beside, 'node_modules/npm/bin/npm-cli.js'),
-    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
-  ].find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
-  const node = process.env['npm_node_execpath'] ?? process.execPath;
-  return cli === undefined
-    ? ['npm']
-    : [node, '--require', inRoot('launch/tether.cjs'), cli];
+const nodeAhead = async (folder) => {
+  const path = `node_modules/${nodePackage}`;
+  const { [path]: entry } = entriesOf(lockPath);
+  if (entry === undefined) return findNode(folder);
+  const dependencies = { [nodePackage]: entry.version };
+  const manifest = { name: 'node-ahead', version: '0.0.0', dependencies };
+  const packages = { '': manifest, [path]: { ...entry, optional: false } };
+  mkdirSync(folder, { recursive: true });
+  writeJson(join(folder, 'package.json'), manifest);
+  writeJson(join(folder, 'package-lock.json'), {
+    ...manifest,
+    lockfileVersion: 3,
+    packages,
+  });
+  await npmCi(process.execPath, folder);
+  return findNode(folder);
 };
+
+/**
+ * @param {string} path
+ * @param {unknown} value
+ */
+const writeJson = (path, value) => writeFileSync(path, JSON.stringify(value));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inRoot, readJson } from './paths.mjs';
+import { join } from 'node:path';
+import { readJson } from './paths.mjs';
 import { Problem } from './terminal.mjs';
 
 const OLDEST = 24;
@@ -16,31 +17,36 @@ const packages = {
 
 export const platform = `${process.platform}-${process.arch}`;
 
+/** The package that holds the Node of this platform; '' where none does. */
+export const nodePackage = packages[platform] ?? '';
+
+/** Whether the Node that runs the launcher could run Slipway as well. */
+export const isNewEnough =
+  Number(process.versions.node.split('.')[0]) >= OLDEST;
+
 /**
- * The Node that Slipway runs on: the one among its packages, else the one that
- * runs this, when it is new enough.
+ * The Node that Slipway runs on: the one among the packages in a folder, else
+ * the one that runs this, when it is new enough.
+ * @param {string} folder
  * @returns {string} path of the program
  * @throws {Problem} when neither serves
  */
-export const findNode = () => {
-  const pinned = pinnedPath();
+export const findNode = (folder) => {
+  const pinned = pinnedPath(join(folder, 'node_modules', nodePackage));
   if (pinned !== null && runs(pinned)) return pinned;
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST) {
-    return process.execPath;
-  }
+  if (isNewEnough) return process.execPath;
   throw new Problem(`${whyNot(pinned)}
 Install Node ${OLDEST} or newer (https://nodejs.org) and start again; this one is ${process.version}.`);
 };
 
-const pinnedPath = () => {
-  const folder = packages[platform];
-  if (folder === undefined) return null;
-  const manifest = inRoot('node_modules', folder, 'package.json');
+/** @param {string} folder of the package */
+const pinnedPath = (folder) => {
+  const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return null;
   const { bin } = /** @type {{ bin?: { node?: string } }} */ (
     readJson(manifest)
   );
-  return inRoot('node_modules', folder, bin?.node ?? 'bin/node');
+  return join(folder, bin?.node ?? 'bin/node');
 };
 
 /** @param {string} node */
