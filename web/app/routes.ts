@@ -28,10 +28,8 @@ const loadPlan = async () =>
 const loadItems = async () =>
   (await import('../resources/item/ItemListPage.tsx')).ItemListPage;
 
-const GoToMarketPage = lazy(async () => ({
-  default: (await import('../resources/story/GoToMarketPage.tsx'))
-    .GoToMarketPage,
-}));
+const loadGoToMarket = async () =>
+  (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage;
 
 /** Takes the place of a page that needs a start date, while there is none. */
 export const ProjectSetup = lazyPage(
@@ -54,7 +52,8 @@ export const routes: readonly RouteConfiguration[] = [
   },
   {
     path: '/go-to-market',
-    Page: GoToMarketPage,
+    load: loadGoToMarket,
+    Page: lazyPage(loadGoToMarket),
     width: 'full',
     ownLayout: false,
     needsStartDate: never,
