@@ -16,14 +16,13 @@ type AnyDocument = Documents[CollectionName];
 export type MemoryReadModels = Readonly<{
   readModels: ReadModels;
   progress: ReadModelProgress;
-  /** Stops taking events: what is read grows old, waiting is in vain. */
-  stall: () => void;
+  setPace: (pace: Pace) => void;
 }>;
 
-/**
- * Read models over the projections, which catch up with the store whenever
- * somebody waits for them, and only then, as if the bus were slow.
- */
+/** When read models take events: for every read, for those who wait, never. */
+export type Pace = 'live' | 'lagging' | 'stalled';
+
+/** Read models over the projections, live unless a test slows them down. */
 export const memoryReadModels = (eventStore: EventStore): MemoryReadModels => {
   const models = new Map(
     allProjections.map((projection) => [
@@ -32,24 +31,25 @@ export const memoryReadModels = (eventStore: EventStore): MemoryReadModels => {
     ]),
   );
   let position = 0;
-  let isStalled = false;
+  let pace: Pace = 'live';
 
-  const collection = (name: CollectionName) => {
+  const collection = async (name: CollectionName) => {
+    if (pace === 'live') await catchUp();
     const model = models.get(name);
     if (model === undefined) throw new Error(`There is no ${name}.`);
     return model;
   };
 
   const catchUp = async () => {
-    if (isStalled) return;
+    if (pace === 'stalled') return;
     const events = await eventStore.readAll(position, 1_000_000);
     for (const model of models.values()) model.take(events);
     position = Math.max(position, events.at(-1)?.position ?? 0);
   };
 
   return {
-    stall: () => {
-      isStalled = true;
+    setPace: (next) => {
+      pace = next;
     },
     progress: {
       waitFor: async (wanted) => {
@@ -58,11 +58,13 @@ export const memoryReadModels = (eventStore: EventStore): MemoryReadModels => {
       },
     },
     readModels: {
-      get: async (name, id) => collection(name).get(id) as never,
-      getMany: async (name, ids) =>
-        ids.flatMap((id) => collection(name).get(id) ?? []) as never,
+      get: async (name, id) => (await collection(name)).get(id) as never,
+      getMany: async (name, ids) => {
+        const model = await collection(name);
+        return ids.flatMap((id) => model.get(id) ?? []) as never;
+      },
       find: async (name, query) => {
-        const found = matching(collection(name).all(), query);
+        const found = matching((await collection(name)).all(), query);
         const { offset = 0, limit = found.length } = query;
         return {
           documents: found.slice(offset, offset + limit) as never,

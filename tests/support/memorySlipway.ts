@@ -26,7 +26,7 @@ export type MemorySlipway = Readonly<{
   eventStore: EventStore;
   clock: SettableClock;
   directory: Directory;
-  stallReadModels: MemoryReadModels['stall'];
+  setReadModelPace: MemoryReadModels['setPace'];
   /** Signs in with the address as identity; a newcomer founds a team. */
   signIn: (emailAddress?: string, timeZone?: string) => Promise<Actor>;
 }>;
@@ -50,7 +50,7 @@ export const memorySlipway = ({
     directory: memoryDirectory(),
     clock: settableClock(NOW),
   };
-  const { readModels, progress, stall } = memoryReadModels(eventStore);
+  const { readModels, progress, setPace } = memoryReadModels(eventStore);
   const container = createContainer();
   const { hold } = container;
   hold('eventStore', adapt(eventStore));
@@ -77,7 +77,7 @@ export const memorySlipway = ({
     eventStore,
     clock,
     directory,
-    stallReadModels: stall,
+    setReadModelPace: setPace,
     signIn: async (emailAddress = 'ada@example.com', timeZone = 'UTC') => {
       const { userId } = await useCases.signIn({
         provider: 'Local',

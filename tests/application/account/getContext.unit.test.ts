@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const startProject = async (
+  { useCases, signIn }: MemorySlipway,
+  description: string,
+) => {
+  const { userId, teamId } = await signIn();
+  const { value } = await useCases.startProject({
+    userId,
+    teamId,
+    description,
+    commandId: `start-${description}`,
+  });
+  return value.projectId;
+};
+
+describe('The application context (L13)', () => {
+  it("has the active team's projects by description (D12, H4)", async () => {
+    const slipway = memorySlipway();
+    await startProject(slipway, 'Public launch');
+    await startProject(slipway, 'Beta');
+    const { projects } = await slipway.useCases.getContext(
+      await slipway.signIn(),
+    );
+    expect(projects.map(({ description }) => description)).toEqual([
+      '',
+      'Beta',
+      'Public launch',
+    ]);
+  });
+
+  it('names the project that was started or chosen last (Q70)', async () => {
+    const slipway = memorySlipway();
+    const { useCases } = slipway;
+    const actor = await slipway.signIn();
+    const { activeProjectId: first } = await useCases.getContext(actor);
+    const second = await startProject(slipway, 'Beta');
+    expect((await useCases.getContext(actor)).activeProjectId).toBe(second);
+    await useCases.chooseProject({
+      actor,
+      commandId: 'choose',
+      projectId: first ?? '',
+    });
+    expect((await useCases.getContext(actor)).activeProjectId).toBe(first);
+  });
+
+  it('keeps a closed project active until another is chosen (Q70)', async () => {
+    const slipway = memorySlipway();
+    const { useCases } = slipway;
+    const actor = await slipway.signIn();
+    const projectId = await startProject(slipway, 'Beta');
+    await useCases.reviseProject({
+      actor,
+      commandId: 'close',
+      projectId,
+      changes: { status: 'Completed' },
+    });
+    expect((await useCases.getContext(actor)).activeProjectId).toBe(projectId);
+  });
+
+  it('carries the entitlements (K26)', async () => {
+    const { useCases, signIn } = memorySlipway({
+      entitlements: { maxProjectItems: 7 },
+    });
+    const { entitlements } = await useCases.getContext(await signIn());
+    expect(entitlements).toEqual({
+      ...DEFAULT_ENTITLEMENTS,
+      maxProjectItems: 7,
+    });
+  });
+
+  it.each([
+    [{ maxOwnedTeams: 2 }, true],
+    [{ maxOwnedTeams: 1 }, false],
+    [{ maxTeams: 1 }, false],
+  ])(
+    'with %o says whether a team can be created: %s (Q21)',
+    async (caps, can) => {
+      const { useCases, signIn } = memorySlipway({ entitlements: caps });
+      const { canCreateTeam } = await useCases.getContext(await signIn());
+      expect(canCreateTeam).toBe(can);
+    },
+  );
+
+  it('is refused to somebody unknown', async () => {
+    const { useCases, signIn } = memorySlipway();
+    const actor = await signIn();
+    await expect(
+      useCases.getContext({ ...actor, userId: 'nobody' }),
+    ).rejects.toThrow('ACCOUNT.NOT_FOUND');
+  });
+});
+
+describe('The actor of a session', () => {
+  it('is nobody without an account', async () => {
+    const { useCases } = memorySlipway();
+    expect(await useCases.findActor('nobody')).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+
+/** What the first sign-in records, in its order. */
+const FIRST_SIGN_IN = [
+  'UserRegistered',
+  'TeamFounded',
+  'TeamCreated',
+  'MemberJoined',
+  'ProjectAdmitted',
+  'ProjectCreated',
+  'ActiveProjectChosen',
+  'ActiveTeamChosen',
+];
+/** TeamCreated and MemberJoined are one append. */
+const APPENDS = FIRST_SIGN_IN.length - 1;
+
+describe('The first sign-in (Q8)', () => {
+  it('founds a personal team, with the user as Admin', async () => {
+    const { signIn, useCases } = memorySlipway();
+    const actor = await signIn('ada@example.com', 'Europe/Berlin');
+    expect(actor.role).toBe(Role.Admin);
+    const { activeTeam, teams, emailAddress } =
+      await useCases.getContext(actor);
+    expect(teams).toHaveLength(1);
+    expect(activeTeam.team).toMatchObject({
+      id: actor.teamId,
+      teamName: 'New Team',
+      timeZone: 'Europe/Berlin',
+      founderId: actor.userId,
+      personal: true,
+    });
+    expect(emailAddress).toBe('ada@example.com');
+  });
+
+  it('starts one Live project without a start date, and makes it active', async () => {
+    const { signIn, useCases } = memorySlipway();
+    const context = await useCases.getContext(await signIn());
+    expect(context.projects).toMatchObject([
+      { number: 1, description: '', status: 'Live', startDate: null },
+    ]);
+    expect(context.activeProjectId).toBe(context.projects[0]?.id);
+  });
+
+  it('opens a session for the new user', async () => {
+    const { useCases } = memorySlipway();
+    const reply = await useCases.signIn({
+      provider: 'Local',
+      idToken: 'ada@example.com',
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    expect(reply.sessionId).not.toBe('');
+    expect((await useCases.findActor(reply.userId))?.userId).toBe(reply.userId);
+  });
+
+  it('keeps the email address out of every event', async () => {
+    const { signIn, eventStore } = memorySlipway();
+    await signIn('ada@example.com');
+    const events = await eventStore.readAll(0, 1000);
+    expect(JSON.stringify(events)).not.toContain('ada@');
+  });
+
+  it.each(['Mars/Olympus', '+02:00', ''])(
+    'takes UTC for the time zone %j, which nobody knows',
+    async (timeZone) => {
+      const { signIn, useCases } = memorySlipway();
+      const actor = await signIn('ada@example.com', timeZone);
+      const { team } = await useCases.getTeam(actor);
+      expect(team.timeZone).toBe('UTC');
+    },
+  );
+
+  it('of somebody else founds another team', async () => {
+    const { signIn, eventStore } = memorySlipway();
+    const ada = await signIn('ada@example.com');
+    const grace = await signIn('grace@example.com');
+    expect(grace.teamId).not.toBe(ada.teamId);
+    expect(await timesRecorded(eventStore, 'TeamCreated')).toBe(2);
+  });
+});
+
+describe('A further sign-in', () => {
+  it('records nothing', async () => {
+    const { signIn, eventStore } = memorySlipway();
+    const first = await signIn();
+    expect(await signIn()).toEqual(first);
+    expect(await typesIn(eventStore)).toEqual(FIRST_SIGN_IN);
+  });
+
+  it('at the same moment as the first founds nothing twice', async () => {
+    const here = memorySlipway();
+    const there = memorySlipway({ beside: here });
+    const actors = await Promise.all([
+      here.signIn(),
+      here.signIn(),
+      there.signIn(),
+    ]);
+    expect(new Set(actors.map(({ teamId }) => teamId)).size).toBe(1);
+    expect(await typesIn(here.eventStore)).toEqual(FIRST_SIGN_IN);
+  });
+});
+
+describe('A first sign-in that is cut off by a crash', () => {
+  it.each(Array.from({ length: APPENDS }, (_, i) => i))(
+    'after %i of its steps is finished by the next',
+    async (appends) => {
+      const stored = memorySlipway();
+      const dying = memorySlipway({
+        beside: stored,
+        adapt: dyingAfter(appends),
+      });
+      await expect(dying.signIn()).rejects.toThrow(Crash);
+
+      const restarted = memorySlipway({ beside: stored });
+      const actor = await restarted.signIn();
+      const context = await restarted.useCases.getContext(actor);
+      expect(context.teams).toHaveLength(1);
+      expect(context.projects).toHaveLength(1);
+      expect(context.activeProjectId).toBe(context.projects[0]?.id);
+      expect(await typesIn(stored.eventStore)).toEqual(FIRST_SIGN_IN);
+    },
+  );
+});
