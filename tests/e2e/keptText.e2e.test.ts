@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import {
+  addField,
+  aPlanner,
+  editor,
+  openItems,
+  openList,
+  rowOf,
+  titlesIn,
+} from './itemPages.ts';
+
+/** What was typed is never lost: the server may die at any moment. */
+describe.skipIf(chromiumPath() === null)('Typed text', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const given = () =>
+    aPlanner(browser, slipway.url, [{ description: 'Pricing page' }]);
+
+  it('says that it is not saved while the server is down, and is saved when it is back', async () => {
+    const { page, ids } = await given();
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    await editor(page).waitFor();
+    await slipway.end('SIGKILL');
+    await editor(page).fill('Pricing page\n\nTyped while it was down.');
+    const panel = page.getByRole('complementary');
+    await panel.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved – retrying').waitFor();
+    await slipway.restart();
+    await page.getByText('All data saved').waitFor();
+
+    await page.reload();
+    expect(await editor(page).inputValue()).toContain('while it was down');
+    expect(await panel.getByText('Not saved yet').count()).toBe(0);
+  });
+
+  it('comes back after the page was closed with the server down, and is saved then', async () => {
+    const { page, ids } = await given();
+    const path = `/all-items/in-scope/${ids[0] ?? ''}`;
+    await openList(page, path);
+    await editor(page).waitFor();
+    await slipway.end('SIGKILL');
+    await editor(page).fill('Pricing page\n\nThe page was closed on me.');
+    const context = page.context();
+    await page.close();
+    await slipway.restart();
+
+    const again = await context.newPage();
+    await openList(again, path);
+    expect(await editor(again).inputValue()).toContain('closed on me');
+    await again.getByText('All data saved').waitFor();
+    const elsewhere = await context.newPage();
+    await elsewhere.addInitScript(() => {
+      for (const key of Object.keys(localStorage)) {
+        if (key.startsWith('slipway.draft')) localStorage.removeItem(key);
+      }
+    });
+    await openList(elsewhere, path);
+    expect(await editor(elsewhere).inputValue()).toContain('closed on me');
+  });
+
+  it('of a new item comes back after a reload with the server down, and is added once', async () => {
+    const { page } = await given();
+    await openList(page);
+    await slipway.end('SIGKILL');
+    await addField(page).fill('Added while it was down');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'Added while it was down').waitFor();
+    await addField(page).fill('Half a thou');
+    const context = page.context();
+    await page.close();
+    await slipway.restart();
+
+    const again = await context.newPage();
+    await openList(again);
+    await rowOf(again, 'Added while it was down').waitFor();
+    expect(await addField(again).inputValue()).toBe('Half a thou');
+    await again.getByText('All data saved').waitFor();
+    await again.reload();
+    await rowOf(again, 'Added while it was down').waitFor();
+    expect(await titlesIn(openItems(again))).toEqual([
+      'Pricing page',
+      'Added while it was down',
+    ]);
+  });
+
+  it('of an item that is added and edited in one breath is all there (E49)', async () => {
+    const { page } = await given();
+    await openList(page);
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/project-items\/gtm$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await addField(page).fill('New item');
+    await page.keyboard.press('Enter');
+    await rowOf(page, 'New item').getByRole('link').click();
+    await editor(page).fill('New item\n\nwith a second line');
+    go();
+    await page.getByText('All data saved').waitFor();
+    await page.waitForURL((url) => !url.pathname.includes('temporary'));
+    await editor(page).press('End');
+    await page.keyboard.type(' and more');
+    await page.getByText('All data saved').waitFor();
+
+    await page.reload();
+    expect(await editor(page).inputValue()).toBe(
+      'New item\n\nwith a second line and more',
+    );
+  });
+});
