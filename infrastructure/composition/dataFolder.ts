@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+
+/**
+ * Makes the folder when it is missing and takes it for this process alone. The
+ * lock is one of the operating system's on a file, which a killed process
+ * cannot leave behind. Throws StorageFailure; answers with how to let go.
+ */
+export const takeDataFolder = (folder: string): (() => void) => {
+  try {
+    // It holds email addresses: nobody else on this computer may look into it.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+  const lock = new DatabaseSync(join(folder, 'slipway.lock'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new StorageFailure(
+      'locked',
+      `Slipway is running with ${folder} already. Stop it first, or choose another folder with SLIPWAY_DATA.`,
+    );
+  }
+  return () => {
+    lock.close();
+  };
+};
+
+const unusable = (folder: string, error: unknown): StorageFailure => {
+  const { code } = error as NodeJS.ErrnoException;
+  return new StorageFailure(
+    'unavailable',
+    `The data folder ${folder} cannot be used (${code ?? 'unknown'}). Choose another one with SLIPWAY_DATA.`,
+  );
+};

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { allProjections } from '#projections/all.ts';
+import type { Failure } from '../bus/foldEvents.ts';
+import type { ProjectionRunner } from '../bus/projectionRunner.ts';
+import { projectionRunner } from '../bus/projectionRunner.ts';
+import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
+import { openSqliteEventStore } from '../eventStore/sqliteEventStore.ts';
+import { localIdentity } from '../identity/localIdentity.ts';
+import { openSqliteReadModels } from '../readModels/sqliteReadModels.ts';
+import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
+import { sqliteSessions } from '../sessions/sqliteSessions.ts';
+import { openSqlite } from '../shared/sqlite.ts';
+import { systemClock } from '../shared/systemClock.ts';
+import { uuidIds } from '../shared/uuidIds.ts';
+import { bindUseCases, useCasesOf } from './bindUseCases.ts';
+import { createContainer } from './container.ts';
+import { countingAppends } from './countingAppends.ts';
+import { takeDataFolder } from './dataFolder.ts';
+import type { Health } from './health.ts';
+import { healthOf } from './health.ts';
+import type { Adapters } from './services.ts';
+
+export type EmbeddedOptions = Readonly<{
+  /** The folder that holds everything; made when it is missing. */
+  dataFolder: string;
+  entitlements: Entitlements;
+  clock?: Clock;
+  /** False leaves the read models as they are, for tools that work on them. */
+  follow?: boolean;
+  /** `normal`: appends do not wait for the disk; for a demo, made in bulk. */
+  synchronous?: 'full' | 'normal';
+  /** Told how many events each append has recorded. */
+  onAppended?: (events: number) => void;
+  /** Told when an event stops a projection. */
+  onFailure?: (projection: string, failure: Failure) => void;
+}>;
+
+export type EmbeddedSlipway = Adapters &
+  Readonly<{
+    useCases: UseCases;
+    projections: ProjectionRunner;
+    readHealth: () => Promise<Health>;
+    close: () => Promise<void>;
+  }>;
+
+/**
+ * The whole of Slipway in this process, over SQLite files in one folder that no
+ * other process may use meanwhile. Throws StorageFailure.
+ */
+export const composeEmbedded = async (
+  options: EmbeddedOptions,
+): Promise<EmbeddedSlipway> => {
+  const resources = new AsyncDisposableStack();
+  try {
+    return await compose(options, resources);
+  } catch (error) {
+    await resources.disposeAsync();
+    throw error;
+  }
+};
+
+const compose = async (
+  options: EmbeddedOptions,
+  resources: AsyncDisposableStack,
+): Promise<EmbeddedSlipway> => {
+  const { projections, ...adapters } = openAdapters(options, resources);
+  resources.defer(() => projections.stop());
+  if (options.follow !== false) await projections.start();
+
+  const container = createContainer();
+  for (const name of Object.keys(adapters) as (keyof Adapters)[]) {
+    container.hold(name, adapters[name]);
+  }
+  bindUseCases(container);
+  return {
+    ...adapters,
+    projections,
+    useCases: useCasesOf(container),
+    readHealth: () => healthOf({ ...adapters, projections }),
+    close: () => resources.disposeAsync(),
+  };
+};
+
+const openAdapters = (
+  options: EmbeddedOptions,
+  resources: AsyncDisposableStack,
+): Adapters & Readonly<{ projections: ProjectionRunner }> => {
+  const { dataFolder, entitlements, clock = systemClock } = options;
+  resources.defer(takeDataFolder(dataFolder));
+  const { onAppended = () => undefined, onFailure = () => undefined } = options;
+  const file = (name: string) => join(dataFolder, `${name}.sqlite`);
+
+  const { synchronous = 'full' } = options;
+  const events = openSqliteEventStore(file('events'), { synchronous });
+  resources.defer(() => events.close());
+  const eventStore = countingAppends(events, onAppended);
+  const readModels = openSqliteReadModels(file('readModels'), allProjections);
+  resources.defer(() => readModels.close());
+  // Who an identity belongs to is as dear as an event: it must not be lost.
+  const people = openSqlite(file('people'), {
+    synchronous: 'full',
+    secureDelete: true,
+  });
+  resources.defer(people.close);
+  const sessions = openSqlite(file('sessions'), {
+    synchronous: 'normal',
+    secureDelete: true,
+  });
+  resources.defer(sessions.close);
+
+  const projections = projectionRunner({
+    projections: allProjections,
+    eventStore,
+    documents: readModels,
+    onFailure,
+  });
+  const identity = localIdentity({ clock });
+  return {
+    eventStore,
+    readModels,
+    projections,
+    progress: projections,
+    directory: sqliteDirectory(people),
+    sessions: sqliteSessions(sessions),
+    commandReplies: sqliteCommandReplies(sessions),
+    identityVerifier: identity,
+    localIdentity: identity,
+    clock,
+    ids: uuidIds,
+    entitlements,
+  };
+};

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf } from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn('ada@example.com');
+});
+afterAll(() => server.close());
+
+describe('the core application context (L13)', () => {
+  it('says who one is (I33, I34)', async () => {
+    const { userContext, activeTeam } = await contextOf(ada);
+    expect(userContext).toEqual({
+      userId: activeTeam.teamMemberships[0].memberUserId,
+      emailAddress: 'ada@example.com',
+      activeAccountId: 'ada@example.com',
+      activeProjectId: expect.any(String),
+      teamRole: 0,
+    });
+  });
+
+  it('lists the teams and projects to choose from (H4)', async () => {
+    const context = await contextOf(ada);
+    expect(context.availableTeams).toEqual([
+      { id: context.activeTeam.id, teamName: 'New Team', role: 0 },
+    ]);
+    expect(context.availableProjects).toEqual([
+      {
+        id: context.userContext.activeProjectId,
+        description: '',
+        status: 'Live',
+        startDate: null,
+        durationInWeeks: 12,
+      },
+    ]);
+  });
+
+  it('carries limits and permissions (K26, Q21)', async () => {
+    const context = await contextOf(ada);
+    expect(context.entitlements).toEqual({
+      maxProjectItems: 2000,
+      maxTeamMembers: 25,
+    });
+    expect(context.permissions).toEqual({ canCreateTeam: true });
+    expect(context.userConfigs).toEqual({ supportChatUserHash: null });
+  });
+
+  it('may not create teams past the cap of owned ones (Q21)', async () => {
+    const capped = await startTestServer({
+      entitlements: { maxOwnedTeams: 1 },
+    });
+    try {
+      const context = await contextOf(await capped.signIn());
+      expect(context.permissions).toEqual({ canCreateTeam: false });
+    } finally {
+      await capped.close();
+    }
+  });
+
+  it("knows nothing of other people's teams", async () => {
+    const mine = await contextOf(ada);
+    const theirs = await contextOf(await server.signIn('grace@example.com'));
+    expect(theirs.activeTeam.id).not.toBe(mine.activeTeam.id);
+    expect(JSON.stringify(theirs)).not.toContain('ada@example.com');
+  });
+});

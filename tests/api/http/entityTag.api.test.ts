@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activeProjectOf,
+  addItem,
+  inWeek,
+  planPath,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let people = 0;
+let ada: Agent;
+let projectId: string;
+let itemId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+  projectId = await activeProjectOf(ada);
+  itemId = (await addItem(ada, 'text')).id;
+});
+
+/** What can be edited: where it is read, where written, and two edits. */
+const editables = [
+  {
+    noun: 'a project',
+    read: () => `/v1/teams/active/projects/${projectId}`,
+    write: () => `/v1/teams/active/projects/${projectId}`,
+    edits: [{ description: 'one' }, { description: 'two' }],
+  },
+  {
+    noun: 'an item',
+    read: () => `/v1/resources/items/${itemId}`,
+    write: () => `/v1/teams/active/project-items/gtm/${itemId}`,
+    edits: [{ description: 'one' }, { description: 'two' }],
+  },
+  {
+    noun: 'a team, by its plan',
+    read: () => '/v1/teams/active',
+    write: () => '/v1/teams/active/go-to-market-plan',
+    edits: [
+      { productStory: 'one', businessModel: { elements: [] } },
+      { productStory: 'two', businessModel: { elements: [] } },
+    ],
+  },
+  {
+    noun: 'a team, by its guide',
+    read: () => '/v1/teams/active',
+    write: () => '/v1/teams/active/first-run-experience',
+    edits: [{ setupGuideCompleted: true }, { setupGuideCompleted: false }],
+  },
+] as const;
+
+describe.each(editables)('$noun', ({ read, write, edits }) => {
+  const get = async () => {
+    const { headers, body } = await ada.get(read()).expect(200);
+    return { etag: String(headers['etag']), data: body.data };
+  };
+  const put = (edit: object, ifMatch: string) =>
+    ada.put(write()).set('If-Match', ifMatch).send(edit);
+
+  it('has a strong ETag that stays while it stays', async () => {
+    const first = await get();
+    expect(first.etag).toMatch(/^"[\w-]{20,}"$/);
+    expect((await get()).etag).toBe(first.etag);
+  });
+
+  it('is edited by whoever has seen its present state', async () => {
+    const { etag } = await get();
+    const { headers } = await put(edits[0], etag).expect(200);
+    expect(headers['etag']).not.toBe(etag);
+    expect(headers['etag']).toBe((await get()).etag);
+    await put(edits[1], String(headers['etag'])).expect(200);
+  });
+
+  it('is not overwritten by who has not: 409 with the present state', async () => {
+    const { etag } = await get();
+    await put(edits[0], etag).expect(200);
+    const present = await get();
+    const { body } = await put(edits[1], etag).expect(409);
+    expect(body).toEqual({
+      result: 'Failed',
+      data: {
+        code: 'CONFLICT',
+        message: 'Somebody else has changed this meanwhile.',
+        current: present.data,
+      },
+    });
+    expect((await get()).data).toEqual(present.data);
+  });
+
+  it('is edited by one of many that saw the same state', async () => {
+    const { etag } = await get();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => put(edits[0], etag)),
+    );
+    // The guide has two states alone: an edit that changes nothing is one, too.
+    const won = replies.filter(({ status }) => status === 200);
+    const lost = replies.filter(({ status }) => status === 409);
+    expect(won).toHaveLength(1);
+    expect(lost).toHaveLength(7);
+  });
+
+  it('takes any state with *, and one of a list', async () => {
+    const { etag } = await get();
+    await put(edits[0], '*').expect(200);
+    await put(edits[1], `"other", ${(await get()).etag}`).expect(200);
+    expect((await get()).etag).not.toBe('*');
+    expect(etag).toBeTruthy();
+  });
+
+  it.each(['"nonsense"', 'nonsense', ''])('does not match %j', async (tag) => {
+    await put(edits[0], tag).expect(409);
+  });
+
+  it('does not match a weak tag', async () => {
+    const { etag } = await get();
+    await put(edits[0], `W/${etag}`).expect(409);
+  });
+
+  it('is edited without If-Match in any state', async () => {
+    await ada.put(write()).send(edits[0]).expect(200);
+    await ada.put(write()).send(edits[1]).expect(200);
+  });
+});
+
+describe('the ETag of an item', () => {
+  it('stays when the item moves: an edit of its text is no conflict', async () => {
+    const tag = async () =>
+      (await ada.get(`/v1/resources/items/${itemId}`)).headers['etag'];
+    const before = await tag();
+    await ada
+      .put(planPath(projectId, itemId))
+      .send({ newAssignment: inWeek(1) })
+      .expect(200);
+    await ada
+      .put(`/v1/teams/active/project-items/all/${itemId}/complete`)
+      .send({ markComplete: true })
+      .expect(200);
+    expect(await tag()).toBe(before);
+  });
+});

@@ -1,0 +1,252 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#api/http/routes.ts';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import { RESULTS } from '#api/contract/index.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn();
+});
+afterAll(() => server.close());
+
+const PROJECTS = '/v1/teams/active/projects';
+
+/** Every route; declaring them asks for nothing yet. */
+const routes = allRoutes({} as ApiDependencies);
+
+const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
+
+const call = (browser: Agent, method: string, path: string) =>
+  browser[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'](path);
+
+describe('every call but those for signing in', () => {
+  const guarded = routes.filter(({ path }) => !path.startsWith('/auth/'));
+
+  it.each(guarded.map(({ method, path }) => [method, path]))(
+    '%s %s is refused without a session (B36, Q11)',
+    async (method, path) => {
+      const { body } = await call(server.agent(), method, pathOf(path)).expect(
+        401,
+      );
+      expect(body.result).toBe('Unauthorized');
+    },
+  );
+
+  it('is not one of few', () => {
+    expect(guarded.length).toBeGreaterThan(18);
+    expect(guarded.every(({ access }) => access === 'member')).toBe(true);
+  });
+});
+
+describe('every reply', () => {
+  it.each(routes.map(({ method, path }) => [method, path]))(
+    '%s %s is in the envelope, not stored and not sniffed (L2, L3)',
+    async (method, path) => {
+      const reply = await call(ada, method, pathOf(path));
+      expect(RESULTS).toContain(reply.body.result);
+      expect(reply.type).toBe('application/json');
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(reply.headers['x-content-type-options']).toBe('nosniff');
+      expect(reply.headers['x-powered-by']).toBeUndefined();
+      expect(reply.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      // The one who signed out is needed for the next.
+      if (path === '/auth/logout') ada = await server.signIn();
+    },
+  );
+
+  it('names the request by the id that somebody before us gave', async () => {
+    const { headers } = await ada
+      .get('/v1/auth/validate')
+      .set('X-Request-Id', 'proxy-17');
+    expect(headers['x-request-id']).toBe('proxy-17');
+  });
+
+  it('does not take over a request id that is none', async () => {
+    const { headers } = await ada
+      .get('/v1/auth/validate')
+      .set('X-Request-Id', 'ada@example.com');
+    expect(headers['x-request-id']).not.toContain('ada');
+  });
+});
+
+describe('an unknown path', () => {
+  it.each([
+    '/v1',
+    '/v1/',
+    '/v1/nothing',
+    '/v1/teams',
+    '/v1/Teams/active',
+    '/v1/%zz',
+    '/v1/resources/items/%zz',
+  ])('%s answers NotFound in the envelope', async (path) => {
+    const { body, type } = await ada.get(path).expect(404);
+    expect(type).toBe('application/json');
+    expect(body.result).toBe('NotFound');
+    expect(body.data.message).toBeTruthy();
+  });
+});
+
+describe('a known path with the wrong method', () => {
+  it.each([
+    ['patch', '/v1/teams/active', 'GET, HEAD'],
+    ['delete', `${PROJECTS}/x`, 'GET, HEAD, PUT'],
+    ['get', `${PROJECTS}/active`, 'PUT'],
+    ['post', '/v1/auth/validate', 'GET, HEAD'],
+  ] as const)('%s %s allows %s', async (method, path, allowed) => {
+    const { body, headers } = await ada[method](path).expect(405);
+    expect(body.result).toBe('InvalidRequest');
+    const names = String(headers['allow']).split(', ').toSorted().join(', ');
+    expect(names).toBe(allowed);
+  });
+});
+
+describe('a body', () => {
+  const create = () => ada.post(PROJECTS);
+
+  /** Bytes as they are; supertest would make JSON of them. */
+  const sendBytes = async (
+    bytes: Buffer<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const response = await fetch(server.url() + PROJECTS, {
+      method: 'POST',
+      headers: {
+        cookie: await server.openSession(),
+        'Content-Type': 'application/json',
+        'X-Slipway-Client': 'test',
+        ...headers,
+      },
+      body: bytes,
+    });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  };
+
+  it('of broken JSON is refused', async () => {
+    const { body } = await create()
+      .set('Content-Type', 'application/json')
+      .send('{"projectDescription": ')
+      .expect(400);
+    expect(body.result).toBe('InvalidRequest');
+    expect(body.data.code).toBe('REQUEST.NOT_JSON');
+    expect(body.data.fields[0].path).toBe('body');
+  });
+
+  it.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x'])(
+    'of the type %s is refused',
+    async (type) => {
+      const { body } = await create()
+        .set('Content-Type', type)
+        .send('x')
+        .expect(400);
+      expect(body.result).toBe('InvalidRequest');
+      expect(body.data.fields[0].path).toBe('Content-Type');
+    },
+  );
+
+  it.each([
+    ['Content-Type', { 'Content-Type': 'application/json; charset=latin1' }],
+    ['Content-Encoding', { 'Content-Encoding': 'rot13' }],
+  ])('in an unknown %s is refused', async (path, headers) => {
+    const { status, body } = await sendBytes(Buffer.from('{}'), headers);
+    expect(status).toBe(400);
+    expect(body.data.fields[0].path).toBe(path);
+  });
+
+  it('that is not UTF-8 is refused', async () => {
+    const { status, body } = await sendBytes(
+      Buffer.from('{"projectDescription":"caf\u00e9"}', 'latin1'),
+    );
+    expect(status).toBe(400);
+    expect(body.data.code).toBe('REQUEST.NOT_JSON');
+  });
+
+  it.each(['[]', '"text"', '7', 'null', 'true'])(
+    'of the JSON %s is refused',
+    async (json) => {
+      const { body } = await create()
+        .set('Content-Type', 'application/json')
+        .send(json)
+        .expect(400);
+      expect(body.result).toBe('InvalidRequest');
+    },
+  );
+
+  it('of more than 1 MB is refused with 413', async () => {
+    const { body } = await create()
+      .send({ projectDescription: 'x'.repeat(1_100_000) })
+      .expect(413);
+    expect(body.result).toBe('InvalidRequest');
+    expect(body.data.code).toBe('REQUEST.TOO_LARGE');
+  });
+
+  it('that unpacks to more than 1 MB is refused too', async () => {
+    const text = JSON.stringify({ projectDescription: 'x'.repeat(2_000_000) });
+    const { status, body } = await sendBytes(gzipSync(text), {
+      'Content-Encoding': 'gzip',
+    });
+    expect(status).toBe(413);
+    expect(body.result).toBe('InvalidRequest');
+  });
+
+  it('with a key that is no field changes nothing else', async () => {
+    await create()
+      .set('Content-Type', 'application/json')
+      .send('{"projectDescription":"x","__proto__":{"polluted":true}}')
+      .expect(200);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('that is missing has its missing fields named', async () => {
+    const { body } = await create().expect(400);
+    expect(body.data.fields).toEqual([
+      { path: 'projectDescription', message: 'This is required.' },
+    ]);
+  });
+});
+
+describe('a fault', () => {
+  it('says nothing of the inside, but the id of the request', async () => {
+    const faulty = await startTestServer({
+      adapt: (slipway) => ({
+        ...slipway,
+        useCases: {
+          ...slipway.useCases,
+          getTeam: async () => {
+            throw new Error('secret of ada@example.com in /etc');
+          },
+        },
+      }),
+    });
+    try {
+      const browser = faulty.agent();
+      const { body: local } = await browser
+        .post('/v1/auth/local')
+        .send({ emailAddress: 'ada@example.com' });
+      await browser
+        .post('/v1/auth/exchange-token')
+        .send({ provider: 'Local', idToken: local.data.idToken })
+        .expect(200);
+      const { body, headers } = await browser
+        .get('/v1/teams/active')
+        .expect(500);
+      expect(body).toEqual({
+        result: 'Failed',
+        data: {
+          code: 'FAULT',
+          message: 'Sorry, there was a problem.',
+          requestId: headers['x-request-id'],
+        },
+      });
+      expect(faulty.logs()).toContain('secret of [address]');
+      expect(faulty.logs()).toContain(String(headers['x-request-id']));
+      expect(faulty.logs()).not.toContain('ada@example.com');
+    } finally {
+      await faulty.close();
+    }
+  });
+});

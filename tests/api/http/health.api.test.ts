@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Health } from '#api/http/readHealth.ts';
+import { addItem } from '#tests/support/calls.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+/** What health seems to be, where a test says so. */
+let pretended: Partial<Health> = {};
+
+beforeAll(async () => {
+  server = await startTestServer({
+    adapt: (slipway) => ({
+      ...slipway,
+      readHealth: async () => ({
+        ...(await slipway.readHealth()),
+        ...pretended,
+      }),
+    }),
+  });
+});
+afterAll(() => server.close());
+
+describe('whoever watches over the process', () => {
+  it('hears that it lives', async () => {
+    const { body } = await server.agent().get('/healthz').expect(200);
+    expect(body).toEqual({ status: 'alive' });
+  });
+
+  it('hears that it is ready, and how far each projection is', async () => {
+    const ada = await server.signIn();
+    const { id } = await addItem(ada, 'x');
+    await ada.get(`/v1/resources/items/${id}`).expect(200);
+    const { body } = await server.agent().get('/readyz').expect(200);
+    expect(body.status).toBe('ready');
+    expect(
+      body.projections.map(({ name }: { name: string }) => name).toSorted(),
+    ).toEqual([
+      'items',
+      'planHistory',
+      'projects',
+      'stories',
+      'teams',
+      'users',
+    ]);
+    for (const projection of body.projections) {
+      expect(projection).toMatchObject({ lag: 0, failure: null });
+    }
+  });
+
+  const projection = { name: 'items', position: 7, lag: 0, failure: null };
+
+  it.each([
+    ['a store does not answer', { storesAnswer: false }],
+    [
+      'a projection has stopped',
+      { projections: [{ ...projection, failure: 'position 8' }] },
+    ],
+    [
+      'a projection does not keep up',
+      { projections: [{ ...projection, lag: 100_000 }] },
+    ],
+  ])('hears that it is not ready when %s', async (_, health) => {
+    pretended = health;
+    try {
+      const { body } = await server.agent().get('/readyz').expect(503);
+      expect(body.status).toBe('not ready');
+    } finally {
+      pretended = {};
+    }
+  });
+
+  it('finds figures of requests, events and projections', async () => {
+    const ada = await server.signIn();
+    await addItem(ada, 'x');
+    const { text, type } = await server.agent().get('/metrics').expect(200);
+    expect(type).toBe('text/plain');
+    expect(text).toMatch(
+      /slipway_http_request_duration_seconds_count\{method="POST",route="\/v1\/teams\/active\/project-items\/gtm",status="200"\} [1-9]/,
+    );
+    expect(text).toMatch(/slipway_events_appended_total [1-9]/);
+    expect(text).toContain('slipway_projection_lag_events{projection="items"}');
+    expect(text).not.toContain('@');
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#api/contract/index.ts';
+import {
+  addItem,
+  inWeek,
+  planPath,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const GTM = '/v1/teams/active/project-items/gtm';
+const HOUR = 3_600_000;
+
+let server: TestServer;
+let people = 0;
+let ada: Agent;
+let project: Project;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+  project = await scheduledProject(ada);
+});
+
+const create = (key: string, description = 'x', browser = ada) =>
+  browser.post(GTM).set('Idempotency-Key', key).send({ description });
+
+const count = async () =>
+  (await ada.get('/v1/resources/items').expect(200)).body.data.length;
+
+describe('a command with an Idempotency-Key', () => {
+  it('has one effect and one answer, however often it comes', async () => {
+    const first = await create('once').expect(200);
+    const again = await create('once').expect(200);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['x-slipway-position']).toBe(
+      first.headers['x-slipway-position'],
+    );
+    expect(await count()).toBe(1);
+  });
+
+  it('has one effect when it comes many times at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => create('storm')),
+    );
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await count()).toBe(1);
+  });
+
+  it('answers as the first did after a restart too', async () => {
+    const first = await create('restart').expect(200);
+    await server.restart();
+    ada = await server.signIn(`ada${String(people)}@example.com`);
+    const again = await create('restart').expect(200);
+    expect(again.text).toBe(first.text);
+    expect(await count()).toBe(1);
+  });
+
+  it('does not undo what came between', async () => {
+    const { id } = await addItem(ada, 'x');
+    const move = (key: string, index: number) =>
+      ada
+        .put(planPath(project.id, id))
+        .set('Idempotency-Key', key)
+        .send({ newAssignment: inWeek(index) })
+        .expect(200);
+    await move('first', 1);
+    await move('second', 2);
+    await move('first', 1);
+    const { body } = await ada.get(`/v1/resources/items/${id}`).expect(200);
+    expect(body.data.projectContexts[0].assignedTimeframe.index).toBe(2);
+  });
+
+  it('is refused again as it was refused first', async () => {
+    const wrong = () =>
+      ada
+        .put(planPath(project.id, 'nowhere'))
+        .set('Idempotency-Key', 'refused')
+        .send({ newAssignment: inWeek(0) });
+    const first = await wrong().expect(404);
+    expect((await wrong().expect(404)).text).toBe(first.text);
+  });
+
+  it('may be mended and sent again when its body was not right', async () => {
+    await create('mended', '   ').expect(400);
+    await create('mended', 'right').expect(200);
+  });
+
+  it('with another body is refused', async () => {
+    await create('other', 'first').expect(200);
+    const { body } = await create('other', 'second').expect(400);
+    expect(body.result).toBe('InvalidRequest');
+    expect(body.data.code).toBe('REQUEST.KEY_REUSED');
+    expect(body.data.fields[0].path).toBe('Idempotency-Key');
+    expect(await count()).toBe(1);
+  });
+
+  it('at another path is refused', async () => {
+    await create('path').expect(200);
+    await ada
+      .post('/v1/teams/active/project-items/demos')
+      .set('Idempotency-Key', 'path')
+      .send({ description: 'x' })
+      .expect(400);
+  });
+
+  it("is not another person's command", async () => {
+    const grace = await server.signIn(`grace${String(people)}@example.com`);
+    const mine = await create('shared').expect(200);
+    const theirs = await create('shared', 'x', grace).expect(200);
+    expect(theirs.body.data.id).not.toBe(mine.body.data.id);
+  });
+
+  it('is remembered for 24 hours', async () => {
+    await create('day', 'first').expect(200);
+    server.clock.advance(24 * HOUR - 1);
+    await create('day', 'second').expect(400);
+  });
+
+  it('is forgotten after them', async () => {
+    await create('old', 'first').expect(200);
+    server.clock.advance(24 * HOUR + 1);
+    await create('old', 'second');
+    const again = await create('old', 'first');
+    expect(again.body.data.code).not.toBe(undefined);
+  });
+
+  it.each(['', ' ', 'two words', 'x'.repeat(101), 'umlaut-\u00e4'])(
+    'is refused with the key %j',
+    async (key) => {
+      const { body } = await create(key).expect(400);
+      expect(body.data.fields[0].path).toBe('Idempotency-Key');
+    },
+  );
+
+  it('keeps its ETag in a repeat', async () => {
+    const rename = () =>
+      ada
+        .put(`/v1/teams/active/projects/${project.id}`)
+        .set('Idempotency-Key', 'tag')
+        .send({ description: 'Renamed' })
+        .expect(200);
+    const first = await rename();
+    expect(first.headers['etag']).toMatch(/^"[\w-]+"$/);
+    expect((await rename()).headers['etag']).toBe(first.headers['etag']);
+  });
+});
+
+describe('a command without a key', () => {
+  it('is one of its own each time', async () => {
+    const send = () => ada.post(GTM).send({ description: 'x' }).expect(200);
+    await send();
+    await send();
+    expect(await count()).toBe(2);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addItem } from '#tests/support/calls.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const EMAIL = 'private.person@example.com';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const lines = () =>
+  server
+    .logs()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the logs', () => {
+  it('hold no email address, session or text, whatever is asked', async () => {
+    const cookie = await server.openSession(EMAIL);
+    const ada = server.agent().set('Cookie', cookie);
+    await addItem(ada, `write to ${EMAIL}`);
+    await ada.get(`/v1/nothing/${EMAIL}?q=${EMAIL}`).expect(404);
+    await ada.get(`/v1/resources/items?filter={"q":"${EMAIL}"}`).expect(200);
+    await ada.get(`/v1/resources/items/${EMAIL}`).expect(404);
+    await ada
+      .post('/v1/auth/local')
+      .set('Content-Type', 'application/json')
+      .send(`{"emailAddress": "${EMAIL}"`)
+      .expect(400);
+    await ada.get('/v1/auth/validate').set('User-Agent', EMAIL).expect(200);
+    const [, secret = ''] = cookie.split('=');
+    expect(secret.length).toBeGreaterThan(20);
+    expect(server.logs()).toContain('/v1/resources/items/:id');
+    expect(server.logs()).not.toContain('private.person');
+    expect(server.logs()).not.toContain(secret);
+  });
+
+  it('hold a line for each request, with the id that its reply names', async () => {
+    const { headers } = await server
+      .agent()
+      .get('/v1/auth/validate')
+      .expect(200);
+    const mine = lines().filter(
+      ({ reqId }) => reqId === headers['x-request-id'],
+    );
+    expect(mine).toEqual([
+      expect.objectContaining({
+        level: 'debug',
+        method: 'GET',
+        route: '/v1/auth/validate',
+        status: 200,
+        ms: expect.any(Number),
+      }),
+    ]);
+  });
+
+  it('events hold none either', async () => {
+    await server.signIn(EMAIL);
+    const { eventStore } = server.slipway();
+    const events = await eventStore.readAll(0, 1000);
+    const foundations = events.filter(({ type }) => type !== 'ItemDrafted');
+    expect(foundations.length).toBeGreaterThan(4);
+    expect(JSON.stringify(foundations)).not.toContain('@');
+  });
+});

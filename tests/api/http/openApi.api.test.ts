@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import { allRoutes } from '#api/http/routes.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string }[];
+  requestBody?: { content: { 'application/json': { schema: object } } };
+  responses: Record<
+    string,
+    { content: { 'application/json': { schema: Schema } } }
+  >;
+};
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+};
+type Description = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+};
+
+let server: TestServer;
+let described: Description;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { body } = await server.agent().get('/v1/openapi.json').expect(200);
+  described = body;
+});
+afterAll(() => server.close());
+
+const routes = allRoutes({} as ApiDependencies);
+
+const operationOf = (method: string, path: string): Operation | undefined =>
+  described.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+describe('/v1/openapi.json', () => {
+  it.each(routes.map((route) => [route.method, route.path, route] as const))(
+    'describes %s %s',
+    (method, path, route) => {
+      const operation = operationOf(method, path);
+      expect(operation).toBeDefined();
+      expect(operation?.requestBody !== undefined).toBe(route.body !== null);
+      const inPath = operation?.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => `:${name}`);
+      expect(inPath).toEqual(path.match(/:\w+/g) ?? []);
+      const ok = operation?.responses['200']?.content['application/json'];
+      expect(ok?.schema.required).toEqual(['result', 'data']);
+    },
+  );
+
+  it('describes nothing that is not served', () => {
+    const count = Object.values(described.paths)
+      .map((methods) => Object.keys(methods).length)
+      .reduce((sum, one) => sum + one, 0);
+    expect(count).toBe(routes.length);
+  });
+
+  it('names each operation once', () => {
+    const names = Object.values(described.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('says what an item is made of, enumerations by their numbers (E10, E11, Q56)', () => {
+    const operation = operationOf('GET', '/resources/items/:id');
+    const data =
+      operation?.responses['200']?.content['application/json'].schema
+        .properties?.['data'];
+    expect(data?.required).toContain('projectContexts');
+    expect(data?.properties?.['itemType']?.enum).toEqual([0, 1, 2, 3]);
+  });
+});

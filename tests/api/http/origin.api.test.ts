@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: 'https://slipway.example.com' });
+  cookie = await server.openSession();
+});
+afterAll(() => server.close());
+
+/** What a page or a program sends: fetch adds no header of ours. */
+const mutate = (headers: Record<string, string>) =>
+  fetch(`${server.url()}/v1/teams/active/first-run-experience`, {
+    method: 'PUT',
+    headers: { cookie, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ setupGuideCompleted: true }),
+  });
+
+describe('a mutation', () => {
+  it.each([
+    'https://evil.example.com',
+    'http://slipway.example.com',
+    'https://slipway.example.com:8443',
+    'https://slipway.example.com.evil.example.com',
+    'null',
+    '',
+  ])('from a page of %j is refused', async (origin) => {
+    const reply = await mutate({ origin, 'X-Slipway-Client': 'web' });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({
+      result: 'Unauthorized',
+      data: { code: 'REQUEST.FOREIGN_ORIGIN' },
+    });
+  });
+
+  it('from a page of the public address is taken', async () => {
+    const reply = await mutate({ origin: 'https://slipway.example.com' });
+    expect(reply.status).toBe(200);
+  });
+
+  it('from a page of the host that was asked is taken', async () => {
+    const reply = await mutate({ origin: server.url() });
+    expect(reply.status).toBe(200);
+  });
+
+  it('without an origin needs the header of a client', async () => {
+    expect((await mutate({})).status).toBe(403);
+    expect((await mutate({ 'X-Slipway-Client': 'curl' })).status).toBe(200);
+  });
+
+  it('is asked for its origin before anything else', async () => {
+    const reply = await mutate({
+      cookie: '',
+      origin: 'https://evil.example.com',
+    });
+    expect(reply.status).toBe(403);
+  });
+});
+
+describe('a read', () => {
+  it('from another page is answered, but that page may not look at it', async () => {
+    const reply = await fetch(`${server.url()}/v1/auth/validate`, {
+      headers: { cookie, origin: 'https://evil.example.com' },
+    });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.has('Access-Control-Allow-Origin')).toBe(false);
+  });
+});
+
+describe('behind https', () => {
+  it('the session cookie is secure', async () => {
+    const browser = server.agent();
+    const local = await browser
+      .post('/v1/auth/local')
+      .send({ emailAddress: 'ada@example.com' })
+      .expect(200);
+    const { headers } = await browser
+      .post('/v1/auth/exchange-token')
+      .send({ provider: 'Local', idToken: local.body.data.idToken })
+      .expect(200);
+    expect(String(headers['set-cookie'])).toContain('; Secure');
+  });
+});

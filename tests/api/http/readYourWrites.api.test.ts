@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addItem } from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+/** While true, the read models seem not to come up in time. */
+let areLate = false;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    adapt: (slipway) => ({
+      ...slipway,
+      useCases: {
+        ...slipway.useCases,
+        reviseItem: async (request) => ({
+          ...(await slipway.useCases.reviseItem(request)),
+          stale: areLate,
+        }),
+      },
+      progress: {
+        waitFor: async (position, timeoutMs) =>
+          !areLate && slipway.progress.waitFor(position, timeoutMs),
+      },
+    }),
+  });
+  ada = await server.signIn();
+});
+afterAll(() => server.close());
+
+const read = (after: string) =>
+  ada.get('/v1/resources/items').set('X-Slipway-After', after);
+
+describe("reading one's own writes", () => {
+  it('every mutation says how far it came', async () => {
+    const positions = [];
+    const guide = (setupGuideCompleted: boolean) =>
+      ada
+        .put('/v1/teams/active/first-run-experience')
+        .send({ setupGuideCompleted });
+    for (const reply of [await guide(true), await guide(false)]) {
+      positions.push(Number(reply.headers['x-slipway-position']));
+    }
+    const [first = NaN, second = NaN] = positions;
+    expect(second).toBeGreaterThan(first);
+  });
+
+  it.each(['/v1/auth/local', '/v1/auth/logout'])(
+    'a mutation without an event does so too: %s',
+    async (path) => {
+      const { headers } = await server
+        .agent()
+        .post(path)
+        .send({ emailAddress: 'ada@example.com' })
+        .expect(200);
+      expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+    },
+  );
+
+  it('a request waits for what it has seen', async () => {
+    const reply = await ada
+      .post('/v1/teams/active/project-items/gtm')
+      .send({ description: 'seen' })
+      .expect(200);
+    const { body, headers } = await read(
+      String(reply.headers['x-slipway-position']),
+    ).expect(200);
+    expect(headers['x-slipway-stale']).toBeUndefined();
+    expect(body.data.map(({ id }: { id: string }) => id)).toContain(
+      reply.body.data.id,
+    );
+  });
+
+  it('a request that waited in vain is answered, and says so', async () => {
+    areLate = true;
+    try {
+      const { headers } = await read('1').expect(200);
+      expect(headers['x-slipway-stale']).toBe('true');
+    } finally {
+      areLate = false;
+    }
+  });
+
+  it('does not wait for a position that no store here has reached', async () => {
+    const { headers } = await read('999999999').expect(200);
+    expect(headers['x-slipway-stale']).toBe('true');
+  });
+
+  it('a mutation that the read models did not see in time says so', async () => {
+    const { id } = await addItem(ada, 'early');
+    areLate = true;
+    try {
+      const { headers } = await ada
+        .put(`/v1/teams/active/project-items/gtm/${id}`)
+        .send({ description: 'later' })
+        .expect(200);
+      expect(headers['x-slipway-stale']).toBe('true');
+    } finally {
+      areLate = false;
+    }
+  });
+
+  it.each(['x', '-1', '1.5', '', '9'.repeat(30)])(
+    'refuses the position %j',
+    async (after) => {
+      const { body } = await read(after).expect(400);
+      expect(body.data.fields[0].path).toBe('X-Slipway-After');
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  activeProjectOf,
+  addItem,
+  contextOf,
+  inWeek,
+  itemOf,
+  planPath,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const PROJECTS = '/v1/teams/active/projects';
+const ITEMS = '/v1/teams/active/project-items';
+
+let server: TestServer;
+let ada: Agent;
+let grace: Agent;
+/** Ada's. */
+let projectId: string;
+let itemId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn('ada@example.com');
+  grace = await server.signIn('grace@example.com');
+  projectId = (await scheduledProject(ada)).id;
+  itemId = (await addItem(ada, 'secret', inWeek(0))).id;
+  await scheduledProject(grace);
+});
+afterAll(() => server.close());
+
+describe('what belongs to another team does not exist (design.md, section 6)', () => {
+  const calls: [string, (browser: Agent) => ReturnType<Agent['get']>][] = [
+    ['its project', (b) => b.get(`${PROJECTS}/${projectId}`)],
+    [
+      'to change its project',
+      (b) => b.put(`${PROJECTS}/${projectId}`).send({ description: 'mine' }),
+    ],
+    [
+      'to choose its project',
+      (b) =>
+        b.put(`${PROJECTS}/active`).send({ newActiveProjectId: projectId }),
+    ],
+    ['its burndown', (b) => b.get(`${PROJECTS}/${projectId}/charts/burndown`)],
+    [
+      'its items by query',
+      (b) => b.post(`${PROJECTS}/${projectId}/all/query`).send({}),
+    ],
+    [
+      'its items by list',
+      (b) => b.get(`/v1/resources/items?filter={"projectId":"${projectId}"}`),
+    ],
+    ['its item', (b) => b.get(`/v1/resources/items/${itemId}`)],
+    [
+      'to add an item to its project',
+      (b) => b.post(`${ITEMS}/gtm`).send({ description: 'x', projectId }),
+    ],
+    [
+      'to change its item',
+      (b) => b.put(`${ITEMS}/gtm/${itemId}`).send({ description: 'mine' }),
+    ],
+    [
+      'to complete its item',
+      (b) =>
+        b.put(`${ITEMS}/all/${itemId}/complete`).send({ markComplete: true }),
+    ],
+    ['to delete its item', (b) => b.delete(`${ITEMS}/all/${itemId}`)],
+    [
+      'to move its item',
+      (b) =>
+        b.put(planPath(projectId, itemId)).send({ newAssignment: inWeek(1) }),
+    ],
+  ];
+
+  it.each(calls)('%s', async (_, call) => {
+    const refused = await call(grace).expect(404);
+    expect(refused.body.result).toBe('NotFound');
+    expect(refused.text).not.toContain('secret');
+  });
+
+  it.each(calls)(
+    '%s, with a state of it that somebody has seen',
+    async (_, call) => {
+      await call(grace).set('If-Match', '"any"').expect(404);
+    },
+  );
+
+  it('and nothing of it was changed', async () => {
+    const item = await itemOf(ada, itemId);
+    expect(item.description).toBe('secret');
+    expect(item.completionDate).toBeNull();
+    expect(item.projectContexts[0]?.assignmentHistory).toHaveLength(1);
+    expect(await activeProjectOf(ada)).toBe(projectId);
+  });
+
+  it('its item cannot be moved within a project of mine', async () => {
+    const mine = await activeProjectOf(grace);
+    await grace
+      .put(planPath(mine, itemId))
+      .send({ newAssignment: inWeek(1) })
+      .expect(404);
+  });
+
+  it('its item is no neighbour, and its member no assignee', async () => {
+    const mine = await activeProjectOf(grace);
+    const { id } = await addItem(grace, 'x', inWeek(0));
+    await grace
+      .put(planPath(mine, id))
+      .send({ orderUpdate: { leftNeighborId: itemId, rightNeighborId: null } })
+      .expect(409);
+    const { userContext } = await contextOf(ada);
+    await grace
+      .put(planPath(mine, id))
+      .send({ newAssignment: { assignedToUserId: userContext.userId } })
+      .expect(400);
+  });
+
+  it('its items are in no list of mine', async () => {
+    const { text } = await grace.get('/v1/resources/items').expect(200);
+    expect(text).not.toContain('secret');
+    const many = await grace
+      .get('/v1/resources/items')
+      .query({ filter: JSON.stringify({ id: [itemId] }) })
+      .expect(200);
+    expect(many.body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,538 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Project } from '#api/contract/index.ts';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  itemOf,
+  planPath,
+  scheduledProject,
+  week,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const ITEMS = '/v1/teams/active/project-items';
+
+const KINDS = [
+  ['demos', 1],
+  ['implementations', 2],
+  ['gtm', 3],
+] as const;
+
+const OWN_FIELDS = {
+  demos: { implementationIds: ['one'] },
+  implementations: {
+    projectPatternIds: ['saga'],
+    localPatternData: {
+      patterns: [
+        { id: 'a', title: 'Outbox', description: '' },
+        { id: 'b', title: 'Relay', description: '' },
+      ],
+      patternConnections: [{ fromPatternId: 'a', toPatternId: 'b' }],
+    },
+    newTestScenarios: [{ id: 's', given: 'g', when: 'w', then: 't' }],
+  },
+  gtm: {},
+};
+
+let server: TestServer;
+let people = 0;
+let ada: Agent;
+let project: Project;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+  project = await scheduledProject(ada);
+});
+
+const move = (itemId: string, body: object) =>
+  ada.put(planPath(project.id, itemId)).send(body);
+
+describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
+  it('is created with an id, a link id and a place (L33, L34, L35, E1, E48)', async () => {
+    const created = await addItem(ada, '# Title\n\ntext', null, kind);
+    expect(created).toEqual({
+      id: expect.any(String),
+      linkId: '1-1',
+      projectPlanContext: {
+        projectId: project.id,
+        sortKey: expect.any(Number),
+        scope: 1,
+        assignedTimeframe: null,
+        assignedToUserId: null,
+        assignmentHistory: [expect.objectContaining({ change: 'Planned' })],
+      },
+    });
+    expect((await itemOf(ada, created.id)).itemType).toBe(itemType);
+  });
+
+  it('has the common fields and those of its kind (E2, E4, E5, E6)', async () => {
+    const { id, linkId, projectPlanContext } = await addItem(
+      ada,
+      'x',
+      null,
+      kind,
+    );
+    const { activeTeam } = await contextOf(ada);
+    const empty = Object.fromEntries(
+      Object.entries(OWN_FIELDS[kind]).map(([field, value]) => [
+        field,
+        Array.isArray(value) ? [] : { patterns: [], patternConnections: [] },
+      ]),
+    );
+    expect(await itemOf(ada, id)).toEqual({
+      id,
+      linkId,
+      teamId: activeTeam.id,
+      projectId: project.id,
+      dateCreated: server.clock.now(),
+      itemType,
+      description: 'x',
+      goals: [],
+      startDate: null,
+      completionDate: null,
+      projectContexts: [projectPlanContext],
+      ...empty,
+    });
+  });
+
+  it('is changed in each of its fields (L36, L37, L38, Q65)', async () => {
+    const { id } = await addItem(ada, 'before', null, kind);
+    const changes = {
+      description: 'after',
+      goals: ['first', 'second'],
+      startDate: '2026-03-05',
+      ...OWN_FIELDS[kind],
+    };
+    const { body } = await ada
+      .put(`${ITEMS}/${kind}/${id}`)
+      .send(changes)
+      .expect(200);
+    expect(body.data.item).toMatchObject(changes);
+    expect(await itemOf(ada, id)).toEqual(body.data.item);
+  });
+
+  it('keeps what an update does not name', async () => {
+    const { id } = await addItem(ada, 'text', null, kind);
+    await ada
+      .put(`${ITEMS}/${kind}/${id}`)
+      .send({ goals: ['g'] })
+      .expect(200);
+    const { body } = await ada
+      .put(`${ITEMS}/${kind}/${id}`)
+      .send({ startDate: '2026-03-05' })
+      .expect(200);
+    expect(body.data.item).toMatchObject({ description: 'text', goals: ['g'] });
+  });
+
+  it('is not found under the path of another kind', async () => {
+    const { id } = await addItem(ada, 'x', null, kind);
+    const other = kind === 'gtm' ? 'demos' : 'gtm';
+    await ada.put(`${ITEMS}/${other}/${id}`).send({ goals: [] }).expect(404);
+  });
+
+  it.each([
+    ['description', { description: '' }],
+    ['description', { description: '   \n\t' }],
+    ['description', { description: 'x'.repeat(100_001) }],
+    ['description', { description: 'a\0b' }],
+    ['description', { description: 7 }],
+    ['description', {}],
+    ['newAssignment.scope', { newAssignment: { scope: 2 } }],
+    [
+      'newAssignment.assignedTimeframe.span',
+      { newAssignment: { assignedTimeframe: { span: 3, index: 0 } } },
+    ],
+    [
+      'newAssignment.assignedTimeframe.index',
+      { newAssignment: { assignedTimeframe: { span: 1, index: -1 } } },
+    ],
+    [
+      'newAssignment.assignedTimeframe.index',
+      { newAssignment: { assignedTimeframe: { span: 1, index: 0.5 } } },
+    ],
+    [
+      'newAssignment.assignedTimeframe',
+      {
+        newAssignment: { scope: 0, assignedTimeframe: { span: 1, index: 12 } },
+      },
+    ],
+    [
+      'newAssignment.assignedToUserId',
+      { newAssignment: { assignedToUserId: 'stranger' } },
+    ],
+    ['projectId', { projectId: 7 }],
+  ])('is not created with a wrong %s', async (path, wrong) => {
+    const body =
+      'description' in wrong || Object.keys(wrong).length === 0
+        ? wrong
+        : { description: 'x', ...wrong };
+    const reply = await ada.post(`${ITEMS}/${kind}`).send(body).expect(400);
+    expect(reply.body.result).toBe('InvalidRequest');
+    expect(reply.body.data.fields[0].path).toBe(path);
+    const list = await ada.get('/v1/resources/items').expect(200);
+    expect(list.body.data).toEqual([]);
+  });
+});
+
+describe('a new item', () => {
+  it('goes where it is told to (E47)', async () => {
+    const { userContext } = await contextOf(ada);
+    const { projectPlanContext } = await addItem(ada, 'x', {
+      ...inWeek(2),
+      assignedToUserId: userContext.userId,
+    });
+    expect(projectPlanContext).toMatchObject({
+      scope: 0,
+      assignedTimeframe: week(2),
+      assignedToUserId: userContext.userId,
+    });
+  });
+
+  it('goes to the end of its bucket', async () => {
+    const keys = [];
+    for (const description of ['a', 'b', 'c']) {
+      const { projectPlanContext } = await addItem(ada, description, inWeek(0));
+      keys.push(projectPlanContext.sortKey);
+    }
+    expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  it('has a link id of its own, numbered in its project', async () => {
+    await addItem(ada, 'a');
+    const second = await addItem(ada, 'b');
+    await ada.delete(`${ITEMS}/all/${second.id}`).expect(200);
+    expect((await addItem(ada, 'c')).linkId).toBe('1-3');
+  });
+
+  it('goes to the project that is named', async () => {
+    const { body } = await ada
+      .post('/v1/teams/active/projects')
+      .send({ projectDescription: 'Next' })
+      .expect(200);
+    const next = body.data.newProject.id;
+    const inNext = await addItem(ada, 'active');
+    expect(inNext.projectPlanContext.projectId).toBe(next);
+    expect(inNext.linkId).toBe('2-1');
+    const named = await ada
+      .post(`${ITEMS}/gtm`)
+      .send({ description: 'named', projectId: project.id })
+      .expect(200);
+    expect(named.body.data.projectPlanContext.projectId).toBe(project.id);
+  });
+
+  it('is refused at the cap of all items of its project (K19, K25, Q50)', async () => {
+    const capped = await startTestServer({
+      entitlements: { maxProjectItems: 2 },
+    });
+    try {
+      const browser = await capped.signIn();
+      await addItem(browser, 'out of scope');
+      const { id } = await addItem(browser, 'done', { scope: 0 });
+      await browser
+        .put(`${ITEMS}/all/${id}/complete`)
+        .send({ markComplete: true })
+        .expect(200);
+      const { body } = await browser
+        .post(`${ITEMS}/gtm`)
+        .send({ description: 'one too many' })
+        .expect(402);
+      expect(body).toMatchObject({
+        result: 'QuotaLimit',
+        data: { kind: 'ProjectItemsQuotaExceeded' },
+      });
+      await browser.delete(`${ITEMS}/all/${id}`).expect(200);
+      await addItem(browser, 'fits again');
+    } finally {
+      await capped.close();
+    }
+  });
+
+  it('keeps its text as it came', async () => {
+    const text = '  # Tïtle\r\n\r\n- [x] 👩‍🚀 \t"q" \\ </script>\n\n';
+    const { id } = await addItem(ada, text);
+    expect((await itemOf(ada, id)).description).toBe(text);
+  });
+});
+
+describe('an update of what an item says', () => {
+  it.each([
+    ['demos', 'description', { description: ' ' }],
+    ['demos', 'goals', { goals: 'one' }],
+    ['demos', 'goals.1', { goals: ['one', 2] }],
+    ['demos', 'goals', { goals: Array.from({ length: 201 }, () => 'g') }],
+    ['demos', 'startDate', { startDate: '2026-02-29' }],
+    ['demos', 'implementationIds.0', { implementationIds: [1] }],
+    ['implementations', 'projectPatternIds', { projectPatternIds: {} }],
+    [
+      'implementations',
+      'localPatternData.patternConnections',
+      { localPatternData: { patterns: [] } },
+    ],
+    [
+      'implementations',
+      'newTestScenarios.0.then',
+      { newTestScenarios: [{ id: 's', given: '', when: '' }] },
+    ],
+  ])(
+    'of the kind %s names %s when it is wrong',
+    async (kind, path, changes) => {
+      const { id } = await addItem(ada, 'x', null, kind);
+      const { body } = await ada
+        .put(`${ITEMS}/${kind}/${id}`)
+        .send(changes)
+        .expect(400);
+      expect(body.data.fields[0].path).toBe(path);
+    },
+  );
+
+  it('is not done to an item that does not exist', async () => {
+    await ada.put(`${ITEMS}/gtm/nowhere`).send({ goals: [] }).expect(404);
+  });
+});
+
+describe('completing an item (L40, Q59)', () => {
+  const complete = (id: string, markComplete: unknown) =>
+    ada.put(`${ITEMS}/all/${id}/complete`).send({ markComplete });
+
+  it("takes the server's time, and keeps the timeframe", async () => {
+    const { id } = await addItem(ada, 'x', inWeek(3));
+    const { body } = await complete(id, true).expect(200);
+    expect(body.data.item.completionDate).toBe(server.clock.now());
+    expect(body.data.item.projectContexts[0].assignedTimeframe).toEqual(
+      week(3),
+    );
+  });
+
+  it('is undone', async () => {
+    const { id } = await addItem(ada, 'x');
+    await complete(id, true).expect(200);
+    const { body } = await complete(id, false).expect(200);
+    expect(body.data.item.completionDate).toBeNull();
+  });
+
+  it('is done once: a second time changes nothing', async () => {
+    const { id } = await addItem(ada, 'x');
+    const first = await complete(id, true).expect(200);
+    server.clock.advance(1000);
+    const second = await complete(id, true).expect(200);
+    expect(second.body.data).toEqual(first.body.data);
+  });
+
+  it.each([undefined, null, 'true', 1])('is not marked by %j', async (mark) => {
+    const { id } = await addItem(ada, 'x');
+    const { body } = await complete(id, mark).expect(400);
+    expect(body.data.fields[0].path).toBe('markComplete');
+  });
+
+  it('needs an item', async () => {
+    await complete('nowhere', true).expect(404);
+  });
+});
+
+describe('deleting an item (L39)', () => {
+  it('takes it out of every list', async () => {
+    const { id } = await addItem(ada, 'x');
+    const { body } = await ada.delete(`${ITEMS}/all/${id}`).expect(200);
+    expect(body).toEqual({ result: 'Ok', data: {} });
+    await ada.get(`/v1/resources/items/${id}`).expect(404);
+    const list = await ada.get('/v1/resources/items').expect(200);
+    expect(list.body.data).toEqual([]);
+    await ada.put(`${ITEMS}/gtm/${id}`).send({ goals: [] }).expect(404);
+  });
+
+  it('is done once', async () => {
+    const { id } = await addItem(ada, 'x');
+    await ada.delete(`${ITEMS}/all/${id}`).expect(200);
+    await ada.delete(`${ITEMS}/all/${id}`).expect(404);
+  });
+});
+
+describe('moving an item (L41)', () => {
+  it('stores the assignment and answers with the place (Q53)', async () => {
+    const { id } = await addItem(ada, 'x');
+    const { body } = await move(id, {
+      newAssignment: inWeek(4),
+      orderUpdate: null,
+      projectDurationInWeeks: 12,
+    }).expect(200);
+    expect(body.data.projectPlanContext).toMatchObject(inWeek(4));
+    expect(body.data.newSortKey).toBeUndefined();
+    const [context] = (await itemOf(ada, id)).projectContexts;
+    expect(context).toEqual(body.data.projectPlanContext);
+  });
+
+  it('changes the fields it names, and no others', async () => {
+    const { userContext } = await contextOf(ada);
+    const { id } = await addItem(ada, 'x', inWeek(4));
+    const { body } = await move(id, {
+      newAssignment: { assignedToUserId: userContext.userId },
+    }).expect(200);
+    expect(body.data.projectPlanContext).toMatchObject({
+      ...inWeek(4),
+      assignedToUserId: userContext.userId,
+    });
+  });
+
+  it('out of scope clears the timeframe, whatever is sent with it (E41)', async () => {
+    const { id } = await addItem(ada, 'x', inWeek(4));
+    const { body } = await move(id, {
+      newAssignment: { scope: 1, assignedTimeframe: week(5) },
+    }).expect(200);
+    expect(body.data.projectPlanContext).toMatchObject({
+      scope: 1,
+      assignedTimeframe: null,
+    });
+  });
+
+  it('to another bucket reopens it (F11)', async () => {
+    const { id } = await addItem(ada, 'x', inWeek(4));
+    await ada
+      .put(`${ITEMS}/all/${id}/complete`)
+      .send({ markComplete: true })
+      .expect(200);
+    await move(id, { newAssignment: inWeek(5) }).expect(200);
+    expect((await itemOf(ada, id)).completionDate).toBeNull();
+  });
+
+  it('writes the history, with who did it (E8, Q54)', async () => {
+    const { userContext } = await contextOf(ada);
+    const { id } = await addItem(ada, 'x');
+    server.clock.advance(60_000);
+    await move(id, { newAssignment: inWeek(1) }).expect(200);
+    const [context] = (await itemOf(ada, id)).projectContexts;
+    expect(context?.assignmentHistory.at(-1)).toEqual({
+      dateUpdated: server.clock.now(),
+      actorId: userContext.userId,
+      change: 'Assigned',
+      assignment: {
+        scope: 0,
+        assignedTimeframe: week(1),
+        assignedToUserId: null,
+      },
+    });
+    expect(context?.assignmentHistory).toHaveLength(2);
+  });
+
+  it('believes the project about its duration, not the client', async () => {
+    const { id } = await addItem(ada, 'x');
+    const beyond = { newAssignment: inWeek(12), projectDurationInWeeks: 52 };
+    const { body } = await move(id, beyond).expect(400);
+    expect(body.data.code).toBe('PLAN.TIMEFRAME_OUT_OF_RANGE');
+  });
+
+  it.each([
+    ['newAssignment.scope', { newAssignment: { scope: 'Project' } }],
+    [
+      'newAssignment.assignedTimeframe',
+      { newAssignment: { assignedTimeframe: week(12) } },
+    ],
+    [
+      'newAssignment.assignedTimeframe',
+      { newAssignment: { assignedTimeframe: { span: 0, index: 84 } } },
+    ],
+    [
+      'newAssignment.assignedTimeframe',
+      { newAssignment: { assignedTimeframe: { span: 4, index: 3 } } },
+    ],
+    [
+      'newAssignment.assignedTimeframe.index',
+      { newAssignment: { assignedTimeframe: { span: 1, index: -1 } } },
+    ],
+    [
+      'newAssignment.assignedToUserId',
+      { newAssignment: { assignedToUserId: 'stranger' } },
+    ],
+    ['orderUpdate.rightNeighborId', { orderUpdate: { leftNeighborId: null } }],
+    ['projectDurationInWeeks', { projectDurationInWeeks: 53 }],
+    ['newAssignment', { newAssignment: 'week' }],
+  ])('names %s when it is wrong', async (path, wrong) => {
+    const { id } = await addItem(ada, 'x');
+    const { body } = await move(id, wrong).expect(400);
+    expect(body.data.fields[0].path).toBe(path);
+  });
+
+  it('of another project does not find it', async () => {
+    const { body } = await ada
+      .post('/v1/teams/active/projects')
+      .send({ projectDescription: 'Next' })
+      .expect(200);
+    const { id } = await addItem(ada, 'x');
+    expect(body.data.newProject.id).not.toBe(project.id);
+    await move(id, { newAssignment: inWeek(0) }).expect(404);
+  });
+});
+
+describe('ordering items (L42)', () => {
+  const order = (id: string, left: string | null, right: string | null) =>
+    move(id, {
+      newAssignment: inWeek(0),
+      orderUpdate: { leftNeighborId: left, rightNeighborId: right },
+    });
+
+  const inOrder = async () => {
+    const { body } = await ada
+      .post(`/v1/teams/active/projects/${project.id}/all/query`)
+      .send({ timeframeAssignmentFilter: week(0) })
+      .expect(200);
+    return body.data.items.map(
+      (item: { description: string }) => item.description,
+    );
+  };
+
+  it('puts one between its neighbours: their midpoint (E60)', async () => {
+    const a = await addItem(ada, 'a', inWeek(0));
+    const b = await addItem(ada, 'b', inWeek(0));
+    const c = await addItem(ada, 'c', inWeek(3));
+    const { body } = await order(c.id, a.id, b.id).expect(200);
+    const keys = [a, b].map(
+      ({ projectPlanContext }) => projectPlanContext.sortKey,
+    );
+    expect(body.data.newSortKey).toBe(((keys[0] ?? 0) + (keys[1] ?? 0)) / 2);
+    expect(body.data.projectPlanContext.sortKey).toBe(body.data.newSortKey);
+    expect(body.data.respaced).toEqual([]);
+    expect(await inOrder()).toEqual(['a', 'c', 'b']);
+  });
+
+  it('counts a missing neighbour as the bound (E61)', async () => {
+    const a = await addItem(ada, 'a', inWeek(0));
+    const b = await addItem(ada, 'b', inWeek(0));
+    await order(b.id, null, a.id).expect(200);
+    expect(await inOrder()).toEqual(['b', 'a']);
+  });
+
+  it('spaces the bucket anew when the gap is too small, and says so (E62, Q30)', async () => {
+    const ids = [];
+    for (const description of ['a', 'b', 'c']) {
+      ids.push((await addItem(ada, description, inWeek(0))).id);
+    }
+    let respaced: { id: string; sortKey: number }[] = [];
+    for (let round = 0; respaced.length === 0 && round < 40; round++) {
+      const [first, second, third] = ids as [string, string, string];
+      const { body } = await order(third, first, second).expect(200);
+      respaced = body.data.respaced;
+      ids.splice(0, 3, first, third, second);
+    }
+    expect(respaced).toHaveLength(2);
+    for (const { id, sortKey } of respaced) {
+      expect((await itemOf(ada, id)).projectContexts[0]?.sortKey).toBe(sortKey);
+    }
+  });
+
+  it('is refused next to somebody who is elsewhere', async () => {
+    const a = await addItem(ada, 'a', inWeek(0));
+    const b = await addItem(ada, 'b', inWeek(1));
+    const { body } = await order(a.id, b.id, null).expect(409);
+    expect(body).toMatchObject({
+      result: 'Failed',
+      data: { code: 'PLAN.NEIGHBOUR_ELSEWHERE' },
+    });
+  });
+});

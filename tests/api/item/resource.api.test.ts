@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  scheduledProject,
+  week,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+let projectId: string;
+let userId: string;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn();
+  projectId = (await scheduledProject(ada)).id;
+  userId = (await contextOf(ada)).userContext.userId;
+  const plan = [
+    ['Pricing page', 'gtm', { ...inWeek(0), assignedToUserId: userId }],
+    ['Import of CSV', 'implementations', inWeek(1)],
+    ['Élan demo', 'demos', { scope: 0 }],
+    ['Archived idea', 'gtm', null],
+  ] as const;
+  for (const [description, kind, assignment] of plan) {
+    server.clock.advance(1000);
+    ids[description] = (await addItem(ada, description, assignment, kind)).id;
+  }
+  await ada
+    .put(
+      `/v1/teams/active/project-items/all/${ids['Pricing page'] ?? ''}/complete`,
+    )
+    .send({ markComplete: true })
+    .expect(200);
+});
+afterAll(() => server.close());
+
+const list = (query: object) =>
+  ada
+    .get('/v1/resources/items')
+    .query(
+      Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [
+          name,
+          JSON.stringify(value),
+        ]),
+      ),
+    );
+
+const titles = async (query: object): Promise<string[]> => {
+  const { body } = await list(query).expect(200);
+  return body.data.map((item: { description: string }) => item.description);
+};
+
+describe('the list of items', () => {
+  it('is of the active project, in the envelope, with its range', async () => {
+    const { body, headers } = await list({}).expect(200);
+    expect(body.result).toBe('Ok');
+    expect(body.data).toHaveLength(4);
+    expect(headers['content-range']).toBe('items 0-3/4');
+  });
+
+  it('gives the part asked for and counts the whole', async () => {
+    const { body, headers } = await list({
+      sort: ['dateCreated', 'ASC'],
+      range: [1, 2],
+    }).expect(200);
+    expect(body.data.map((item: { linkId: string }) => item.linkId)).toEqual([
+      '1-2',
+      '1-3',
+    ]);
+    expect(headers['content-range']).toBe('items 1-2/4');
+  });
+
+  it('gives nothing past the end', async () => {
+    const { body, headers } = await list({ range: [10, 19] }).expect(200);
+    expect(body.data).toEqual([]);
+    expect(headers['content-range']).toBe('items */4');
+  });
+
+  it.each(['sortKey', 'completionDate', 'itemType'])(
+    'can be sorted by %s',
+    async (field) => {
+      expect(await titles({ sort: [field, 'ASC'] })).toHaveLength(4);
+    },
+  );
+
+  it.each(['dateCreated', 'description', 'id', 'linkId'])(
+    'is sorted by %s, both ways',
+    async (field) => {
+      const up = await titles({ sort: [field, 'ASC'] });
+      const down = await titles({ sort: [field, 'DESC'] });
+      expect(down).toEqual(up.toReversed());
+      expect(up).toHaveLength(4);
+    },
+  );
+
+  it('is sorted by creation when sorted by id', async () => {
+    expect(await titles({ sort: ['id', 'DESC'] })).toEqual([
+      'Archived idea',
+      'Élan demo',
+      'Import of CSV',
+      'Pricing page',
+    ]);
+  });
+
+  it.each([
+    [{ itemType: 1 }, ['Élan demo']],
+    [{ scope: 1 }, ['Archived idea']],
+    [{ completed: true }, ['Pricing page']],
+    [{ completed: false, scope: 0, itemType: 2 }, ['Import of CSV']],
+    [{ timeframe: week(1) }, ['Import of CSV']],
+    [{ timeframe: 'unassigned', scope: 0 }, ['Élan demo']],
+    [{ q: 'pri' }, ['Pricing page']],
+    [{ q: 'CSV imp' }, ['Import of CSV']],
+    [{ q: 'elan' }, ['Élan demo']],
+    [{ q: 'nothing like it' }, []],
+  ])('is filtered by %j', async (filter, expected) => {
+    expect(await titles({ filter })).toEqual(expected);
+  });
+
+  it('is filtered by who it is assigned to, or to nobody', async () => {
+    expect(await titles({ filter: { assignedToUserId: userId } })).toEqual([
+      'Pricing page',
+    ]);
+    const nobodys = await titles({ filter: { assignedToUserId: null } });
+    expect(nobodys).toHaveLength(3);
+  });
+
+  it('gives many by their ids, all of them', async () => {
+    const wanted = [ids['Archived idea'], ids['Pricing page']];
+    const found = await titles({ filter: { id: wanted } });
+    expect(found.toSorted()).toEqual(['Archived idea', 'Pricing page']);
+  });
+
+  it('is of the project that the filter names', async () => {
+    expect(await titles({ filter: { projectId } })).toHaveLength(4);
+    await list({ filter: { projectId: 'nowhere' } }).expect(404);
+  });
+
+  it.each([
+    ['sort', 'sort=description'],
+    ['sort.0', 'sort=["password","ASC"]'],
+    ['sort.1', 'sort=["description","UP"]'],
+    ['sort', 'sort=["description"]'],
+    ['range', 'range=[0'],
+    ['range.0', 'range=[-1,5]'],
+    ['range', 'range=[5,1]'],
+    ['range.1', 'range=[0,1.5]'],
+    ['filter', 'filter={'],
+    ['filter.scope', 'filter={"scope":9}'],
+    ['filter.completed', 'filter={"completed":"yes"}'],
+    ['filter.q', `filter={"q":"${'x'.repeat(201)}"}`],
+    ['filter', 'filter=[]'],
+  ])('names %s when it is wrong: %s', async (path, query) => {
+    const { body } = await ada
+      .get(`/v1/resources/items?${encodeURI(query)}`)
+      .expect(400);
+    expect(body.data.fields[0].path).toBe(path);
+  });
+});
+
+describe('one item', () => {
+  it('is found by its id', async () => {
+    const id = ids['Élan demo'] ?? '';
+    const { body } = await ada.get(`/v1/resources/items/${id}`).expect(200);
+    expect(body.data).toMatchObject({
+      id,
+      description: 'Élan demo',
+      itemType: 1,
+    });
+  });
+
+  it.each(['nowhere', '%00', "';--", 'x'.repeat(5000)])(
+    'is not found by %j',
+    async (id) => {
+      const { body } = await ada.get(`/v1/resources/items/${id}`).expect(404);
+      expect(body.result).toBe('NotFound');
+    },
+  );
+});

@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get, request } from 'node:http';
+import type { ClientRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nodeProblem } from '#api/nodeVersion.ts';
+
+const MAIN = join(import.meta.dirname, '../../api/main.ts');
+
+type Ended = Readonly<{ code: number | null; out: string; err: string }>;
+type Program = Readonly<{
+  kill: (signal: NodeJS.Signals) => void;
+  ended: Promise<Ended>;
+  /** Resolves with what the first line names. */
+  ready: Promise<URL>;
+}>;
+
+let data: string;
+let programs: Program[] = [];
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'slipway-main-'));
+});
+afterEach(async () => {
+  for (const { kill } of programs) kill('SIGKILL');
+  await Promise.all(programs.map(({ ended }) => ended));
+  programs = [];
+  await rm(data, { recursive: true, force: true });
+});
+
+const launch = (
+  environment: Readonly<Record<string, string>> = {},
+): Program => {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      SLIPWAY_DATA: data,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+  const ready = new Promise<URL>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+      const [, url] = /^Slipway is ready: (\S+)\n/.exec(out) ?? [];
+      if (url !== undefined) resolve(new URL(url));
+    });
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      resolve({ code, out, err });
+    });
+  });
+  const program = { ready, ended, kill: child.kill.bind(child) };
+  programs.push(program);
+  return program;
+};
+
+/** A server that is ready. */
+const start = async (environment?: Readonly<Record<string, string>>) => {
+  const program = launch(environment);
+  const first = await Promise.race([program.ready, program.ended]);
+  if (!(first instanceof URL)) throw new Error(first.err);
+  const { port } = first;
+  return { ...program, port, url: `http://127.0.0.1:${port}` };
+};
+
+describe('the server, started', () => {
+  it('says in one plain line where it is', async () => {
+    const { kill, ended, port } = await start();
+    kill('SIGTERM');
+    expect((await ended).out).toBe(
+      `Slipway is ready: http://localhost:${port}\n`,
+    );
+  });
+
+  it('stays quiet while all is well', async () => {
+    const { url, kill, ended } = await start();
+    await fetch(`${url}/v1/auth/validate`);
+    kill('SIGTERM');
+    expect((await ended).err).toBe('');
+  });
+
+  it('logs each request as JSON when asked to', async () => {
+    const { url, kill, ended } = await start({ LOG_LEVEL: 'debug' });
+    await fetch(`${url}/v1/auth/validate`);
+    kill('SIGTERM');
+    const lines = (await ended).err.trim().split('\n');
+    expect(
+      lines.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ).toEqual(['request']);
+  });
+});
+
+describe('the server does not start', () => {
+  it('with settings that cannot be', async () => {
+    const { code, err } = await launch({ PORT: 'eighty' }).ended;
+    expect(code).toBe(1);
+    expect(err).toBe(
+      'Slipway cannot start with these settings:\n  PORT: use a whole number from 0 to 65535\n',
+    );
+  });
+
+  it('on a port that is in use', async () => {
+    const { port } = await start();
+    const { code, err } = await launch({
+      PORT: port,
+      SLIPWAY_DATA: join(data, 'other'),
+    }).ended;
+    expect(code).toBe(1);
+    expect(err).toContain(`Port ${port} is in use.`);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('with the data folder of another one', async () => {
+    await start();
+    const { code, err } = await launch().ended;
+    expect(code).toBe(1);
+    expect(err).toContain(`running with ${data} already`);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('with a data folder that cannot be one', async () => {
+    const folder = join(MAIN, 'folder');
+    const { code, err } = await launch({ SLIPWAY_DATA: folder }).ended;
+    expect(code).toBe(1);
+    expect(err).toContain('SLIPWAY_DATA');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('on an older Node', () => {
+    expect(nodeProblem('22.18.0')).toContain('needs Node 24');
+    expect(nodeProblem('24.0.0')).toBeNull();
+    expect(nodeProblem('100.1.0')).toBeNull();
+  });
+});
+
+describe('the server, killed', () => {
+  it('leaves its data folder free for the next', async () => {
+    const { kill, ended } = await start();
+    kill('SIGKILL');
+    await ended;
+    await start();
+  });
+});
+
+describe('the server, told to stop', () => {
+  const BODY = JSON.stringify({ emailAddress: 'ada@example.com' });
+
+  /** A request whose body has not come yet; `status` of its answer. */
+  const begin = (url: string) => {
+    const upload: ClientRequest = request(`${url}/v1/auth/local`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': BODY.length,
+        'X-Slipway-Client': 'test',
+        // The server answers 100 once it has taken the request.
+        Expect: '100-continue',
+      },
+    });
+    const taken = new Promise<void>((resolve) => {
+      upload.once('continue', resolve);
+    });
+    const status = new Promise<number | undefined>((resolve) => {
+      upload.once('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      upload.once('error', () => {
+        resolve(undefined);
+      });
+    });
+    upload.flushHeaders();
+    return { upload, taken, status };
+  };
+
+  const refusesNewcomers = async (url: string): Promise<void> => {
+    const answers = () => fetch(`${url}/healthz`).catch(() => null);
+    while ((await answers()) !== null);
+  };
+
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s ends what runs, takes nothing new, and ends well',
+    async (signal) => {
+      const { url, kill, ended } = await start();
+      const { upload, taken, status } = begin(url);
+      await taken;
+      kill(signal);
+      await refusesNewcomers(url);
+      upload.end(BODY);
+      expect(await status).toBe(200);
+      expect((await ended).code).toBe(0);
+    },
+  );
+
+  it('does not wait for connections that are only kept open', async () => {
+    const { url, kill, ended } = await start();
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((resolve) => {
+      get(`${url}/healthz`, { agent }, (response) => {
+        response.resume().once('end', resolve);
+      });
+    });
+    kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    agent.destroy();
+  });
+
+  it('ends though a request never does', async () => {
+    const { url, kill, ended } = await start();
+    const { taken, status } = begin(url);
+    await taken;
+    kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    expect(await status).toBeUndefined();
+  });
+
+  it('twice ends at once', async () => {
+    const { url, kill, ended } = await start();
+    const { taken } = begin(url);
+    await taken;
+    kill('SIGTERM');
+    await refusesNewcomers(url);
+    kill('SIGTERM');
+    expect((await ended).code).toBe(1);
+  });
+});

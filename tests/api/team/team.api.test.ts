@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf } from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn('ada@example.com');
+});
+afterAll(() => server.close());
+
+const activeTeam = async (browser: Agent) =>
+  (await browser.get('/v1/teams/active').expect(200)).body.data;
+
+describe('the active team', () => {
+  it('has its plan, members and guide (L14, I28, I29)', async () => {
+    const { userContext } = await contextOf(ada);
+    const team = await activeTeam(ada);
+    expect(team).toEqual({
+      id: expect.any(String),
+      teamId: team.id,
+      teamName: 'New Team',
+      status: 'Live',
+      timeZone: 'UTC',
+      firstRunExperienceState: { setupGuideCompleted: false },
+      goToMarketPlan: { productStory: '', businessModel: { elements: [] } },
+      teamMemberships: [
+        {
+          memberUserId: userContext.userId,
+          memberEmailAddress: 'ada@example.com',
+          role: 0,
+        },
+      ],
+      invitedTeamMembers: [],
+    });
+  });
+});
+
+describe('the setup guide', () => {
+  it('is completed and opened again for the team (L16, C18)', async () => {
+    const set = (setupGuideCompleted: boolean) =>
+      ada
+        .put('/v1/teams/active/first-run-experience')
+        .send({ setupGuideCompleted })
+        .expect(200);
+    const { body } = await set(true);
+    expect(body.data.firstRunExperienceState.setupGuideCompleted).toBe(true);
+    expect(
+      (await activeTeam(ada)).firstRunExperienceState.setupGuideCompleted,
+    ).toBe(true);
+    const again = await set(false);
+    expect(again.body.data.firstRunExperienceState).toEqual({
+      setupGuideCompleted: false,
+    });
+  });
+
+  it('of one team is not that of another (C19)', async () => {
+    const grace = await server.signIn('grace@example.com');
+    await ada
+      .put('/v1/teams/active/first-run-experience')
+      .send({ setupGuideCompleted: true })
+      .expect(200);
+    const { firstRunExperienceState } = await activeTeam(grace);
+    expect(firstRunExperienceState.setupGuideCompleted).toBe(false);
+  });
+});

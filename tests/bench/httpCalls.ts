@@ -1,0 +1,181 @@
+/** A call as the bench makes it again and again. */
+export type BenchCall = Readonly<{
+  name: string;
+  method: 'POST' | 'PUT';
+  headers: Readonly<Record<string, string>>;
+  /** Path and body of the next request. */
+  next: () => Readonly<{ path: string; body: string }>;
+  /** Requests of a round at one connection. */
+  amount: number;
+  /** Makes ready for a round. */
+  prepare?: () => Promise<void>;
+  /** The path with its parameters as Express writes them, for a bare route. */
+  route: string;
+  /** What Slipway answers with, for the bare route to answer with. */
+  answer: string;
+}>;
+
+const EMAIL = 'bench@slipway.localhost';
+const GTM = '/v1/teams/active/project-items/gtm';
+const PROJECTS = '/v1/teams/active/projects';
+/** As many as a project may hold. */
+const ITEMS = 2000;
+const WEEKS = 12;
+
+type Client = Readonly<{
+  headers: Readonly<Record<string, string>>;
+  /** Answers with the body as it came. */
+  send: (method: 'POST' | 'PUT', path: string, body: object) => Promise<string>;
+}>;
+
+/** Signs in, fills a project with 2,000 items, and names the calls. */
+export const prepareCalls = async (
+  url: string,
+): Promise<readonly BenchCall[]> => {
+  const client = await signIn(url);
+  const projectId = await newProject(client);
+  const itemIds = await fill(client, projectId);
+  return [
+    await createItem(client),
+    await moveItem(client, projectId, itemIds),
+    await queryItems(client, projectId),
+  ];
+};
+
+const createItem = async (client: Client): Promise<BenchCall> => {
+  let projectId = await newProject(client);
+  let turn = 0;
+  const body = () => ({ ...itemBody(projectId, turn++), newAssignment: null });
+  return {
+    name: 'create an item',
+    method: 'POST',
+    headers: client.headers,
+    amount: 400,
+    next: () => ({ path: GTM, body: JSON.stringify(body()) }),
+    // A project of its own each time: the cap of items is not to be met.
+    prepare: async () => {
+      projectId = await newProject(client);
+    },
+    route: GTM,
+    answer: await client.send('POST', GTM, body()),
+  };
+};
+
+const moveItem = async (
+  client: Client,
+  projectId: string,
+  itemIds: readonly string[],
+): Promise<BenchCall> => {
+  let turn = 0;
+  const next = () => {
+    const itemId = itemIds[turn % itemIds.length] ?? '';
+    turn += 1;
+    // Along the weeks, and further each time round: no move is in vain.
+    const week = (turn + Math.floor(turn / itemIds.length)) % WEEKS;
+    return {
+      path: `${PROJECTS}/${projectId}/all/${itemId}/project-context`,
+      body: JSON.stringify({ newAssignment: inWeek(week) }),
+    };
+  };
+  const { path, body } = next();
+  return {
+    name: 'move one of 2,000 items',
+    method: 'PUT',
+    headers: client.headers,
+    amount: 400,
+    next,
+    route: `${PROJECTS}/:projectId/all/:itemId/project-context`,
+    answer: await client.send('PUT', path, JSON.parse(body) as object),
+  };
+};
+
+const queryItems = async (
+  client: Client,
+  projectId: string,
+): Promise<BenchCall> => {
+  const path = `${PROJECTS}/${projectId}/all/query`;
+  return {
+    name: 'query all of 2,000 items',
+    method: 'POST',
+    headers: client.headers,
+    amount: 20,
+    next: () => ({ path, body: '{}' }),
+    route: path,
+    answer: await client.send('POST', path, {}),
+  };
+};
+
+const signIn = async (url: string): Promise<Client> => {
+  const anyone = clientOf(url, {});
+  const local = await anyone.send('POST', '/v1/auth/local', {
+    emailAddress: EMAIL,
+  });
+  const response = await fetch(`${url}/v1/auth/exchange-token`, {
+    method: 'POST',
+    headers: anyone.headers,
+    body: JSON.stringify({
+      provider: 'Local',
+      ...dataIn(local),
+    }),
+  });
+  const [cookie = ''] = response.headers.getSetCookie();
+  return clientOf(url, { cookie: cookie.split(';', 1)[0] ?? '' });
+};
+
+const clientOf = (url: string, own: Record<string, string>): Client => {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Slipway-Client': 'bench',
+    ...own,
+  };
+  return {
+    headers,
+    send: async (method, path, body) => {
+      const response = await fetch(url + path, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+      return text;
+    },
+  };
+};
+
+const newProject = async (client: Client): Promise<string> => {
+  const text = await client.send('POST', PROJECTS, {
+    projectDescription: 'Bench',
+  });
+  const { id } = dataIn(text)['newProject'] as { id: string };
+  await client.send('PUT', `${PROJECTS}/${id}`, { startDate: '2026-03-02' });
+  return id;
+};
+
+const fill = async (client: Client, projectId: string): Promise<string[]> => {
+  const ids: string[] = [];
+  const batch = 50;
+  for (let made = 0; made < ITEMS; made += batch) {
+    const texts = await Promise.all(
+      Array.from({ length: batch }, (_, index) =>
+        client.send('POST', GTM, itemBody(projectId, made + index)),
+      ),
+    );
+    ids.push(...texts.map((text) => dataIn(text)['id'] as string));
+  }
+  return ids;
+};
+
+const itemBody = (projectId: string, index: number) => ({
+  projectId,
+  description: `# Item ${String(index)}\n\nWhat is to be done, and for whom, in a few words.`,
+  newAssignment: inWeek(index % WEEKS),
+});
+
+const inWeek = (index: number) => ({
+  scope: 0,
+  assignedTimeframe: { span: 1, index },
+});
+
+const dataIn = (text: string): Readonly<Record<string, unknown>> =>
+  (JSON.parse(text) as { data: Readonly<Record<string, unknown>> }).data;

@@ -1,0 +1,61 @@
+import type { Item, Project } from '#api/contract/index.ts';
+import type { Agent } from './testServer.ts';
+
+/** Calls that most API tests begin with, each expected to be Ok. */
+
+export const contextOf = async (browser: Agent) => {
+  const { body } = await browser
+    .get('/v1/user/core-application-context')
+    .expect(200);
+  return body.data;
+};
+
+export const activeProjectOf = async (browser: Agent): Promise<string> =>
+  (await contextOf(browser)).userContext.activeProjectId;
+
+/** A project that began on a Monday, 12 weeks long. */
+export const scheduledProject = async (
+  browser: Agent,
+  startDate = '2026-03-02',
+): Promise<Project> => {
+  const id = await activeProjectOf(browser);
+  const { body } = await browser
+    .put(`/v1/teams/active/projects/${id}`)
+    .send({ description: 'Launch', startDate })
+    .expect(200);
+  return body.data;
+};
+
+type Created = Readonly<{
+  id: string;
+  linkId: string;
+  projectPlanContext: Item['projectContexts'][number];
+}>;
+
+export const addItem = async (
+  browser: Agent,
+  description: string,
+  newAssignment: object | null = null,
+  kind = 'gtm',
+): Promise<Created> => {
+  const { body } = await browser
+    .post(`/v1/teams/active/project-items/${kind}`)
+    .send({ description, newAssignment })
+    .expect(200);
+  return body.data;
+};
+
+export const itemOf = async (browser: Agent, id: string): Promise<Item> => {
+  const { body } = await browser.get(`/v1/resources/items/${id}`).expect(200);
+  return body.data;
+};
+
+/** Plan context of an item: `/v1/teams/active/projects/…/project-context`. */
+export const planPath = (projectId: string, itemId: string): string =>
+  `/v1/teams/active/projects/${projectId}/all/${itemId}/project-context`;
+
+export const week = (index: number) => ({ span: 1, index });
+export const inWeek = (index: number) => ({
+  scope: 0,
+  assignedTimeframe: week(index),
+});

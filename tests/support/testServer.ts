@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { createHttpApp } from '#api/http/app.ts';
+import type { Route } from '#api/http/route.ts';
+import { createMetrics } from '#api/http/metrics.ts';
+import type { HttpServer } from '#api/http/server.ts';
+import { startServer } from '#api/http/server.ts';
+import { createLogger } from '#api/logger.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
+import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import { NOW } from './fixed.ts';
+import type { SettableClock } from './settableClock.ts';
+import { settableClock } from './settableClock.ts';
+
+/** A browser of its own: it keeps its cookies. */
+export type Agent = ReturnType<typeof request.agent>;
+
+export type TestServer = Readonly<{
+  clock: SettableClock;
+  /** What the server is made of. */
+  slipway: () => EmbeddedSlipway;
+  url: () => string;
+  /** A browser that nobody has signed in with. */
+  agent: () => Agent;
+  /** A browser of somebody who has signed in on this computer. */
+  signIn: (emailAddress?: string) => Promise<Agent>;
+  /** A session's cookie, for requests that are made by hand. */
+  openSession: (emailAddress?: string) => Promise<string>;
+  /** Everything that was logged, at the finest level. */
+  logs: () => string;
+  /** Ends it and starts it again with the same data. */
+  restart: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+export type TestServerOptions = Readonly<{
+  now?: string;
+  entitlements?: Partial<Entitlements>;
+  publicUrl?: string;
+  /** Changes what the server is made of, to see it fail. */
+  adapt?: (slipway: EmbeddedSlipway) => EmbeddedSlipway;
+}>;
+
+/**
+ * The embedded Slipway over HTTP, with a folder and a clock of its own. Each
+ * reply is held against the schema that its route declares.
+ */
+export const startTestServer = async (
+  options: TestServerOptions = {},
+): Promise<TestServer> => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-api-'));
+  const clock = settableClock(options.now ?? NOW);
+  let logged = '';
+  const write = (line: string) => {
+    logged += line;
+  };
+  const start = () => startOnce(dataFolder, clock, { ...options, write });
+  let running = await start();
+
+  const agent = (): Agent =>
+    request.agent(running.url).set('X-Slipway-Client', 'test');
+
+  return {
+    clock,
+    agent,
+    url: () => running.url,
+    slipway: () => running.slipway,
+    logs: () => logged,
+    signIn: async (emailAddress = 'ada@example.com') => {
+      const browser = agent();
+      await signIn(browser, emailAddress);
+      return browser;
+    },
+    openSession: async (emailAddress = 'ada@example.com') => {
+      const { headers } = await exchange(agent(), emailAddress);
+      return String(headers['set-cookie']).split(';', 1)[0] ?? '';
+    },
+    restart: async () => {
+      await running.stop();
+      running = await start();
+    },
+    close: async () => {
+      await running.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Signs in on this computer and answers with the context. */
+export const signIn = async (browser: Agent, emailAddress: string) =>
+  (await exchange(browser, emailAddress)).body.data;
+
+const exchange = async (browser: Agent, emailAddress: string) => {
+  const { body } = await browser
+    .post('/v1/auth/local')
+    .send({ emailAddress })
+    .expect(200);
+  const { idToken } = body.data;
+  return browser
+    .post('/v1/auth/exchange-token')
+    .send({ provider: 'Local', idToken, timeZone: 'UTC' })
+    .expect(200);
+};
+
+type Start = TestServerOptions & Readonly<{ write: (line: string) => void }>;
+
+const startOnce = async (
+  dataFolder: string,
+  clock: SettableClock,
+  { entitlements, publicUrl, adapt, write }: Start,
+) => {
+  const metrics = createMetrics();
+  const composed = await composeEmbedded({
+    dataFolder,
+    clock,
+    entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },
+    onAppended: metrics.countAppended,
+  });
+  const slipway = adapt?.(composed) ?? composed;
+  const app = createHttpApp({
+    ...slipway,
+    metrics,
+    logger: createLogger('trace', { write }),
+    publicUrl: publicUrl ?? 'http://localhost:4300',
+    requireInvitation: false,
+    clientFolder: join(dataFolder, 'web'),
+    inspect: matchesItsSchema,
+  });
+  const server = await startServer(app, { port: 0, host: '127.0.0.1' });
+  return {
+    slipway,
+    url: `http://127.0.0.1:${String(server.port)}`,
+    stop: () => stop(server, composed),
+  };
+};
+
+const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
+  const { success, error } = reply.safeParse(data);
+  if (success) return;
+  throw new Error(
+    `${method} ${path} does not answer as declared: ${error.message}`,
+  );
+};
+
+const stop = async (server: HttpServer, slipway: EmbeddedSlipway) => {
+  await server.stop(1000);
+  await slipway.close();
+};
