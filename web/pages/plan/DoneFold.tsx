@@ -4,7 +4,7 @@ import { pageOf } from '../../resources/item/paging.ts';
 import { GroupPager } from './GroupPager.tsx';
 import type { PlanGroup } from './model/planGroups.ts';
 import { foldKey } from './model/planView.ts';
-import { PlanCard } from './PlanCard.tsx';
+import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
 import { usePlan } from './planContext.ts';
 import { FOLD_STOP } from './useTabStop.ts';
 
@@ -45,10 +45,11 @@ export const DoneFold = ({ group, name, isOpen, page, tabStop }: Props) => {
             className="plan-cards"
             aria-label={t('plan.doneIn', { group: name })}
           >
-            {shown.items.map((item) => (
+            {shown.items.map((item, index) => (
               <PlanCard
                 key={actions.rowKey(item.id)}
                 item={item}
+                isSeenFirst={index < FIRST_SEEN}
                 isTabStop={false}
                 gap={null}
               />

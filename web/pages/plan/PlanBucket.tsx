@@ -5,7 +5,7 @@ import { pageOf } from '../../resources/item/paging.ts';
 import { DoneFold } from './DoneFold.tsx';
 import { GroupPager } from './GroupPager.tsx';
 import type { PlanGroup } from './model/planGroups.ts';
-import { PlanCard } from './PlanCard.tsx';
+import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
 import { usePlan } from './planContext.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useGroupDrop } from './useGroupDrop.ts';
@@ -54,6 +54,7 @@ export const PlanBucket = memo(
             <PlanCard
               key={actions.rowKey(item.id)}
               item={item}
+              isSeenFirst={index < FIRST_SEEN}
               isTabStop={tabStop === actions.rowKey(item.id)}
               gap={gapBeside(index, gap, page.items)}
             />

@@ -9,7 +9,6 @@ import type { ScheduledProject } from './planContext.ts';
 import { PlanContext } from './planContext.ts';
 import { PlanHead } from './PlanHead.tsx';
 import { SlippedReview } from './SlippedReview.tsx';
-import { useOpenItem } from './useOpenItem.ts';
 import { usePlanScreen } from './usePlanScreen.ts';
 
 type Side = 'settings' | 'review' | null;
@@ -17,8 +16,7 @@ type Side = 'settings' | 'review' | null;
 /** Head, board and what opens beside it. */
 export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
-  const { plan, board, filters } = screen;
-  const opened = useOpenItem();
+  const { plan, board, filters, opened } = screen;
   const [side, setSide] = useState<Side>(null);
   const close = () => {
     setSide(null);

@@ -12,6 +12,8 @@ export type ScheduledProject = AvailableProject & { startDate: string };
 export type PlanActions = Readonly<{
   /** What a card is keyed by: stays when the server gives an id. */
   rowKey: (id: string) => string;
+  /** Opens the item beside the board. */
+  open: (item: Item) => void;
   toggle: (item: Item) => void;
   /** Puts a dragged item between the open cards of a group; null is the end. */
   drop: (itemId: string, group: PlanGroup, index: number | null) => void;

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
-import type { ConnectDragSource } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
 import { isTouched } from '../../components/DragAndDrop.tsx';
 
@@ -8,33 +9,36 @@ export const CARD = 'plan-card';
 /** What is dragged; the board knows the item by its id. */
 export type DraggedCard = Readonly<{ id: string }>;
 
-type Connect = (element: HTMLElement | null) => void;
-
-/** Drags a card: by any part with a mouse, by its handle with a finger. */
+/**
+ * Drags a card: by any part of it with a mouse, by the handle that it gives
+ * the ref of with a finger, which scrolls everywhere else.
+ */
 export const useCardDrag = (
-  item: Item,
-): Readonly<{
-  dragged: boolean;
-  connectCard: Connect;
-  connectHandle: Connect;
-}> => {
-  const [{ dragged }, drag] = useDrag({
+  { id }: Item,
+  card: RefObject<HTMLElement | null>,
+): RefObject<HTMLSpanElement | null> => {
+  const handle = useRef<HTMLSpanElement>(null);
+  const [{ isDragged }, drag, preview] = useDrag({
     type: CARD,
-    item: (): DraggedCard => ({ id: item.id }),
-    collect: (monitor) => ({ dragged: monitor.isDragging() }),
+    item: (): DraggedCard => ({ id }),
+    collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
-  const byHandle = isTouched();
-  return {
-    dragged,
-    connectCard: byHandle ? ignore : connect(drag),
-    connectHandle: byHandle ? connect(drag) : ignore,
-  };
+  // Not before layout: the card gets its ref after what is inside it.
+  useEffect(() => {
+    drag(isTouched() ? handle.current : card.current);
+    preview(card.current);
+    return () => {
+      drag(null);
+      preview(null);
+    };
+  }, [drag, preview, card]);
+  useEffect(() => {
+    if (!isDragged) return undefined;
+    const element = card.current;
+    element?.setAttribute('data-dragged', '');
+    return () => {
+      element?.removeAttribute('data-dragged');
+    };
+  }, [card, isDragged]);
+  return handle;
 };
-
-const connect =
-  (drag: ConnectDragSource): Connect =>
-  (element) => {
-    drag(element);
-  };
-
-const ignore: Connect = () => undefined;

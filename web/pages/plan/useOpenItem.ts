@@ -11,6 +11,12 @@ export const itemPath = (itemId: string): string =>
 export const useOpenItem = () => {
   const { itemId = null } = useParams();
   const navigate = useNavigate();
+  const open = useCallback(
+    (id: string) => {
+      void navigate(itemPath(id));
+    },
+    [navigate],
+  );
   const close = useCallback(() => {
     void navigate(PLAN_PATH);
   }, [navigate]);
@@ -21,5 +27,5 @@ export const useOpenItem = () => {
     },
     [navigate],
   );
-  return { itemId, close, rename };
+  return { itemId, open, close, rename };
 };

@@ -64,6 +64,7 @@ type Means = Readonly<{
   move: (item: Item, move: Move) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   change: (change: ViewChange) => void;
+  open: (itemId: string) => void;
 }>;
 
 /** What cards and groups can do, made once for all of them. */
@@ -73,33 +74,38 @@ export const usePlanActions = ({
   move,
   openMenu,
   change,
+  open,
 }: Means): PlanActions =>
   useMemo(
     () => ({
       rowKey: items.rowKey,
       openMenu,
       change,
+      open: ({ id }) => {
+        open(id);
+      },
       toggle: (item) => {
         void commands.complete(item, !isCompleted(item));
       },
-      drop: (itemId, { bucket, open }, index) => {
+      drop: (itemId, group, index) => {
         const item = items.find(itemId);
         if (item === undefined) return;
         const wanted = moveInto(
           item,
-          { bucket, shown: open, index },
+          { bucket: group.bucket, shown: group.open, index },
           items.all(),
         );
         if (wanted === null) return;
         markDropped(items.rowKey(itemId));
         move(item, wanted);
       },
-      add: ({ key, bucket, open }, itemType, description) => {
-        void commands.create({ itemType, description, newAssignment: bucket });
+      add: (group, itemType, description) => {
+        const newAssignment = group.bucket;
+        void commands.create({ itemType, description, newAssignment });
         // A new item stands last, on whatever page that is.
-        const page = Math.floor(open.length / PAGE_SIZE);
-        change({ type: 'paged', key, page });
+        const page = Math.floor(group.open.length / PAGE_SIZE);
+        change({ type: 'paged', key: group.key, page });
       },
     }),
-    [items, commands, move, openMenu, change],
+    [items, commands, move, openMenu, change, open],
   );

@@ -20,10 +20,12 @@ import {
 } from './usePlanActions.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanFilters } from './usePlanFilters.ts';
+import { useOpenItem } from './useOpenItem.ts';
 import { useTodayInView } from './useTodayInView.ts';
 
 /** Everything the plan shows and does, put together. */
 export const usePlanScreen = (project: ScheduledProject) => {
+  const opened = useOpenItem();
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(place);
   const { isDragging } = useDragLayer((monitor) => ({
@@ -46,7 +48,14 @@ export const usePlanScreen = (project: ScheduledProject) => {
     project,
     commands,
   );
-  const actions = usePlanActions({ items, commands, move, openMenu, change });
+  const actions = usePlanActions({
+    items,
+    commands,
+    move,
+    openMenu,
+    change,
+    open: opened.open,
+  });
   const goToToday = useTodayInView({
     place,
     board,
@@ -77,6 +86,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
 
   return {
     plan,
+    opened,
     board,
     view,
     filters,
