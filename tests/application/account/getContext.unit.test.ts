@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { NOW } from '#tests/support/fixed.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -16,6 +21,35 @@ const startProject = async (
   });
   return value.projectId;
 };
+
+const close = (useCases: UseCases, actor: Actor, projectId: string) =>
+  useCases.reviseProject({
+    actor,
+    commandId: `close-${projectId}`,
+    projectId,
+    changes: { status: 'Completed' },
+  });
+
+/** As it stands in the events when that project was deleted since. */
+const chooseDeleted = (eventStore: EventStore, { userId, teamId }: Actor) =>
+  eventStore.append(
+    streamOf.user(userId),
+    [
+      {
+        type: 'ActiveProjectChosen',
+        schemaVersion: 1,
+        data: { userId, teamId, projectId: 'deleted' },
+        metadata: {
+          eventId: 'chosen-deleted',
+          occurredAt: NOW,
+          actorId: userId,
+          teamId: null,
+          commandId: 'choose-deleted',
+        },
+      },
+    ],
+    'any',
+  );
 
 describe('The application context (L13)', () => {
   it("has the active team's projects by description (D12, H4)", async () => {
@@ -52,13 +86,26 @@ describe('The application context (L13)', () => {
     const { useCases } = slipway;
     const actor = await slipway.signIn();
     const projectId = await startProject(slipway, 'Beta');
-    await useCases.reviseProject({
-      actor,
-      commandId: 'close',
-      projectId,
-      changes: { status: 'Completed' },
-    });
+    await close(useCases, actor, projectId);
     expect((await useCases.getContext(actor)).activeProjectId).toBe(projectId);
+  });
+
+  it('names the first Live project when the chosen one is gone (Q70)', async () => {
+    const slipway = memorySlipway();
+    const { useCases, eventStore } = slipway;
+    const actor = await slipway.signIn();
+    const beta = await startProject(slipway, 'Beta');
+    await chooseDeleted(eventStore, actor);
+    const { projects, activeProjectId } = await useCases.getContext(actor);
+    const [first] = projects;
+    expect(first?.description).toBe('');
+    expect(activeProjectId).toBe(first?.id);
+
+    await close(useCases, actor, first?.id ?? '');
+    expect((await useCases.getContext(actor)).activeProjectId).toBe(beta);
+
+    await close(useCases, actor, beta);
+    expect((await useCases.getContext(actor)).activeProjectId).toBe(first?.id);
   });
 
   it('carries the entitlements (K26)', async () => {

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ItemFilter } from '#application/item/queryItems.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import { fitsInside } from '#domain/shared/timeframe.ts';
+import { day, milestone, week } from '#tests/support/situations/project.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const titles = async (
+  { useCases, actor, projectId }: Workshop,
+  filter: ItemFilter = {},
+  more: Partial<Parameters<Workshop['useCases']['queryItems']>[0]> = {},
+) => {
+  const page = await useCases.queryItems({ actor, projectId, filter, ...more });
+  return page.documents.map(({ description }) => description);
+};
+
+/** Items in scope, each with the title of its timeframe. */
+const inTimeframes = async (timeframes: Record<string, Timeframe | null>) => {
+  const place = await workshop();
+  for (const [description, assignedTimeframe] of Object.entries(timeframes)) {
+    await place.addItem({
+      description,
+      newAssignment: { scope: Scope.Project, assignedTimeframe },
+    });
+  }
+  return place;
+};
+
+const several = {
+  nowhere: null,
+  'day 7': day(7),
+  'day 35': day(35),
+  'week 1': week(1),
+  'week 4': week(4),
+  'milestone 0': milestone(0),
+};
+
+describe('Items by timeframe', () => {
+  it.each([
+    ['all of them', null, Object.keys(several)],
+    ['a day', day(7), ['day 7']],
+    ['a week with its days', week(1), ['day 7', 'week 1']],
+    [
+      'a milestone with its weeks and days',
+      milestone(0),
+      ['day 7', 'week 1', 'milestone 0'],
+    ],
+    ['the next milestone', milestone(1), ['day 35', 'week 4']],
+    ['those without one', 'unassigned' as const, ['nowhere']],
+    ['a week that has none', week(9), []],
+  ])('%s (E35, Q25)', async (_, timeframe, expected) => {
+    const place = await inTimeframes(several);
+    const found = await titles(
+      place,
+      { timeframe },
+      { sort: { field: 'number', direction: 'asc' } },
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('are those whose timeframe fits inside (E36)', async () => {
+    const timeframes = fc.oneof(
+      fc.nat(83).map(day),
+      fc.nat(11).map(week),
+      fc.nat(2).map(milestone),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(timeframes, { maxLength: 6 }),
+        timeframes,
+        async (inners, outer) => {
+          const named = inners.map((inner, i) => [String(i), inner] as const);
+          const place = await inTimeframes(Object.fromEntries(named));
+          const found = await titles(place, { timeframe: outer });
+          const expected = named.filter(([, inner]) =>
+            fitsInside(inner, outer),
+          );
+          expect(found.sort()).toEqual(expected.map(([name]) => name).sort());
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('Items by what they are', () => {
+  const place = async () => {
+    const made = await workshop();
+    const { actor, commandId, useCases } = made;
+    await made.addItem({ description: 'In scope' });
+    await made.addItem({ description: 'Archived', newAssignment: {} });
+    await made.addItem({
+      description: 'Ours',
+      itemType: ItemType.GoToMarket,
+      newAssignment: { scope: Scope.Project, assignedToUserId: actor.userId },
+    });
+    const { id } = await made.addItem({ description: 'Done' });
+    await useCases.completeItem({
+      actor,
+      commandId: commandId(),
+      itemId: id,
+      markComplete: true,
+    });
+    return made;
+  };
+
+  it.each([
+    ['scope (E34)', { scope: Scope.Project }, ['In scope', 'Ours', 'Done']],
+    ['the other scope (E34)', { scope: Scope.OutOfScope }, ['Archived']],
+    [
+      'either scope (Q56)',
+      { scope: null },
+      ['In scope', 'Archived', 'Ours', 'Done'],
+    ],
+    ['kind (E15)', { itemType: ItemType.GoToMarket }, ['Ours']],
+    ['completion (E22)', { completed: true }, ['Done']],
+    [
+      'being open (E22)',
+      { completed: false, scope: 0 as const },
+      ['In scope', 'Ours'],
+    ],
+    [
+      'being nobody’s',
+      { assignedToUserId: null, scope: 0 as const },
+      ['In scope', 'Done'],
+    ],
+    ['the beginning of a word', { words: 'arch' }, ['Archived']],
+  ])('by %s', async (_, filter, expected) => {
+    const found = await titles(await place(), filter, {
+      sort: { field: 'number', direction: 'asc' },
+    });
+    expect(found).toEqual(expected);
+  });
+
+  it('by their assignee', async () => {
+    const made = await place();
+    const { userId } = made.actor;
+    expect(await titles(made, { assignedToUserId: userId })).toEqual(['Ours']);
+  });
+
+  it('by their ids', async () => {
+    const made = await place();
+    const { id } = await made.addItem({ description: 'Wanted' });
+    expect(await titles(made, { ids: [id, 'nobody'] })).toEqual(['Wanted']);
+  });
+});
+
+describe('A list of items', () => {
+  const five = async () => {
+    const place = await workshop();
+    for (const description of ['c', 'a', 'e', 'b', 'd']) {
+      await place.addItem({ description });
+    }
+    return place;
+  };
+
+  it("is in the plan's order unless told otherwise (L31)", async () => {
+    expect(await titles(await five())).toEqual(['c', 'a', 'e', 'b', 'd']);
+  });
+
+  it.each([
+    ['asc', ['a', 'b', 'c', 'd', 'e']],
+    ['desc', ['e', 'd', 'c', 'b', 'a']],
+  ] as const)('is sorted %s by a field', async (direction, expected) => {
+    const sort = { field: 'description', direction } as const;
+    expect(await titles(await five(), {}, { sort })).toEqual(expected);
+  });
+
+  it('is cut to a range, both ends included, and counts all (E23)', async () => {
+    const { useCases, actor, projectId } = await five();
+    const page = await useCases.queryItems({
+      actor,
+      projectId,
+      filter: {},
+      range: [1, 3],
+    });
+    expect(page.documents.map(({ description }) => description)).toEqual([
+      'a',
+      'e',
+      'b',
+    ]);
+    expect(page.total).toBe(5);
+  });
+
+  it('shows nothing of other projects, teams or drafts', async () => {
+    const place = await five();
+    const actor = await place.signIn('grace@example.com');
+    await expect(titles({ ...place, actor })).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    const context = await place.useCases.getContext(actor);
+    expect(
+      await titles({
+        ...place,
+        actor,
+        projectId: context.activeProjectId ?? '',
+      }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { workshop } from '#tests/support/workshop.ts';
+
+describe("Setting the setup guide's state (L16)", () => {
+  it('holds for the team alone, there and back (C18, C19)', async () => {
+    const { useCases, actor, signIn, commandId } = await workshop();
+    const set = (setupGuideCompleted: boolean) =>
+      useCases.setFirstRunExperience({
+        actor,
+        commandId: commandId(),
+        setupGuideCompleted,
+      });
+    const isCompleted = async (of = actor) =>
+      (await useCases.getTeam(of)).team.setupGuideCompleted;
+
+    expect(await isCompleted()).toBe(false);
+    await set(true);
+    expect(await isCompleted()).toBe(true);
+    expect(await isCompleted(await signIn('grace@example.com'))).toBe(false);
+    await set(false);
+    expect(await isCompleted()).toBe(false);
+  });
+
+  it('is refused when the team is not what was expected', async () => {
+    const { useCases, actor, commandId } = await workshop();
+    await expect(
+      useCases.setFirstRunExperience({
+        actor,
+        commandId: commandId(),
+        setupGuideCompleted: true,
+        checkUnchanged: () => {
+          throw new Error('Somebody else set it.');
+        },
+      }),
+    ).rejects.toThrow('Somebody else set it.');
+  });
+});
