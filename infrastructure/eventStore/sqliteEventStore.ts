@@ -3,7 +3,7 @@ import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { migrate } from '../shared/schema.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import type { Sqlite, SqliteOptions } from '../shared/sqlite.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import { commitSignal } from './commitSignal.ts';
 import { prepareAppend } from './decideAppend.ts';
@@ -17,6 +17,8 @@ export type SqliteEventStoreOptions = Readonly<{
   /** How long appends wait for another process's lock, in ms. */
   lockTimeoutMs?: number;
   upcasters?: Upcasters;
+  /** `normal` only for what can be made again: a power cut may take its end. */
+  synchronous?: SqliteOptions['synchronous'];
 }>;
 
 const LOCK_TIMEOUT_MS = 5000;
@@ -28,7 +30,10 @@ export const openSqliteEventStore = (
   path: string,
   options: SqliteEventStoreOptions = {},
 ): EventStore =>
-  sqliteEventStore(openSqlite(path, { synchronous: 'full' }), options);
+  sqliteEventStore(
+    openSqlite(path, { synchronous: options.synchronous ?? 'full' }),
+    options,
+  );
 
 /** The store in an open database, which it closes with itself. */
 export const sqliteEventStore = (

@@ -65,7 +65,13 @@ const run = async (options: Options): Promise<readonly string[]> => {
   const { dataFolder, entitlements } = readSettings(process.env);
   requireRoom(options.items, entitlements.maxProjectItems);
   const clock = demoClock();
-  const slipway = await composeEmbedded({ dataFolder, entitlements, clock });
+  const slipway = await composeEmbedded({
+    dataFolder,
+    entitlements,
+    clock,
+    // Thousands of small commits; if a power cut takes them, it is made again.
+    synchronous: 'normal',
+  });
   try {
     const demo = await makeDemo(slipway, clock, {
       ...options,
