@@ -57,7 +57,10 @@ export interface DocumentStore {
   /** What reads of the projection's collection are answered from, if any. */
   live(projection: Projection): Promise<LiveGeneration | null>;
 
-  /** An empty generation beside the live one, unseen until it is published. */
+  /**
+   * An empty generation beside the live one, unseen until it is published. It
+   * takes the place of one that was begun and not published.
+   */
   begin(projection: Projection): Promise<Generation>;
 
   /** Those of the documents that are there, or were. */

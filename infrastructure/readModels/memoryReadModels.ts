@@ -44,6 +44,13 @@ export const memoryReadModels = (
     return copyOf(found);
   };
 
+  const dropOthers = (name: string, kept: Held | undefined) => {
+    for (const [id, one] of held) {
+      const isOfName = one.generation.projection.name === name;
+      if (isOfName && one !== kept) held.delete(id);
+    }
+  };
+
   const isOutrun = ({ generation, from }: Write) =>
     held.get(generation.id)?.checkpoint.position !== from;
 
@@ -63,13 +70,18 @@ export const memoryReadModels = (
 
   return {
     ...(reading as ReadModels),
-    live: async ({ name }) => {
-      const found = live.get(name);
+    live: async (projection) => {
+      const found = live.get(projection.name);
       if (found === undefined) return null;
       const { generation, checkpoint } = found;
-      return { generation, version: generation.projection.version, checkpoint };
+      return {
+        generation: { id: generation.id, projection },
+        version: generation.projection.version,
+        checkpoint,
+      };
     },
     begin: async (projection) => {
+      dropOthers(projection.name, live.get(projection.name));
       const generation = { id: ++newestId, projection };
       const documents = new Map<string, StoredDocument>();
       held.set(newestId, { generation, checkpoint: BEGINNING, documents });
@@ -97,11 +109,7 @@ export const memoryReadModels = (
       const { name } = generation.projection;
       const present = live.get(name)?.checkpoint.position ?? 0;
       if (present > own.checkpoint.position) return false;
-      for (const [id, other] of held) {
-        const isOther =
-          other !== own && other.generation.projection.name === name;
-        if (isOther) held.delete(id);
-      }
+      dropOthers(name, own);
       live.set(name, own);
       return true;
     },

@@ -124,6 +124,10 @@ export const sqliteDocuments = (database: Sqlite): SqliteDocuments => {
     begin: async (projection) =>
       database.transaction(() => {
         const { name, version } = projection;
+        generations
+          .of(name)
+          .filter(({ isLive }) => !isLive)
+          .forEach(remove);
         const columns = fieldsOf(projection);
         const record = generations.add(name, version, columns);
         createTables(database, tableNames(name, record.id, columns), columns);

@@ -426,6 +426,15 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: [], total: 0 });
       });
 
+      it('takes the place of an unfinished one', async () => {
+        await put(task('a'));
+        const next = await store.begin(tasks);
+
+        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+        expect(await store.publish(next)).toBe(true);
+        expect(await find()).toEqual({ ids: [], total: 0 });
+      });
+
       it('can be discarded, the live one as well', async () => {
         await put(task('a'));
         await publish();

@@ -1,0 +1,74 @@
+import { BEGINNING } from '../readModels/documentStore.ts';
+import type { Target } from './applyBatch.ts';
+import { applyBatch, storeCheckpoints } from './applyBatch.ts';
+import type { Failure } from './foldEvents.ts';
+import type { Stores, Track } from './track.ts';
+
+/** Larger than when following: what many events touch is written once. */
+const BATCH = 10_000;
+
+/**
+ * Folds all events into new generations of some projections, in one pass, and
+ * has reads answered from each as soon as it has caught up. Ends early when
+ * `signal` aborts. Throws Outrun and StorageFailure.
+ */
+export const buildGenerations = async (
+  { eventStore, documents }: Stores,
+  tracks: readonly Track[],
+  {
+    signal,
+    onPublished,
+    onFailure,
+  }: {
+    signal: AbortSignal;
+    onPublished: (track: Track) => void;
+    onFailure: (track: Track, failure: Failure) => void;
+  },
+): Promise<void> => {
+  const pending = new Map<Target, Track>();
+  for (const track of tracks) {
+    const generation = await documents.begin(track.projection);
+    track.building = { generation, applied: BEGINNING, stored: 0 };
+    pending.set(track.building, track);
+  }
+
+  const end = (target: Target): Track | undefined => {
+    const track = pending.get(target);
+    pending.delete(target);
+    if (track !== undefined) track.building = null;
+    return track;
+  };
+
+  const publish = async (target: Target) => {
+    await storeCheckpoints(documents, [target]);
+    // The live one is ahead when it took events since: there are more to read.
+    if (!(await documents.publish(target.generation))) return;
+    const track = end(target);
+    if (track === undefined) return;
+    track.live = target;
+    track.failure = null;
+    onPublished(track);
+  };
+
+  while (pending.size > 0 && !signal.aborted) {
+    const targets = [...pending.keys()];
+    const from = Math.min(...targets.map(({ applied }) => applied.position));
+    const events = await eventStore.readAll(from, BATCH);
+    if (events.length === 0) {
+      for (const target of targets) await publish(target);
+    }
+    const failures = await applyBatch(documents, targets, events);
+    for (const [target, failure] of failures) {
+      const track = end(target);
+      await documents.discard(target.generation);
+      if (track !== undefined) onFailure(track, failure);
+    }
+    await pause();
+  }
+};
+
+/** Lets requests have their turn. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

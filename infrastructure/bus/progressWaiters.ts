@@ -1,0 +1,41 @@
+/** Tells whether a position is reached, never will be, or may yet be. */
+export type Judge = (position: number) => boolean | 'not yet';
+
+/** Those who wait for the read models to reach a position. */
+export type ProgressWaiters = Readonly<{
+  /** See ReadModelProgress. */
+  waitFor: (position: number, timeoutMs: number) => Promise<boolean>;
+  /** Lets go of all whose wait is over; call it whenever something moved. */
+  settle: () => void;
+  /** Lets go of all, in vain. */
+  release: () => void;
+}>;
+
+export const progressWaiters = (judge: Judge): ProgressWaiters => {
+  const waiting = new Map<(reached: boolean) => void, number>();
+
+  return {
+    waitFor: async (position, timeoutMs) => {
+      const verdict = judge(position);
+      if (verdict !== 'not yet') return verdict;
+      return new Promise((resolve) => {
+        const settle = (reached: boolean) => {
+          clearTimeout(timer);
+          waiting.delete(settle);
+          resolve(reached);
+        };
+        const timer = setTimeout(settle, timeoutMs, false);
+        waiting.set(settle, position);
+      });
+    },
+    settle: () => {
+      for (const [settle, position] of waiting) {
+        const verdict = judge(position);
+        if (verdict !== 'not yet') settle(verdict);
+      }
+    },
+    release: () => {
+      for (const settle of waiting.keys()) settle(false);
+    },
+  };
+};

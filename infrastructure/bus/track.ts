@@ -1,0 +1,88 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Checkpoint, DocumentStore } from '../readModels/documentStore.ts';
+import type { Target } from './applyBatch.ts';
+import type { Failure } from './foldEvents.ts';
+
+/** Where one projection stands in this process. */
+export type Track = {
+  readonly projection: Projection;
+  /** What reads see, built by this version of the projection. */
+  live: Target | null;
+  /** What is built beside it. */
+  building: Target | null;
+  /** Why it stopped; it goes on when it is started or built again. */
+  failure: Failure | null;
+};
+
+export type ProjectionStatus = Readonly<{
+  name: string;
+  version: number;
+  /** `building`: reads see nothing, or what an older version has built. */
+  state: 'live' | 'building' | 'failed';
+  /** Position of the last event that it has taken. */
+  position: number;
+  /** How far the store is ahead of it. */
+  lag: number;
+  failure: Failure | null;
+}>;
+
+/** What it runs on. */
+export type Stores = Readonly<{
+  eventStore: EventStore;
+  documents: DocumentStore;
+}>;
+
+/** `outdated`: what there is was built by another version, but can be read. */
+export type Standing = 'live' | 'outdated' | 'absent';
+
+/**
+ * Takes up what is stored. What was built from events that are not in the event
+ * store, because a copy of it was put back, is discarded: it is not true.
+ */
+export const takeUp = async (
+  { eventStore, documents }: Stores,
+  track: Track,
+): Promise<Standing> => {
+  const stored = await documents.live(track.projection);
+  const isTrue =
+    stored !== null && (await isHistory(eventStore, stored.checkpoint));
+  if (stored !== null && !isTrue) await documents.discard(stored.generation);
+  if (stored === null || !isTrue) {
+    track.live = null;
+    return 'absent';
+  }
+  const { generation, version, checkpoint: applied } = stored;
+  const isCurrent = version === track.projection.version;
+  track.live = isCurrent
+    ? { generation, applied, stored: applied.position }
+    : null;
+  return isCurrent ? 'live' : 'outdated';
+};
+
+const isHistory = async (
+  eventStore: EventStore,
+  { position, eventId }: Checkpoint,
+): Promise<boolean> => {
+  if (position === 0) return true;
+  const [event] = await eventStore.readAll(position - 1, 1);
+  return event?.position === position && event.metadata.eventId === eventId;
+};
+
+export const statusOf = (
+  { projection, live, building, failure }: Track,
+  lastPosition: number,
+  trouble: string | null,
+): ProjectionStatus => {
+  const { position } = (live ?? building)?.applied ?? { position: 0 };
+  const built = live === null ? 'building' : 'live';
+  return {
+    name: projection.name,
+    version: projection.version,
+    state: failure === null ? built : 'failed',
+    position,
+    lag: Math.max(lastPosition - position, 0),
+    failure:
+      failure ?? (trouble === null ? null : { position, message: trouble }),
+  };
+};

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type {
+  Document,
+  DocumentStore,
+  StoredDocument,
+} from '../readModels/documentStore.ts';
+import { foldEvents } from './foldEvents.ts';
+
+/** A document that is not what the events say; null stands for none. */
+export type Difference = Readonly<{
+  id: string;
+  stored: Document | null;
+  expected: Document | null;
+}>;
+
+export type Verification = Readonly<{
+  /** Up to where documents and events were compared. */
+  position: number;
+  /** How many documents there are. */
+  documents: number;
+  differences: readonly Difference[];
+}>;
+
+const BATCH = 2000;
+
+/**
+ * Compares what is stored with a fresh fold of all events in memory. Throws
+ * when nothing is stored yet, and when the events cannot be folded.
+ */
+export const verifyProjection = async (
+  {
+    eventStore,
+    documents,
+  }: { eventStore: EventStore; documents: DocumentStore },
+  projection: Projection,
+): Promise<Verification> => {
+  const live = await documents.live(projection);
+  if (live === null) {
+    throw new Error(`${projection.name} has not been built yet.`);
+  }
+  const snapshot = await documents.snapshot(live.generation);
+  const { position } = snapshot.checkpoint;
+  const expected = await foldAll(eventStore, projection, position);
+  const stored = new Map(snapshot.documents.map((one) => [one.id, one]));
+  const ids = new Set([...stored.keys(), ...expected.keys()]);
+  const pairs = [...ids].map((id) => ({
+    id,
+    stored: stored.get(id)?.document ?? null,
+    // As text and back, as it would have been stored.
+    expected: asStored(expected.get(id)?.document ?? null),
+  }));
+  return {
+    position,
+    documents: pairs.filter((pair) => pair.stored !== null).length,
+    differences: pairs.filter(
+      (pair) => !isDeepStrictEqual(pair.stored, pair.expected),
+    ),
+  };
+};
+
+const foldAll = async (
+  eventStore: EventStore,
+  projection: Projection,
+  upTo: number,
+): Promise<Map<string, StoredDocument>> => {
+  const documents = new Map<string, StoredDocument>();
+  const load = async (ids: readonly string[]) =>
+    ids.flatMap((id) => documents.get(id) ?? []);
+  for (let after = 0; after < upTo;) {
+    const batch = await eventStore.readAll(after, BATCH);
+    const events = batch.filter(
+      ({ position, type }) => position <= upTo && projection.handles.has(type),
+    );
+    const { changes, failure } = await foldEvents(projection, events, load);
+    if (failure !== null) {
+      throw new Error(
+        `${projection.name} fails at ${failure.position}: ${failure.message}`,
+      );
+    }
+    for (const change of changes) documents.set(change.id, change);
+    after = batch.at(-1)?.position ?? upTo;
+  }
+  return documents;
+};
+
+const asStored = (document: Document | null): Document | null =>
+  JSON.parse(JSON.stringify(document)) as Document | null;

@@ -1,0 +1,40 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+
+/** A document of the projections below. */
+export type Counter = Readonly<{ id: string; team: string; sum: number }>;
+
+type Counted = Readonly<{ ids: readonly string[]; by: number }>;
+
+/** Adds a number to some documents; NaN makes the projections below throw. */
+export const counted = (by: number, ...ids: string[]) =>
+  newEvent('Counted', { ids, by: Number.isNaN(by) ? 'poison' : by });
+
+/** Takes a document away. */
+export const cleared = (...ids: string[]) => newEvent('Cleared', { ids });
+
+/** Sums what was counted, by document. */
+export const counters = (
+  name: string,
+  changes: Partial<Projection> = {},
+): Projection => ({
+  name,
+  version: 1,
+  handles: new Set(['Counted', 'Cleared']),
+  indexes: [{ fields: ['team', 'sum'] }],
+  documentIds: (event) => (event.data as Counted).ids,
+  evolve: (document, event, id) => count(document as Counter | null, event, id),
+  ...changes,
+});
+
+const count = (
+  document: Counter | null,
+  event: RecordedEvent,
+  id: string,
+): Counter | null => {
+  if (event.type === 'Cleared') return null;
+  const { by } = event.data as Counted;
+  if (typeof by !== 'number') throw new Error(`cannot count ${id}`);
+  return { id, team: 'red', sum: (document?.sum ?? 0) + by };
+};
