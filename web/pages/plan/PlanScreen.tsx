@@ -16,7 +16,7 @@ type Side = 'settings' | 'review' | null;
 /** Head, board and what opens beside it. */
 export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
-  const { plan, board, filters, opened } = screen;
+  const { plan, board, filters, itemId, panel } = screen;
   const [side, setSide] = useState<Side>(null);
   const close = () => {
     setSide(null);
@@ -31,7 +31,7 @@ export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
           filters={filters}
           onToday={screen.goToToday}
           onSettings={() => {
-            opened.close();
+            panel.close();
             setSide('settings');
           }}
         />
@@ -50,12 +50,12 @@ export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
           <LoadFailure onRetry={screen.refetch} />
         )}
       </div>
-      {opened.itemId !== null && side !== 'settings' && (
+      {itemId !== null && side !== 'settings' && (
         <ItemPanel
           project={project}
-          itemId={opened.itemId}
-          onClose={opened.close}
-          onRenamed={opened.rename}
+          itemId={itemId}
+          onClose={panel.close}
+          onRenamed={panel.rename}
         />
       )}
       {side === 'settings' && (

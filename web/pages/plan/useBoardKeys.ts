@@ -5,10 +5,10 @@ import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { shifted } from '../../resources/item/destinations.ts';
 import type { Move } from '../../resources/item/ordering.ts';
-import { reorderBy } from '../../resources/item/reordering.ts';
 import { nameOf } from '../../resources/item/useItemNews.ts';
 import { groupsOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
+import { stepOn } from './model/dropPlace.ts';
 import type { PlanCalendar } from './model/planCalendar.ts';
 import type { PlanKey } from './model/planKeys.ts';
 import type { PlanActions } from './planContext.ts';
@@ -48,7 +48,7 @@ export const useBoardKeys = (means: Means): void => {
     if (item === undefined || place.anchor === null) {
       return onBoard(key, place, means);
     }
-    const card = { item, anchor: place.anchor, group: place.group };
+    const card = { item, anchor: place.anchor };
     return onCard(key, card, means, moveBy) || onBoard(key, place, means);
   });
 };
@@ -76,15 +76,11 @@ const addTo = (key: string | null, { board, actions }: Means): boolean => {
   return true;
 };
 
-type Card = Readonly<{
-  item: Item;
-  anchor: HTMLElement;
-  group: string | null;
-}>;
+type Card = Readonly<{ item: Item; anchor: HTMLElement }>;
 
 const onCard = (
   key: PlanKey,
-  { item, anchor, group }: Card,
+  { item, anchor }: Card,
   means: Means,
   moveBy: (item: Item, move: Move | null) => void,
 ): boolean => {
@@ -106,7 +102,7 @@ const onCard = (
       return true;
     case 'up':
     case 'down':
-      moveBy(item, reordered(item, key === 'up' ? -1 : 1, group, means));
+      moveBy(item, stepBy(item, key === 'up' ? -1 : 1, means));
       return true;
     case 'earlier':
     case 'later':
@@ -117,15 +113,8 @@ const onCard = (
   }
 };
 
-const reordered = (
-  item: Item,
-  by: -1 | 1,
-  group: string | null,
-  { board, items }: Means,
-): Move | null => {
-  const shown = groupsOn(board).find(({ key }) => key === group)?.open ?? [];
-  return reorderBy(item, by, shown, items.all());
-};
+const stepBy = (item: Item, by: -1 | 1, { board, items }: Means) =>
+  stepOn(board, item, by, items.all());
 
 const inOtherWeek = (
   item: Item,

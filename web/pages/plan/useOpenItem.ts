@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
 const PLAN_PATH = '/project/plan';
@@ -11,21 +11,32 @@ export const itemPath = (itemId: string): string =>
 export const useOpenItem = () => {
   const { itemId = null } = useParams();
   const navigate = useNavigate();
-  const open = useCallback(
-    (id: string) => {
-      void navigate(itemPath(id));
-    },
-    [navigate],
-  );
-  const close = useCallback(() => {
-    void navigate(PLAN_PATH);
+  // Read when it is needed, so that opening an item draws no card anew.
+  const opened = useRef(itemId);
+  useEffect(() => {
+    opened.current = itemId;
+  }, [itemId]);
+
+  const panel = useMemo(() => {
+    const close = () => {
+      void navigate(PLAN_PATH);
+    };
+    return {
+      open: (id: string) => {
+        void navigate(itemPath(id));
+      },
+      close,
+      /** Closes the panel if that item is open in it. */
+      closeFor: (id: string) => {
+        if (opened.current === id) close();
+      },
+      rename: (id: string) => {
+        // The same item, so no step of its own for the back button.
+        void navigate(itemPath(id), { replace: true });
+      },
+    };
   }, [navigate]);
-  const rename = useCallback(
-    (id: string) => {
-      // The same item, so no step of its own for the back button.
-      void navigate(itemPath(id), { replace: true });
-    },
-    [navigate],
-  );
-  return { itemId, open, close, rename };
+  return { itemId, panel };
 };
+
+export type OpenPanel = ReturnType<typeof useOpenItem>['panel'];

@@ -11,6 +11,7 @@ import { moveInto } from './model/dropPlace.ts';
 import type { ViewChange } from './model/planView.ts';
 import type { PlanActions } from './planContext.ts';
 import { endGlide, expectGlide, markDropped } from './useGlide.ts';
+import type { OpenPanel } from './useOpenItem.ts';
 
 /** The items as they are now, for handlers that outlive the drawing of them. */
 export const usePlanItems = (projectId: string) => {
@@ -64,7 +65,7 @@ type Means = Readonly<{
   move: (item: Item, move: Move) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   change: (change: ViewChange) => void;
-  open: (itemId: string) => void;
+  panel: OpenPanel;
 }>;
 
 /** What cards and groups can do, made once for all of them. */
@@ -74,7 +75,7 @@ export const usePlanActions = ({
   move,
   openMenu,
   change,
-  open,
+  panel,
 }: Means): PlanActions =>
   useMemo(
     () => ({
@@ -82,10 +83,13 @@ export const usePlanActions = ({
       openMenu,
       change,
       open: ({ id }) => {
-        open(id);
+        panel.open(id);
       },
       toggle: (item) => {
-        void commands.complete(item, !isCompleted(item));
+        const markComplete = !isCompleted(item);
+        void commands.complete(item, markComplete);
+        // Completing an item closes its editor (E55).
+        if (markComplete) panel.closeFor(item.id);
       },
       drop: (itemId, group, index) => {
         const item = items.find(itemId);
@@ -107,5 +111,5 @@ export const usePlanActions = ({
         change({ type: 'paged', key: group.key, page });
       },
     }),
-    [items, commands, move, openMenu, change, open],
+    [items, commands, move, openMenu, change, panel],
   );

@@ -6,6 +6,7 @@ import type { Bucket } from '../../resources/item/placement.ts';
 import { useItemActions } from '../../resources/item/useItemActions.tsx';
 import { useItemCommands } from '../../resources/item/useItemCommands.ts';
 import { useUndoKey } from '../../resources/item/useUndoKey.ts';
+import { stepOn } from './model/dropPlace.ts';
 import { changedView, initialView } from './model/planView.ts';
 import type { Plan, ScheduledProject } from './planContext.ts';
 import { useBoardFocus } from './useBoardFocus.ts';
@@ -25,7 +26,7 @@ import { useTodayInView } from './useTodayInView.ts';
 
 /** Everything the plan shows and does, put together. */
 export const usePlanScreen = (project: ScheduledProject) => {
-  const opened = useOpenItem();
+  const { itemId, panel } = useOpenItem();
   const place = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(place);
   const { isDragging } = useDragLayer((monitor) => ({
@@ -47,6 +48,15 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const { move, openMenu, openMoveTo, overlays } = useItemActions(
     project,
     commands,
+    {
+      onOpen: ({ id }) => {
+        panel.open(id);
+      },
+      onDelete: ({ id }) => {
+        panel.closeFor(id);
+      },
+      stepBy: (item, by) => stepOn(board, item, by, items.all()),
+    },
   );
   const actions = usePlanActions({
     items,
@@ -54,7 +64,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     move,
     openMenu,
     change,
-    open: opened.open,
+    panel,
   });
   const goToToday = useTodayInView({
     place,
@@ -86,7 +96,8 @@ export const usePlanScreen = (project: ScheduledProject) => {
 
   return {
     plan,
-    opened,
+    itemId,
+    panel,
     board,
     view,
     filters,

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Translate } from '../../app/i18n/useMessages.ts';
 import type { Move } from './ordering.ts';
 import { placementOf } from './placement.ts';
 import { bucketLabel } from './timeframeLabel.ts';
@@ -14,27 +15,23 @@ type Props = Readonly<{
   todayIndex: number | null;
   anchor: HTMLElement;
   onClose: () => void;
+  onOpen: ((item: Item) => void) | undefined;
+  stepBy: ((item: Item, by: -1 | 1) => Move | null) | undefined;
   onMoveTo: () => void;
   onMove: (move: Move) => void;
   onDelete: () => void;
 }>;
 
+type Entry = Readonly<{ label: string; act: () => void }>;
+
 /** The ⋯ menu of an item (E37 to E40, Q32). Mount it to open it. */
 export const ItemMenu = (props: Props) => {
-  const { item, todayIndex, anchor, onClose } = props;
+  const { item, anchor, onClose, onDelete } = props;
   const t = useMessages();
-  const bucket = placementOf(item);
-  const { key, args } = bucketLabel(bucket, todayIndex);
-  const isPlanned = bucket.assignedTimeframe !== null;
-  const isOut = bucket.scope === Scope.OutOfScope;
-  const choose = (action: () => void) => () => {
+  const choose = (act: () => void) => () => {
     onClose();
-    action();
+    act();
   };
-  const move = (newAssignment: Move['newAssignment']) =>
-    choose(() => {
-      props.onMove({ newAssignment });
-    });
   return (
     <Menu
       open
@@ -45,23 +42,59 @@ export const ItemMenu = (props: Props) => {
         root: { slotProps: { backdrop: { invisible: true } } },
       }}
     >
-      <MenuItem onClick={choose(props.onMoveTo)}>
-        {t(isPlanned ? 'item.moveTo' : 'item.addTo')}
-      </MenuItem>
-      {isPlanned && (
-        <MenuItem onClick={move({ assignedTimeframe: null })}>
-          {t('item.removeFrom', { place: t(key, args) })}
-        </MenuItem>
-      )}
-      {isOut && (
-        <MenuItem onClick={move({ scope: Scope.Project })}>
-          {t('item.addBack')}
-        </MenuItem>
+      {[...ownEntries(props, t), ...placeEntries(props, t)].map(
+        ({ label, act }) => (
+          <MenuItem key={label} onClick={choose(act)}>
+            {label}
+          </MenuItem>
+        ),
       )}
       <Divider />
-      <MenuItem onClick={choose(props.onDelete)} sx={{ color: 'var(--error)' }}>
+      <MenuItem onClick={choose(onDelete)} sx={{ color: 'var(--error)' }}>
         {t('app.delete')}
       </MenuItem>
     </Menu>
   );
+};
+
+/** To its editor, and one place up or down, where the page offers that. */
+const ownEntries = (
+  { item, onOpen, stepBy, onMove }: Props,
+  t: Translate,
+): Entry[] => {
+  const step = (by: -1 | 1, label: string): Entry[] => {
+    const move = stepBy?.(item, by) ?? null;
+    return move === null ? [] : [{ label, act: () => onMove(move) }];
+  };
+  return [
+    ...(onOpen ? [{ label: t('item.open'), act: () => onOpen(item) }] : []),
+    ...step(-1, t('item.moveUp')),
+    ...step(1, t('item.moveDown')),
+  ];
+};
+
+const placeEntries = (
+  { item, todayIndex, onMove, onMoveTo }: Props,
+  t: Translate,
+): Entry[] => {
+  const bucket = placementOf(item);
+  const { key, args } = bucketLabel(bucket, todayIndex);
+  const isPlanned = bucket.assignedTimeframe !== null;
+  const entry = (label: string, newAssignment: Move['newAssignment']) => ({
+    label,
+    act: () => onMove({ newAssignment }),
+  });
+  return [
+    { label: t(isPlanned ? 'item.moveTo' : 'item.addTo'), act: onMoveTo },
+    ...(isPlanned
+      ? [
+          entry(t('item.removeFrom', { place: t(key, args) }), {
+            assignedTimeframe: null,
+          }),
+        ]
+      : []),
+    ...(bucket.scope === Scope.OutOfScope
+      ? [entry(t('item.addBack'), { scope: Scope.Project })]
+      : []),
+  ];
 };

@@ -34,13 +34,17 @@ export type ItemActions = Readonly<{
 type Options = Readonly<{
   /** Called before an item is deleted. */
   onDelete?: (item: Item) => void;
+  /** Opens its editor, where that is not open already. */
+  onOpen?: (item: Item) => void;
+  /** One place up (-1) or down (1) where there is an order; null at its end. */
+  stepBy?: (item: Item, by: -1 | 1) => Move | null;
 }>;
 
 /** What can be done with an item by menu, the same on list, board and panel. */
 export const useItemActions = (
   project: AvailableProject,
   commands: ItemCommands,
-  { onDelete }: Options = {},
+  { onDelete, onOpen, stepBy }: Options = {},
 ): ItemActions => {
   const t = useMessages();
   const todayIndex = useTodayIndex(project);
@@ -75,6 +79,8 @@ export const useItemActions = (
             todayIndex={todayIndex}
             anchor={anchor}
             onClose={close}
+            onOpen={onOpen}
+            stepBy={stepBy}
             onMove={moveIt}
             onMoveTo={() => {
               openMoveTo(item, anchor);

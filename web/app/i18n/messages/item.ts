@@ -55,6 +55,9 @@ export const itemMessages = {
     '“{title}” is completed. In another place of the plan it is open again.',
   'item.reopen.confirm': 'Move',
 
+  'item.open': 'Open',
+  'item.moveUp': 'Move up',
+  'item.moveDown': 'Move down',
   'item.moveTo': 'Move to',
   'item.addTo': 'Add to',
   'item.removeFrom': 'Remove from {place}',

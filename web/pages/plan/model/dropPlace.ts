@@ -8,6 +8,9 @@ import {
   placementOf,
 } from '../../../resources/item/placement.ts';
 import type { Bucket } from '../../../resources/item/placement.ts';
+import { reorderBy } from '../../../resources/item/reordering.ts';
+import { groupsOn } from './board.ts';
+import type { Board } from './board.ts';
 
 type Target = Readonly<{
   bucket: Bucket;
@@ -38,6 +41,22 @@ export const moveInto = (
   return order === undefined || keepsPlace(item, order, items)
     ? null
     : { orderUpdate: order };
+};
+
+/**
+ * One place up (-1) or down (1) among the open cards of its bucket; null at the
+ * end of them.
+ */
+export const stepOn = (
+  board: Board,
+  item: Item,
+  by: -1 | 1,
+  items: readonly Item[],
+): Move | null => {
+  const group = groupsOn(board).find(({ open }) =>
+    open.some(({ id }) => id === item.id),
+  );
+  return reorderBy(item, by, group?.open ?? [], items);
 };
 
 /**
