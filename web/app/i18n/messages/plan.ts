@@ -16,7 +16,7 @@ export const planMessages = {
   'plan.allKinds': 'All kinds',
   'plan.hideDone': 'Hide done',
   'plan.today': 'Today',
-  'plan.goToToday': 'Go to this week',
+  'plan.goToToday': 'Today: go to this week',
 
   'plan.weekRange': 'Weeks {from, number}–{to, number}',
   'plan.anyWeek': 'Any week',
