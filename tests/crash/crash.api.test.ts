@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { seededRandom } from '#api/cli/demo/random.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -13,9 +15,11 @@ import { newWriter } from './writer.ts';
 /** A few in every test run; SLIPWAY_CRASH_ROUNDS=200 is the whole of it. */
 const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 8);
 const WRITERS = 8;
+/** Comparing takes longer with every round; about twenty times are enough. */
+const COMPARED_EVERY = Math.ceil(ROUNDS / 20);
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
 /** Load before the kill, in milliseconds. */
-const [SHORTEST, LONGEST] = [5, 500];
+const [SHORTEST, LONGEST] = [5, 1000];
 const LONGEST_START = 1000;
 const SECONDS_PER_ROUND = 15;
 
@@ -38,16 +42,30 @@ describe('Slipway, killed while people work with it', () => {
 
   it(
     `keeps every acknowledged command and shows no half of one, ${String(ROUNDS)} times (seed ${String(seed)})`,
-    async () => {
+    async ({ annotate }) => {
+      let unanswered = 0;
       for (let round = 1; round <= ROUNDS; round++) {
         await crashUnderLoad();
         if (round % 3 === 0) await crashAtStart();
+        if (round % COMPARED_EVERY === 0) {
+          expect(await differences(slipway.data), at(round)).toEqual([]);
+        }
         await slipway.restart();
-        expect(await faults(), `round ${String(round)}`).toEqual([]);
-        await Promise.all(writers.map((writer) => writer.retry()));
-        expect(await faults(), `retries of ${String(round)}`).toEqual([]);
+        expect(await faults(), at(round)).toEqual([]);
+        const retried = await Promise.all(
+          writers.map((writer) => writer.retry()),
+        );
+        unanswered += retried.filter(Boolean).length;
+        expect(await faults(), `${at(round)}, after retries`).toEqual([]);
       }
+      await slipway.end('SIGTERM');
+      expect(await differences(slipway.data), 'at the end').toEqual([]);
       expect(acknowledged()).toBeGreaterThan(ROUNDS);
+      expect(unanswered).toBeGreaterThan(ROUNDS);
+      await annotate(
+        `${String(acknowledged())} commands acknowledged, ` +
+          `${String(unanswered)} cut off by ${String(ROUNDS)} kills`,
+      );
     },
     ROUNDS * SECONDS_PER_ROUND * 1000,
   );
@@ -91,6 +109,26 @@ describe('Slipway, killed while people work with it', () => {
     return writers.flatMap((writer) => writer.faults(shown));
   };
 });
+
+const at = (round: number): string => `round ${String(round)}`;
+
+/** Documents of the read models that are not what a rebuild would make. */
+const differences = async (dataFolder: string): Promise<unknown[]> => {
+  const { projections, close } = await composeEmbedded({
+    dataFolder,
+    entitlements: DEFAULT_ENTITLEMENTS,
+    follow: false,
+  });
+  try {
+    const found: unknown[] = [];
+    for (const { name } of await projections.status()) {
+      found.push(...(await projections.verify(name)).differences);
+    }
+    return found;
+  } finally {
+    await close();
+  }
+};
 
 type WireItem = Readonly<{
   id: string;

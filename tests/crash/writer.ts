@@ -22,8 +22,11 @@ export type Writer = Readonly<{
   write: () => Promise<void>;
   /** What is wrong with what the server shows; before any retry. */
   faults: (shown: ReadonlyMap<string, Shown>) => readonly string[];
-  /** Repeats the command that was not answered, under its old key. */
-  retry: () => Promise<void>;
+  /**
+   * Repeats the command that was not answered, under its old key; false when
+   * there is none.
+   */
+  retry: () => Promise<boolean>;
   acknowledged: () => number;
 }>;
 
@@ -187,7 +190,9 @@ export const newWriter = (
       }
     },
     retry: async () => {
-      if (sent !== null) await send(sent);
+      if (sent === null) return false;
+      await send(sent);
+      return true;
     },
     faults: (shown) => faultsOf(name, { items, sent, shown }),
     acknowledged: () => acknowledged,

@@ -35,6 +35,7 @@ describe('Demo in a data folder that does not exist yet', () => {
       dataFolder: join(parent, 'data'),
       entitlements: DEFAULT_ENTITLEMENTS,
       clock,
+      synchronous: 'normal',
     });
     demo = await makeDemo(slipway, clock, OPTIONS);
   });
@@ -170,12 +171,17 @@ describe('Demo of a full project', () => {
   it('keeps within the cap of items (K19)', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
     const clock = demoClock(NOW);
-    const entitlements = { ...DEFAULT_ENTITLEMENTS, maxProjectItems: 250 };
-    const slipway = await composeEmbedded({ dataFolder, entitlements, clock });
+    const entitlements = { ...DEFAULT_ENTITLEMENTS, maxProjectItems: 120 };
+    const slipway = await composeEmbedded({
+      dataFolder,
+      entitlements,
+      clock,
+      synchronous: 'normal',
+    });
     try {
       const { actor, launchProjectId } = await makeDemo(slipway, clock, {
         ...OPTIONS,
-        items: 250,
+        items: 120,
         weeks: 24,
       });
       const { total } = await slipway.useCases.queryItems({
@@ -184,7 +190,7 @@ describe('Demo of a full project', () => {
         filter: {},
         range: [0, 0],
       });
-      expect(total).toBe(250);
+      expect(total).toBe(120);
     } finally {
       await slipway.close();
       await rm(dataFolder, { recursive: true, force: true });

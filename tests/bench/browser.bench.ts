@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoClock } from '#api/cli/demo/demoClock.ts';
+import { makeDemo } from '#api/cli/demo/makeDemo.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { report } from './bench.ts';
+import { measure } from './browser/measure.ts';
+
+const ITEMS = 2000;
+const WEEKS = 24;
+
+/** A team whose project is as large as one may be; answers with its address. */
+const makeLargeTeam = async (dataFolder: string): Promise<string> => {
+  const clock = demoClock();
+  const entitlements = DEFAULT_ENTITLEMENTS;
+  const slipway = await composeEmbedded({ dataFolder, entitlements, clock });
+  try {
+    const { emailAddress } = await makeDemo(slipway, clock, {
+      items: ITEMS,
+      weeks: WEEKS,
+      seed: 3,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      emailAddress: null,
+      force: false,
+    });
+    return emailAddress;
+  } finally {
+    await slipway.close();
+  }
+};
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-bench-'));
+try {
+  const emailAddress = await makeLargeTeam(dataFolder);
+  const slipway = await startSlipway({ data: dataFolder });
+  const browser = await launchChromium();
+  try {
+    report(
+      `Browser: ${ITEMS.toLocaleString('en')} items over 10 Mbit/s and 40 ms`,
+      await measure(browser, slipway.url, emailAddress),
+    );
+  } finally {
+    await browser.close();
+    await slipway.dispose();
+  }
+} finally {
+  await rm(dataFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Figure } from '../bench.ts';
+import { median } from '../bench.ts';
+import { kilobytesOf, loadedFiles } from './assetSizes.ts';
+import { readProbe } from './probe.ts';
+import type { SignedIn } from './visits.ts';
+import { goAndSettle, openVisit } from './visits.ts';
+
+export type Route = Readonly<{
+  name: string;
+  path: string;
+  /** Whether it shows items, so that rows can be waited for. */
+  hasRows: boolean;
+}>;
+
+type Loading = Readonly<{
+  cold: number;
+  warm: number;
+  cls: number;
+  rowsAfterData: number;
+  elements: number;
+  scripts: readonly string[];
+}>;
+
+const ROUNDS = 5;
+const COLD = { of: 'value', atMost: 2000 } as const;
+const WARM = { of: 'value', atMost: 900 } as const;
+
+/** Loads a route as a returning person does, with and without a cache. */
+export const measureRoute = async (
+  browser: Browser,
+  url: string,
+  route: Route,
+  signedIn?: SignedIn,
+): Promise<Readonly<{ figures: Figure[]; scripts: readonly string[] }>> => {
+  const rounds: Loading[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push(await loadOnce(browser, url, route, signedIn));
+  }
+  const middle = (key: 'cold' | 'warm' | 'rowsAfterData' | 'elements') =>
+    median(rounds.map((round) => round[key]));
+  const worstShift = Math.max(...rounds.map(({ cls }) => cls));
+  return {
+    scripts: rounds[0]?.scripts ?? [],
+    figures: [
+      figure(`${route.name}: LCP cold`, middle('cold'), 'ms', COLD),
+      figure(`${route.name}: LCP warm`, middle('warm'), 'ms', WARM),
+      figure(`${route.name}: CLS, worst`, worstShift, '', AT_MOST(0.05)),
+      ...(route.hasRows
+        ? [
+            figure(
+              `${route.name}: rows after data`,
+              middle('rowsAfterData'),
+              'ms',
+              AT_MOST(400),
+            ),
+            figure(
+              `${route.name}: DOM nodes`,
+              middle('elements'),
+              '',
+              AT_MOST(6000),
+            ),
+          ]
+        : []),
+    ],
+  };
+};
+
+const loadOnce = async (
+  browser: Browser,
+  url: string,
+  { path }: Route,
+  signedIn: SignedIn | undefined,
+): Promise<Loading> => {
+  const { page, context } = await openVisit(browser, url, signedIn);
+  try {
+    await goAndSettle(page, path);
+    const cold = await readProbe(page);
+    const scripts = await loadedFiles(page, 'js');
+    const rowsAfterData =
+      cold.firstRows - (await lastAnswer(page, cold.firstRows));
+    const elements = await page.locator('*').count();
+    await goAndSettle(page, path);
+    const warm = await readProbe(page);
+    return {
+      cold: cold.lcp,
+      warm: warm.lcp,
+      cls: Math.max(cold.cls, warm.cls),
+      rowsAfterData,
+      elements,
+      scripts,
+    };
+  } finally {
+    await context.close();
+  }
+};
+
+/** When the last answer of the API had come that the rows could wait for. */
+const lastAnswer = (page: Page, before: number): Promise<number> =>
+  page.evaluate((end) => {
+    const answers = (
+      performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    ).filter(
+      ({ name, responseEnd }) => name.includes('/v1/') && responseEnd <= end,
+    );
+    return Math.max(0, ...answers.map(({ responseEnd }) => responseEnd));
+  }, before);
+
+/** Gzipped kilobytes of the scripts that a route loads beyond others. */
+export const sizeFigure = (
+  name: string,
+  scripts: readonly string[],
+  known: readonly string[],
+  atMost: number,
+): Figure =>
+  figure(
+    name,
+    kilobytesOf(scripts.filter((path) => !known.includes(path))),
+    'kB gz',
+    AT_MOST(atMost),
+  );
+
+export const figure = (
+  name: string,
+  value: number,
+  unit: string,
+  aim: NonNullable<Figure['aim']>,
+): Figure => ({ name, value, unit, aim });
+
+export const AT_MOST = (atMost: number) => ({ of: 'value', atMost }) as const;

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { signIn } from '#tests/support/browserSession.ts';
+import type { Figure } from '../bench.ts';
+import { measureAnswers } from './answering.ts';
+import { kilobytesOf, loadedFiles } from './assetSizes.ts';
+import { AT_MOST, figure, measureRoute, sizeFigure } from './loading.ts';
+import type { SignedIn } from './visits.ts';
+import { goAndSettle, openVisit, waitForRows } from './visits.ts';
+import { measureWork } from './working.ts';
+
+/** The budgets of ux.md, section 4, on a Slipway that holds a large project. */
+export const measure = async (
+  browser: Browser,
+  url: string,
+  emailAddress: string,
+): Promise<readonly Figure[]> => {
+  const { signedIn, figures: extras } = await firstVisit(
+    browser,
+    url,
+    emailAddress,
+  );
+  const route = (name: string, path: string, hasRows: boolean) =>
+    measureRoute(browser, url, { name, path, hasRows }, signedIn);
+  const entrance = await measureRoute(browser, url, {
+    name: 'Sign-in',
+    path: '/login',
+    hasRows: false,
+  });
+  const list = await route('All Items', '/project/items', true);
+  const plan = await route('Project Plan', '/project/plan', true);
+  const dashboard = await route('Dashboard', '/project/dashboard', false);
+  return [
+    sizeFigure('Scripts: sign-in', entrance.scripts, [], 90),
+    sizeFigure('Scripts: shell and first list', list.scripts, [], 390),
+    sizeFigure('Scripts: board', plan.scripts, list.scripts, 40),
+    sizeFigure('Scripts: charts', dashboard.scripts, list.scripts, 120),
+    ...extras,
+    ...[entrance, list, plan, dashboard].flatMap(({ figures }) => figures),
+    ...(await measureWork(browser, url, signedIn)),
+    ...(await measureAnswers(browser, url, signedIn)),
+  ];
+};
+
+/** Signs in, and looks at what only loads when it is asked for. */
+const firstVisit = async (
+  browser: Browser,
+  url: string,
+  emailAddress: string,
+): Promise<Readonly<{ signedIn: SignedIn; figures: Figure[] }>> => {
+  const { page, context } = await openVisit(browser, url);
+  try {
+    await signIn(page, emailAddress);
+    await goAndSettle(page, '/project/items');
+    await waitForRows(page);
+    await page.locator('[data-item-id] a').first().click();
+    const known = await loadedFiles(page, 'js');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Write', exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const fonts = await loadedFiles(page, 'woff2');
+    return {
+      signedIn: await context.storageState(),
+      figures: [
+        sizeFigure(
+          'Scripts: markdown',
+          await loadedFiles(page, 'js'),
+          known,
+          70,
+        ),
+        figure('Font files', fonts.length, '', AT_MOST(1)),
+        figure('Fonts', kilobytesOf(fonts), 'kB', AT_MOST(45)),
+      ],
+    };
+  } finally {
+    await context.close();
+  }
+};

@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { installProbe, ROW } from './probe.ts';
+
+/** The line of ux.md, section 4: 10 Mbit/s each way, 40 ms. */
+const LINE = {
+  offline: false,
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 10_000_000 / 8,
+  latency: 40,
+};
+
+export type Visit = Readonly<{
+  page: Page;
+  context: BrowserContext;
+}>;
+
+/** Cookies and storage of somebody who has signed in. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A browser that knows nothing yet, or only who is signed in. */
+export const openVisit = async (
+  browser: Browser,
+  baseURL: string,
+  storageState?: SignedIn,
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    ...(storageState === undefined ? {} : { storageState }),
+  });
+  const page = await context.newPage();
+  await installProbe(page);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', LINE);
+  return { page, context };
+};
+
+/** Opens a page and waits until it has come to rest. */
+export const goAndSettle = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await settle(page);
+};
+
+export const waitForRows = (page: Page): Promise<unknown> =>
+  page.locator(ROW).first().waitFor();
+
+/** Until nothing has been painted or computed for a while. */
+export const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(() => setTimeout(resolve, 300), { timeout: 5000 });
+      }),
+  );
