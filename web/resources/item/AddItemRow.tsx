@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
-import { useEffectEvent, useEffect, useId, useState } from 'react';
-import type { FormEvent, RefObject } from 'react';
+import { useId, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { drafts } from '../../providers/drafts.ts';
@@ -12,6 +12,7 @@ import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import type { ItemCommands } from './itemCommands.ts';
 import { TypeSelect } from './TypeSelect.tsx';
 import { useWaitingAdds } from './pendingAdds.ts';
+import type { PendingAdd } from './pendingAdds.ts';
 import { WaitingAdds } from './WaitingAdds.tsx';
 
 const Form = styled('form')({
@@ -44,7 +45,11 @@ type Props = Readonly<{
   /** Fixed by the tab, or null: then it is chosen here (E45). */
   itemType: LiveItemType | null;
   /** Adds to the bucket of the list. */
-  onAdd: (itemType: LiveItemType, description: string) => void;
+  onAdd: (
+    itemType: LiveItemType,
+    description: string,
+    onRefused: (add: PendingAdd) => void,
+  ) => void;
   /** Why nothing can be added here at present; null when it can. */
   obstacle: string | null;
   input: RefObject<HTMLInputElement | null>;
@@ -62,28 +67,25 @@ export const AddItemRow = (props: Props) => {
   const [text, setText] = useAddDraft(projectId);
   const [chosen, setChosen] = useState<LiveItemType>(ItemType.GoToMarket);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { waiting, drop } = useWaitingAdds(projectId);
+  const { waiting, adds } = useWaitingAdds(projectId);
   const itemType = props.itemType ?? chosen;
 
-  const takeBack = useEffectEvent(() => {
-    const [add] = waiting;
-    if (add?.refusal == null || text !== '') return;
-    drop(add.temporaryId);
+  /** Into the field, unless something else is being typed there. */
+  const takeBack = (add: PendingAdd) => {
+    if (input.current?.value !== '') return;
+    adds.drop(add.temporaryId);
     setText(add.description);
     setChosen(add.itemType);
     setRefusal(add.refusal);
-  });
-  useEffect(() => {
-    takeBack();
-  }, [waiting]);
+  };
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     input.current?.focus();
     if (text.trim() === '' || obstacle !== null) return;
     setText('');
     setRefusal(null);
-    onAdd(itemType, text.trim());
+    onAdd(itemType, text.trim(), takeBack);
   };
   const note =
     refusal === null ? obstacle : t('item.add.refused', { reason: refusal });
@@ -129,7 +131,7 @@ export const AddItemRow = (props: Props) => {
         adds={waiting}
         onAgain={(add) => void commands.addAgain(add)}
         onDiscard={({ temporaryId }) => {
-          drop(temporaryId);
+          adds.drop(temporaryId);
         }}
       />
     </div>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -104,10 +104,11 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
 const useGone = (isGone: boolean, onClose: () => void): void => {
   const t = useMessages();
   const toast = useToast();
-  useEffect(() => {
-    if (!isGone) return;
+  const sayAndClose = useEffectEvent(() => {
     toast({ message: t('ra.notification.item_doesnt_exist') });
     onClose();
-    // Once for the item, whatever else changes identity.
+  });
+  useEffect(() => {
+    if (isGone) sayAndClose();
   }, [isGone]);
 };

@@ -4,20 +4,11 @@ import type {
   ItemChanges,
 } from '#api/contract/index.ts';
 import { sameAssignment } from '#api/contract/values.ts';
-import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
 import type { LiveItemType } from '../../providers/itemCalls.ts';
 import { temporaryId } from '../../providers/itemQueue.ts';
-import { createAttempt } from './attempt.ts';
-import {
-  completed,
-  inserted,
-  mergedMove,
-  moved,
-  removed,
-  revised,
-} from './itemCache.ts';
+import { createItemSenders } from './itemSenders.ts';
+import type { SenderDependencies } from './itemSenders.ts';
 import { idIn } from './itemsState.ts';
-import type { IdOf, Patch } from './itemsState.ts';
 import { destinationOf, neighboursAround } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import type { PendingAdd } from './pendingAdds.ts';
@@ -35,6 +26,8 @@ export type NewItemParams = Readonly<{
 /** What people hear of a command. */
 export type ItemNews = Readonly<{
   added: (item: Item) => void;
+  /** Refused; the text is among the pending adds, with the reason. */
+  notAdded: (add: PendingAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => void;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => void;
   undone: () => void;
@@ -43,17 +36,12 @@ export type ItemNews = Readonly<{
 }>;
 
 type Dependencies = AddDependencies &
+  SenderDependencies &
   Readonly<{
-    data: Pick<
-      SlipwayDataProvider,
-      'updateItem' | 'completeItem' | 'moveItem' | 'deleteItem'
-    >;
     undo: UndoStack;
     news: ItemNews;
     /** A toggled item as it was: it stays in its place a while (E57). */
     toggled: (before: Item) => void;
-    /** Milliseconds since 1970. */
-    now: () => number;
   }>;
 
 export type ItemCommands = ReturnType<typeof createItemCommands>;
@@ -64,9 +52,8 @@ export type ItemCommands = ReturnType<typeof createItemCommands>;
  * (E54) and resolves to false. Only `revise` rejects: its editor says so.
  */
 export const createItemCommands = (dependencies: Dependencies) => {
-  const { projectId, data, store, adds, undo, news, now } = dependencies;
-  const attempt = createAttempt(store);
-  const currentId: IdOf = (id) => idIn(store.current())(id);
+  const { projectId, store, adds, undo, news, now } = dependencies;
+  const send = createItemSenders(dependencies);
 
   const orTell = async (
     item: Item,
@@ -101,80 +88,37 @@ export const createItemCommands = (dependencies: Dependencies) => {
     };
   };
 
-  const toggle = (item: Item, markComplete: boolean): Promise<boolean> => {
-    const { id } = item;
-    const completionDate = markComplete ? new Date(now()).toISOString() : null;
-    const patch: Patch = (items, idOf) =>
-      completed(items, idOf(id), completionDate);
-    return orTell(
-      item,
-      attempt(
-        patch,
-        () => data.completeItem({ id: currentId(id), markComplete }),
-        // The server sets its own time (Q59).
-        (reply) => (reply.item === undefined ? patch : inserting(reply.item)),
-      ),
-    );
-  };
-
-  const relocate = (item: Item, move: Move): Promise<boolean> => {
-    const { id } = item;
-    const { newAssignment, orderUpdate } = move;
-    return orTell(
-      item,
-      attempt(
-        (items, idOf) => moved(items, idOf(id), withIds(move, idOf)),
-        () =>
-          data.moveItem({
-            projectId,
-            itemId: currentId(id),
-            newAssignment,
-            orderUpdate,
-          }),
-        (reply) => (items, idOf) =>
-          mergedMove(items, idOf(id), withIds(move, idOf), reply),
-      ),
-    );
-  };
-
   /** Back to its bucket and place there; done again if it was. */
-  const moveBack = async (before: Item): Promise<boolean> => {
+  const moveBack = (before: Item): Promise<boolean> => {
     const { scope, assignedTimeframe, assignedToUserId, sortKey } =
       placementOf(before);
-    const { items } = store.current();
-    const id = currentId(before.id);
-    const bucket = inBucket(items, { scope, assignedTimeframe });
-    const reopened =
+    const state = store.current();
+    const id = idIn(state)(before.id);
+    const bucket = inBucket(state.items, { scope, assignedTimeframe });
+    const isReopened =
       isCompleted(before) &&
-      items.some((item) => item.id === id && !isCompleted(item));
-    const outcomes = [
-      relocate(before, {
-        newAssignment: { scope, assignedTimeframe, assignedToUserId },
-        orderUpdate: neighboursAround(bucket, id, sortKey),
-      }),
-      ...(reopened ? [toggle(before, true)] : []),
-    ];
-    return (await Promise.all(outcomes)).every(Boolean);
+      state.items.some((item) => item.id === id && !isCompleted(item));
+    const back = send.relocate(before, {
+      newAssignment: { scope, assignedTimeframe, assignedToUserId },
+      orderUpdate: neighboursAround(bucket, id, sortKey),
+    });
+    const again = isReopened ? send.toggle(before, true) : null;
+    return orTell(before, Promise.all([back, again]));
   };
 
-  const remove = (item: Item): Promise<boolean> => {
-    const gone: Patch = (items, idOf) => removed(items, idOf(item.id));
-    return orTell(
-      item,
-      attempt(
-        gone,
-        () => data.deleteItem(currentId(item.id)),
-        () => gone,
-      ),
-    );
-  };
+  const remove = (item: Item): Promise<boolean> =>
+    orTell(item, send.remove(item));
 
   return {
     /**
      * Adds an item at the end of its bucket. The text is kept on this device
-     * until the server has it; a refused one stays among the pending adds.
+     * until the server has it; a refused one stays among the pending adds, and
+     * `onRefused` is told, or everybody.
      */
-    create: (params: NewItemParams): Promise<boolean> => {
+    create: async (
+      params: NewItemParams,
+      onRefused: ItemNews['notAdded'] = news.notAdded,
+    ): Promise<boolean> => {
       const add: PendingAdd = {
         ...params,
         temporaryId: temporaryId(),
@@ -183,25 +127,30 @@ export const createItemCommands = (dependencies: Dependencies) => {
         refusal: null,
       };
       adds.keep(add);
-      const outcome = sendAdd(add, dependencies);
+      const sent = sendAdd(add, dependencies);
+      const outcome = sent.then((refused) => refused === null);
       const item = draftOf(add, dependencies);
       news.added(item);
       undoable(outcome, () => remove(item));
-      return outcome;
+      const refused = await sent;
+      if (refused !== null) onRefused(refused);
+      return refused === null;
     },
 
     /** Sends an add once more: after a reload, or after a refusal. */
-    addAgain: (add: PendingAdd): Promise<boolean> => {
+    addAgain: async (add: PendingAdd): Promise<boolean> => {
       const again = { ...add, refusal: null };
       adds.keep(again);
-      return sendAdd(again, dependencies);
+      return (await sendAdd(again, dependencies)) === null;
     },
 
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
-      const outcome = toggle(item, markComplete);
-      const takeBack = undoable(outcome, () => toggle(item, !markComplete));
+      const outcome = orTell(item, send.toggle(item, markComplete));
+      const takeBack = undoable(outcome, () =>
+        orTell(item, send.toggle(item, !markComplete)),
+      );
       news.toggled(item, markComplete, takeBack);
       return outcome;
     },
@@ -215,7 +164,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
       if (move.orderUpdate === undefined && sameAssignment(from, to)) {
         return Promise.resolve(true);
       }
-      const outcome = relocate(item, move);
+      const outcome = orTell(item, send.relocate(item, move));
       const takeBack = undoable(outcome, () => moveBack(item));
       news.moved(item, changesBucket, takeBack);
       return outcome;
@@ -223,35 +172,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
     /** Changes what the item says. Rejects when the server refuses it. */
     revise: async (
-      { id, itemType }: Item,
+      item: Item,
       changes: ItemChanges,
       options: Readonly<{ keepalive?: boolean }> = {},
     ): Promise<void> => {
-      await attempt(
-        (items, idOf) => revised(items, idOf(id), changes),
-        () =>
-          data.updateItem({ id: currentId(id), itemType, changes, ...options }),
-        ({ item }) => inserting(item),
-      );
+      await send.revise(item, changes, options);
     },
 
     /** Deletes it for good; ask first (Q32). */
     remove,
-  };
-};
-
-const inserting =
-  (item: Item): Patch =>
-  (items) =>
-    inserted(items, item);
-
-const withIds = ({ newAssignment, orderUpdate }: Move, idOf: IdOf): Move => {
-  const named = (id: string | null) => (id === null ? null : idOf(id));
-  return {
-    newAssignment,
-    orderUpdate: orderUpdate && {
-      leftNeighborId: named(orderUpdate.leftNeighborId),
-      rightNeighborId: named(orderUpdate.rightNeighborId),
-    },
   };
 };

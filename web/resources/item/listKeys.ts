@@ -52,11 +52,7 @@ export const listKeyOf = (
   stroke: KeyStroke,
   direction: 'ltr' | 'rtl' = 'ltr',
 ): ListKey | null => {
-  if (stroke.isComposing || stroke.ctrlKey || stroke.metaKey) return null;
-  if (stroke.shiftKey && stroke.altKey) return null;
-  const { key } = stroke;
-  // With caps lock on, a letter is still that letter.
-  const meaning = tableOf(stroke)[key.length === 1 ? key.toLowerCase() : key];
+  const meaning = tableOf(stroke)?.[letterOf(stroke)];
   if (meaning === undefined) return null;
   return direction === 'rtl' ? mirrored(meaning) : meaning;
 };
@@ -67,10 +63,16 @@ export const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox]), textarea, select'));
 
-const tableOf = ({ shiftKey, altKey }: KeyStroke) => {
-  if (altKey) return WITH_ALT;
+const tableOf = (stroke: KeyStroke) => {
+  const { shiftKey, altKey } = stroke;
+  if (stroke.isComposing || stroke.ctrlKey || stroke.metaKey) return null;
+  if (altKey) return shiftKey ? null : WITH_ALT;
   return shiftKey ? WITH_SHIFT : PLAIN;
 };
+
+/** With caps lock on, a letter is still that letter. */
+const letterOf = ({ key }: KeyStroke): string =>
+  key.length === 1 ? key.toLowerCase() : key;
 
 const mirrored = (meaning: ListKey): ListKey => {
   if (meaning === 'earlier') return 'later';

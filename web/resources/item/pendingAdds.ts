@@ -63,14 +63,32 @@ export const createPendingAdds = (
 };
 
 /** The adds of a project that wait for somebody's word: refused, or too old. */
-export const useWaitingAdds = (projectId: string) => {
+export const useWaitingAdds = (
+  projectId: string,
+): Readonly<{ waiting: readonly PendingAdd[]; adds: PendingAdds }> => {
   const { userId } = useSlipwayContext().userContext;
-  const current = useSyncExternalStore(subscribe, () => version);
-  return useMemo(() => {
-    const adds = createPendingAdds(userId, projectId);
-    const waiting = adds.all().filter((add) => !canRepeat(add, Date.now()));
-    return { waiting, drop: adds.drop, version: current };
-  }, [userId, projectId, current]);
+  const adds = useMemo(
+    () => createPendingAdds(userId, projectId),
+    [userId, projectId],
+  );
+  const waiting = useSyncExternalStore(subscribe, () =>
+    waitingNow(`${userId} ${projectId}`, adds),
+  );
+  return { waiting, adds };
+};
+
+const read = new Map<
+  string,
+  Readonly<{ version: number; waiting: readonly PendingAdd[] }>
+>();
+
+/** The same list until one changes, as React asks of a store. */
+const waitingNow = (key: string, adds: PendingAdds): readonly PendingAdd[] => {
+  const known = read.get(key);
+  if (known?.version === version) return known.waiting;
+  const waiting = adds.all().filter((add) => !canRepeat(add, Date.now()));
+  read.set(key, { version, waiting });
+  return waiting;
 };
 
 const subscribe = (listener: () => void): (() => void) => {

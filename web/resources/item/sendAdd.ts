@@ -17,13 +17,13 @@ export type AddDependencies = Readonly<{
 }>;
 
 /**
- * Shows a new item and sends it. False when the server refused it: it is gone
- * from the list then, and its text is among the pending adds with the reason.
+ * Shows a new item and sends it: null when the server has it. When it refused,
+ * the item is gone from the list, and the add, with the reason, is kept.
  */
 export const sendAdd = async (
   add: PendingAdd,
   dependencies: AddDependencies,
-): Promise<boolean> => {
+): Promise<PendingAdd | null> => {
   const { projectId, data, store, adds, renamed } = dependencies;
   const { temporaryId, addedAt: _addedAt, refusal: _refusal, ...rest } = add;
   const draft = draftOf(add, dependencies);
@@ -39,11 +39,12 @@ export const sendAdd = async (
     adds.drop(temporaryId);
     renamed(temporaryId, reply.id);
     store.committed();
-    return true;
+    return null;
   } catch (error) {
-    adds.keep({ ...add, refusal: reasonOf(error) });
+    const kept = { ...add, refusal: reasonOf(error) };
+    adds.keep(kept);
     store.change((state) => refused(state, key));
-    return false;
+    return kept;
   }
 };
 

@@ -17,23 +17,24 @@ export const useGrowingHeight = (
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return undefined;
-    const fit = () => {
-      const scrolled = element.scrollTop;
-      element.style.height = '0';
-      element.style.height = `${grownHeight(element.scrollHeight)}px`;
-      element.scrollTop = scrolled;
-    };
-    fit();
+    fit(element);
     // Lines break elsewhere in a field of another width.
     let { clientWidth } = element;
     const observer = new ResizeObserver(() => {
       if (element.clientWidth === clientWidth) return;
       ({ clientWidth } = element);
-      fit();
+      fit(element);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
     };
   }, [field, text]);
+};
+
+const fit = (element: HTMLElement): void => {
+  const { style, scrollTop } = element;
+  style.height = '0';
+  style.height = `${grownHeight(element.scrollHeight)}px`;
+  element.scrollTop = scrollTop;
 };

@@ -1,4 +1,10 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../app/i18n/messages/english.ts';
@@ -8,6 +14,7 @@ import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { listed } from './listing.ts';
 import type { ListPlace } from './listPath.ts';
 import { PAGE_SIZE, pageOf } from './paging.ts';
+import type { PendingAdd } from './pendingAdds.ts';
 import type { ItemFilter } from './placement.ts';
 import { useRecentToggles } from './recentToggles.ts';
 import { reorderTo } from './reordering.ts';
@@ -71,9 +78,13 @@ export const useItemList = (project: AvailableProject, place: ListPlace) => {
     commands,
     todayIndex,
     reorder,
-    add: (itemType: LiveItemType, description: string) => {
+    add: (
+      itemType: LiveItemType,
+      description: string,
+      onRefused: (add: PendingAdd) => void,
+    ) => {
       const newAssignment = assignmentIn(filter);
-      void commands.create({ itemType, description, newAssignment });
+      void commands.create({ itemType, description, newAssignment }, onRefused);
       reveal();
     },
     obstacle: obstacleTo(
@@ -113,16 +124,19 @@ const useReveal = (
   const index = active.findLastIndex(({ id }) => isTemporaryId(id));
   const id = active[index]?.id;
 
-  useEffect(() => {
-    if (wanted === revealed || id === undefined) return;
-    showPage(Math.floor(index / PAGE_SIZE));
+  if (wanted !== revealed && id !== undefined) {
     setRevealed(wanted);
-    requestAnimationFrame(() => {
-      document
-        .querySelector(`[data-item-id="${CSS.escape(id)}"]`)
-        ?.scrollIntoView({ block: 'nearest' });
-    });
-  }, [wanted, revealed, id, index, showPage]);
+    showPage(Math.floor(index / PAGE_SIZE));
+  }
+  const scrollTo = useEffectEvent(() => {
+    if (id === undefined) return;
+    document
+      .querySelector(`[data-item-id="${CSS.escape(id)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    scrollTo();
+  }, [revealed]);
 
   return () => {
     setWanted((before) => before + 1);

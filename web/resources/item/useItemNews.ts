@@ -26,6 +26,14 @@ export const useItemNews = (store: ItemStore): ItemNews => {
       added: (item) => {
         announce(t('item.added', { title: nameOf(item, t) }));
       },
+      notAdded: ({ description, refusal }) => {
+        const title = titleOf({ description });
+        const reason = refusal ?? '';
+        toast({
+          severity: 'error',
+          message: t('item.notAdded', { title, reason }),
+        });
+      },
       toggled: (item, markComplete, undo) => {
         const title = nameOf(item, t);
         if (markComplete)

@@ -1,10 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** The shown ids of the open and of the completed list. */
@@ -40,13 +34,10 @@ export const useListFocus = (
       ? focusedId
       : (shown[0] ?? null);
 
-  const focusItem = useCallback(
-    (id: string) => {
-      const row = rowOf(root.current, id);
-      row?.querySelector<HTMLElement>('.title')?.focus();
-    },
-    [root],
-  );
+  const focusItem = (id: string) => {
+    const row = rowOf(root.current, id);
+    row?.querySelector<HTMLElement>('.title')?.focus();
+  };
 
   useEffect(() => {
     const element = root.current;

@@ -28,34 +28,26 @@ type Options = Readonly<{
  * the page. Enter is the title's own: it is a link.
  */
 export const useListKeys = (options: Options): void => {
-  const { root, input, ids } = options;
+  const { root, input, ids, focusItem } = options;
   const act = useRowKeys(options);
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return;
-    const key = listKeyOf(event, directionOf(root.current));
-    if (key === null || isElsewhere(event.target, root.current)) return;
-    if (key === 'add') {
-      event.preventDefault();
-      input.current?.focus();
-      return;
-    }
-    const row = rowAt(event.target);
-    if (row === null) {
-      enter(key, event);
-      return;
-    }
-    if (act(key, row)) event.preventDefault();
-  });
-
   /** J and K begin anywhere on the page; arrows there belong to scrolling. */
-  const enter = (key: ListKey, event: KeyboardEvent) => {
+  const begin = (key: ListKey, event: KeyboardEvent): boolean => {
     const first = ids.active[0] ?? ids.completed[0];
-    const begins = key === 'next' || key === 'previous';
-    if (!begins || event.key.length > 1 || first === undefined) return;
-    event.preventDefault();
-    options.focusItem(first);
+    const isLetter = event.key.length === 1;
+    if (!isLetter || (key !== 'next' && key !== 'previous')) return false;
+    if (first !== undefined) focusItem(first);
+    return true;
   };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyFor(event, root.current);
+    if (key === null) return;
+    const row = rowAt(event.target);
+    if (key === 'add') input.current?.focus();
+    else if (!(row === null ? begin(key, event) : act(key, row))) return;
+    event.preventDefault();
+  });
 
   useEffect(() => {
     addEventListener('keydown', onKeyDown);
@@ -114,6 +106,17 @@ const useRowKeys = (options: Options) => {
     return true;
   };
 };
+
+/** What a key means here; null while typing, and in dialogs and panels. */
+const keyFor = (
+  event: KeyboardEvent,
+  root: HTMLElement | null,
+): ListKey | null =>
+  event.defaultPrevented ||
+  isTyping(event.target) ||
+  isElsewhere(event.target, root)
+    ? null
+    : listKeyOf(event, directionOf(root));
 
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element

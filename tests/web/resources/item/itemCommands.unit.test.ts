@@ -82,6 +82,7 @@ const given = (items = aWeekOf([0, 10, 20])) => {
   const undo = createUndoStack();
   const news = {
     added: vi.fn(),
+    notAdded: vi.fn(),
     toggled: vi.fn(),
     moved: vi.fn(),
     undone: vi.fn(),
@@ -331,6 +332,19 @@ describe('Adding an item', () => {
       { ...launchMail, refusal: 'Sorry, no more.' },
     ]);
     expect(news.refused).not.toHaveBeenCalled();
+    expect(news.notAdded).toHaveBeenCalledWith(
+      expect.objectContaining({ refusal: 'Sorry, no more.' }),
+    );
+  });
+
+  it('tells of a refusal only who asked to be told', async () => {
+    const { commands, server, news } = given();
+    const onRefused = vi.fn();
+    void commands.create(launchMail, onRefused);
+    await server.last().refuse();
+
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(news.notAdded).not.toHaveBeenCalled();
   });
 
   it('is repeated with the same command id after a reload', async () => {

@@ -114,6 +114,8 @@ export const itemMessages = {
   'item.editor.keepTheirs': 'Keep the present text',
 
   'item.added': '{title} added',
+  'item.notAdded':
+    '{title} was not added. {reason} Its text is kept at the top of All Items.',
   'item.completed': '{title} completed',
   'item.reopened': '{title} is open again',
   'item.moved':
