@@ -25,7 +25,7 @@ export default defineConfig({
       level('unit', ['tests/**/*.unit.test.{ts,tsx}'], 15_000),
       level('contract', ['tests/**/*.contract.test.ts'], 30_000),
       level('api', ['tests/**/*.api.test.ts'], 30_000),
-      level('architecture', ['tests/architecture/*.test.ts'], 60_000),
+      level('architecture', ['tests/**/*.architecture.test.ts'], 60_000),
       {
         ...browser,
         test: {

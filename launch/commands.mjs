@@ -123,7 +123,7 @@ export const commands = {
   typecheck: program(tools.tsc, '-p', '.'),
   lint: program(tools.eslint, '.', '--max-warnings', '0'),
   fix,
-  deps: tests('--project', 'architecture'),
+  deps: tests('--project', 'architecture', 'layers'),
   bench,
   e2e,
   ...Object.fromEntries(

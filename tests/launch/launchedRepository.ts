@@ -72,7 +72,7 @@ export class LaunchedRepository {
     writeFileSync(join(this.root, path), text);
   }
 
-  lock(packages: Record<string, { version: string }>): void {
+  lock(packages: Record<string, { version: string; os?: string[] }>): void {
     this.write('package-lock.json', JSON.stringify({ packages }));
   }
 

@@ -88,6 +88,24 @@ describe('the launcher', () => {
       await run('slipway');
       expect(repository.lines('installs')).toHaveLength(1);
     });
+
+    it.each([
+      ['for this platform', process.platform, 2],
+      ['for another platform', 'another', 1],
+    ])('installs again what npm left out %s', async (_, os, installs) => {
+      const vite = { version: '3.0.0' };
+      const extra = { version: '1.0.0', optional: true, os: [os] };
+      repository.lock({
+        'node_modules/vite': vite,
+        'node_modules/extra': extra,
+      });
+      repository.write(
+        'node_modules/.package-lock.json',
+        JSON.stringify({ packages: { 'node_modules/vite': vite } }),
+      );
+      await run('slipway');
+      expect(repository.lines('installs')).toHaveLength(installs);
+    });
   });
 
   describe('before it starts the server', () => {
