@@ -32,7 +32,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   const list = useItemList(project, place);
   const { active, completed, todayIndex } = list;
   const opened = useOpenItem(place, openId);
-  const rows = useRowHandlers(project, list.commands, opened);
+  const rows = useRowHandlers(project, list, opened);
   const ids = useMemo(
     () => ({
       active: active.items.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { ItemEditor } from './ItemEditor.tsx';
+import { ItemMenuButton } from './ItemMenuButton.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
 import { isCompleted } from './placement.ts';
 import { useItemActions } from './useItemActions.tsx';
@@ -79,7 +80,7 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
           >
             {t(done ? 'item.reopenIt' : 'item.complete')}
           </Button>
-          {actions.menuButton(item)}
+          <ItemMenuButton item={item} onOpen={actions.openMenu} />
         </>
       }
     >

@@ -8,6 +8,7 @@ import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CheckCircle } from '../../components/CheckCircle.tsx';
 import { KindIcon } from '../../components/KindIcon.tsx';
+import { ItemMenuButton } from './ItemMenuButton.tsx';
 import { isCompleted } from './placement.ts';
 import { rowStyle } from './rowStyle.ts';
 import { TimeframeChip } from './TimeframeChip.tsx';
@@ -18,7 +19,7 @@ import { nameOf } from './useItemNews.ts';
 export type RowHandlers = Readonly<{
   toggle: (item: Item) => void;
   openMoveTo: ItemActions['openMoveTo'];
-  menuButton: ItemActions['menuButton'];
+  openMenu: ItemActions['openMenu'];
 }>;
 
 /** What is dragged: an item of a list. */
@@ -102,7 +103,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           }}
         />
       </span>
-      <span className="menu">{handlers.menuButton(item, tabIndex)}</span>
+      <span className="menu">
+        <ItemMenuButton
+          item={item}
+          tabIndex={tabIndex}
+          onOpen={handlers.openMenu}
+        />
+      </span>
     </Row>
   );
 });

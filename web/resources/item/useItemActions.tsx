@@ -1,5 +1,3 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
@@ -25,8 +23,6 @@ export type ItemActions = Readonly<{
   move: (item: Item, move: Move) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   openMoveTo: (item: Item, anchor: HTMLElement) => void;
-  /** The ⋯ button. */
-  menuButton: (item: Item, tabIndex?: number) => ReactNode;
   /** Menus and dialogs: one of each for all items of a page. */
   overlays: ReactNode;
 }>;
@@ -119,19 +115,6 @@ export const useItemActions = (
     move,
     openMenu,
     openMoveTo,
-    menuButton: (item, tabIndex) => (
-      <IconButton
-        size="small"
-        tabIndex={tabIndex}
-        aria-haspopup="menu"
-        aria-label={t('item.menu', { title: nameOf(item, t) })}
-        onClick={(event) => {
-          openMenu(item, event.currentTarget);
-        }}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-    ),
     overlays: (
       <>
         {shown()}

@@ -1,24 +1,26 @@
 import { useMemo } from 'react';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
-import type { ItemCommands } from './itemCommands.ts';
 import type { RowHandlers } from './ItemRow.tsx';
 import { isCompleted } from './placement.ts';
+import { reorderBy } from './reordering.ts';
 import { useItemActions } from './useItemActions.tsx';
+import type { ItemList } from './useItemList.ts';
 import type { OpenItem } from './useOpenItem.ts';
 
 /** What rows and keys do; the same object until one of its parts changes. */
 export const useRowHandlers = (
   project: AvailableProject,
-  commands: ItemCommands,
+  { commands, allActive, items }: ItemList,
   opened: OpenItem,
 ) => {
-  const { move, openMenu, openMoveTo, menuButton, overlays } = useItemActions(
+  const { move, openMenu, openMoveTo, overlays } = useItemActions(
     project,
     commands,
     {
       onDelete: ({ id }) => {
         opened.closeFor(id);
       },
+      stepBy: (item, by) => reorderBy(item, by, allActive, items),
     },
   );
   const handlers = useMemo<RowHandlers>(
@@ -30,9 +32,9 @@ export const useRowHandlers = (
         if (markComplete) opened.closeFor(item.id);
       },
       openMoveTo,
-      menuButton,
+      openMenu,
     }),
-    [commands, opened, openMoveTo, menuButton],
+    [commands, opened, openMoveTo, openMenu],
   );
-  return { handlers, move, openMenu, openMoveTo, overlays };
+  return { handlers, move, overlays };
 };
