@@ -2,14 +2,24 @@
 const PATIENCE_MS = 4800;
 
 /**
- * Stops in good order at the first signal to end, at once at the second, and
+ * A stop of the whole process group comes twice: by itself, and handed down by
+ * the launcher. Nobody has asked again.
+ */
+const ECHO_MS = 1000;
+
+/**
+ * Stops in good order at the first signal to end, at once at a later one, and
  * within five seconds in any case.
  */
 export const stopOnSignals = (stop: () => Promise<void>): void => {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    const now = performance.now();
+    if (stoppingSince !== null) {
+      if (now - stoppingSince > ECHO_MS) process.exit(1);
+      return;
+    }
+    stoppingSince = now;
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     void stop();
   };
