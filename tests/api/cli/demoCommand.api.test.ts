@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+
+const MAIN = join(import.meta.dirname, '../../../api/cli/main.ts');
+
+type Ended = Readonly<{ code: number; output: string; complaint: string }>;
+
+describe('slipway demo', () => {
+  let dataFolder: string;
+
+  beforeEach(async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
+  });
+  afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+  const demo = (...args: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [MAIN, 'demo', ...args],
+        { env: { ...process.env, SLIPWAY_DATA: dataFolder } },
+        (error, output, complaint) => {
+          resolve({ code: error === null ? 0 : 1, output, complaint });
+        },
+      );
+    });
+
+  it('makes a team once, and says how to get to it', async () => {
+    const first = await demo('--items', '5', '--email', 'Ada@Example.test');
+    expect(first).toMatchObject({ code: 0, complaint: '' });
+    expect(first.output).toContain('week 6 of 12');
+    expect(first.output).toContain('5 items');
+    expect(first.output).toContain(`SLIPWAY_DATA=${dataFolder} npm start`);
+    expect(first.output).toContain('Ada@Example.test');
+
+    const second = await demo('--items', '5');
+    expect(second).toMatchObject({ code: 1, output: '' });
+    expect(second.complaint).toContain('holds other teams already');
+
+    const third = await demo('--items', '5', '--force');
+    expect(third).toMatchObject({ code: 0, complaint: '' });
+    expect(third.output).toContain('demo@slipway.localhost');
+  });
+
+  it.each([
+    [['--items', '0'], '--items'],
+    [['--items', '2001'], '2,000 items at most'],
+  ])('refuses %j and makes nothing', async (args, words) => {
+    const { code, output, complaint } = await demo(...args);
+    expect([code, output]).toEqual([1, '']);
+    expect(complaint).toContain(words);
+    expect(await eventsIn(dataFolder)).toBe(0);
+  });
+
+  it('leaves a folder alone that a server works with', async () => {
+    const server = await open(dataFolder);
+    const { code, complaint } = await demo('--items', '5', '--force');
+    const written = await server.eventStore.lastPosition();
+    await server.close();
+    expect([code, written]).toEqual([1, 0]);
+    expect(complaint).toContain('Slipway is running with');
+  });
+});
+
+const open = (dataFolder: string) =>
+  composeEmbedded({
+    dataFolder,
+    entitlements: DEFAULT_ENTITLEMENTS,
+    follow: false,
+  });
+
+const eventsIn = async (dataFolder: string): Promise<number> => {
+  const { eventStore, close } = await open(dataFolder);
+  try {
+    return await eventStore.lastPosition();
+  } finally {
+    await close();
+  }
+};
