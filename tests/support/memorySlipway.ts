@@ -16,8 +16,8 @@ import { createContainer } from '#infrastructure/composition/container.ts';
 import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { NOW } from './fixed.ts';
-import type { MemoryReadModels } from './memoryReadModels.ts';
-import { memoryReadModels } from './memoryReadModels.ts';
+import type { PacedReadModels } from './pacedReadModels.ts';
+import { pacedReadModels } from './pacedReadModels.ts';
 import type { SettableClock } from './settableClock.ts';
 import { settableClock } from './settableClock.ts';
 
@@ -26,7 +26,7 @@ export type MemorySlipway = Readonly<{
   eventStore: EventStore;
   clock: SettableClock;
   directory: Directory;
-  setReadModelPace: MemoryReadModels['setPace'];
+  setReadModelPace: PacedReadModels['setPace'];
   /** Signs in with the address as identity; a newcomer founds a team. */
   signIn: (emailAddress?: string, timeZone?: string) => Promise<Actor>;
 }>;
@@ -50,7 +50,7 @@ export const memorySlipway = ({
     directory: memoryDirectory(),
     clock: settableClock(NOW),
   };
-  const { readModels, progress, setPace } = memoryReadModels(eventStore);
+  const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const container = createContainer();
   const { hold } = container;
   hold('eventStore', adapt(eventStore));
