@@ -23,6 +23,15 @@ describe("Setting the setup guide's state (C19, L16)", () => {
       .then([{ type: 'SetupGuideReopened', data: { teamId: TEAM } }]);
   });
 
+  it('completes one that was opened again', () => {
+    given(teamDecider, [
+      ...teamThatCompletedTheGuide(),
+      { type: 'SetupGuideReopened', data: { teamId: TEAM } },
+    ])
+      .when(setSetupGuide(true))
+      .then([{ type: 'SetupGuideCompleted', data: { teamId: TEAM } }]);
+  });
+
   it('changes nothing when it is completed already', () => {
     given(teamDecider, teamThatCompletedTheGuide())
       .when(setSetupGuide(true))
