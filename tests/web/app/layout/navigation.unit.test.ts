@@ -47,6 +47,7 @@ describe('The side navigation', () => {
   it('keeps the order and the places of its screens (D1, D2)', () => {
     expect(navigationEntries.map(({ to }) => to)).toEqual([
       '/project/dashboard',
+      '/go-to-market',
       '/project/plan',
       '/project/items',
       '/project/items/day',
