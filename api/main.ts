@@ -12,6 +12,7 @@ const main = async (): Promise<void> => {
     { createMetrics },
     { serve },
     { stopOnSignals },
+    { giveBackMemory },
   ] = await Promise.all([
     import('./settings.ts'),
     import('./logger.ts'),
@@ -19,6 +20,7 @@ const main = async (): Promise<void> => {
     import('./http/metrics.ts'),
     import('./http/serve.ts'),
     import('./http/stopOnSignals.ts'),
+    import('./giveBackMemory.ts'),
   ]);
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
@@ -38,6 +40,7 @@ const main = async (): Promise<void> => {
   const { url, stop } = await serve(slipway, settings, { logger, metrics });
   stopOnSignals(stop);
   process.stdout.write(`Slipway is ready: ${url}\n`);
+  giveBackMemory();
 };
 
 /** Errors that say by themselves what to do about them. */
