@@ -337,7 +337,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await openList(page);
       const sent = bodiesTo(page, /project-context$/);
       await rowOf(page, 'Pricing page')
-        .locator('.handle')
+        .locator('.item-handle')
         .dragTo(rowOf(page, 'API keys'), { targetPosition: { x: 200, y: 36 } });
       await announced(page, /Pricing page moved to Unplanned, 3 of 3/);
 

@@ -1,7 +1,6 @@
-import MoreIcon from '@mui/icons-material/MoreHoriz';
-import IconButton from '@mui/material/IconButton';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import './itemList.css';
 import { nameOf } from './useItemNews.ts';
 
 type Props = Readonly<{
@@ -10,12 +9,17 @@ type Props = Readonly<{
   onOpen: (item: Item, anchor: HTMLElement) => void;
 }>;
 
+/** Three dots in a row. */
+const DOTS =
+  'M3 6.6a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8Zm5 0a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8Zm5 0a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8Z';
+
 /** The ⋯ button of an item. */
 export const ItemMenuButton = ({ item, tabIndex, onOpen }: Props) => {
   const t = useMessages();
   return (
-    <IconButton
-      size="small"
+    <button
+      type="button"
+      className="item-more"
       tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-label={t('item.menu', { title: nameOf(item, t) })}
@@ -23,7 +27,9 @@ export const ItemMenuButton = ({ item, tabIndex, onOpen }: Props) => {
         onOpen(item, event.currentTarget);
       }}
     >
-      <MoreIcon fontSize="small" />
-    </IconButton>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
+        <path d={DOTS} fill="currentColor" />
+      </svg>
+    </button>
   );
 };

@@ -92,9 +92,7 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
       <ItemProperties
         item={item}
         project={project}
-        onMoveTo={(anchor) => {
-          actions.openMoveTo(item, anchor);
-        }}
+        onMoveTo={actions.openMoveTo}
       />
       {actions.overlays}
     </SidePanel>

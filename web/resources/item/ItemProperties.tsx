@@ -40,7 +40,7 @@ const List = styled('dl')({
 type Props = Readonly<{
   item: Item;
   project: AvailableProject;
-  onMoveTo: (anchor: HTMLElement) => void;
+  onMoveTo: (item: Item, anchor: HTMLElement) => void;
 }>;
 
 /** What an item is besides its text: kind, place in the plan, id and dates. */

@@ -1,16 +1,12 @@
-import DragIcon from '@mui/icons-material/DragIndicator';
-import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { useDrag } from 'react-dnd';
 import { Link } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CheckCircle } from '../../components/CheckCircle.tsx';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { ItemMenuButton } from './ItemMenuButton.tsx';
 import { isCompleted } from './placement.ts';
-import { rowStyle } from './rowStyle.ts';
 import { TimeframeChip } from './TimeframeChip.tsx';
 import type { ItemActions } from './useItemActions.tsx';
 import { nameOf } from './useItemNews.ts';
@@ -38,10 +34,13 @@ type Props = Readonly<{
   handlers: RowHandlers;
 }>;
 
+/** Three pairs of dots to take a row by. */
+const GRIP =
+  'M2.8 2.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 2.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM2.8 6.8a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 6.8a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM2.8 11.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4ZM7.2 11.3a1.2 1.2 0 1 1 0 2.4a1.2 1.2 0 0 1 0-2.4Z';
+
 /** One item of a list: 40 px that do all that can be done with it. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, to, todayIndex, isCurrent, isOpen, canReorder, handlers } =
-    props;
+  const { item, to, isCurrent, isOpen, canReorder, handlers } = props;
   const t = useMessages();
   const [{ isDragged }, drag, preview] = useDrag({
     type: DRAGGED_ITEM,
@@ -52,26 +51,30 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const title = nameOf(item, t);
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <Row
+    <li
       ref={(element) => {
         preview(element);
       }}
+      className="item-row"
       data-item-id={item.id}
-      data-open={isOpen}
-      data-dragged={isDragged}
+      data-open={isOpen || undefined}
+      data-dragged={isDragged || undefined}
     >
       <span
-        className="handle"
+        className="item-handle"
         ref={(element) => {
           drag(element);
         }}
         aria-hidden
         hidden={!canReorder}
       >
-        <DragIcon />
+        <svg viewBox="0 0 10 16" width="10" height="16">
+          <path d={GRIP} fill="currentColor" />
+        </svg>
       </span>
-      <CheckCircle
-        className="check"
+      <input
+        type="checkbox"
+        className="item-check"
         checked={isCompleted(item)}
         tabIndex={tabIndex}
         aria-label={t('item.done', { title })}
@@ -79,12 +82,12 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           handlers.toggle(item);
         }}
       />
-      <span className="kind">
+      <span className="item-kind">
         <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
       </span>
-      <span className="linkId">{item.linkId}</span>
+      <span className="item-link-id">{item.linkId}</span>
       <Link
-        className="title"
+        className="item-title"
         to={to}
         dir="auto"
         draggable={false}
@@ -93,25 +96,17 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       >
         {title}
       </Link>
-      <span className="chip">
-        <TimeframeChip
-          item={item}
-          todayIndex={todayIndex}
-          tabIndex={tabIndex}
-          onOpen={(anchor) => {
-            handlers.openMoveTo(item, anchor);
-          }}
-        />
-      </span>
-      <span className="menu">
-        <ItemMenuButton
-          item={item}
-          tabIndex={tabIndex}
-          onOpen={handlers.openMenu}
-        />
-      </span>
-    </Row>
+      <TimeframeChip
+        item={item}
+        todayIndex={props.todayIndex}
+        tabIndex={tabIndex}
+        onOpen={handlers.openMoveTo}
+      />
+      <ItemMenuButton
+        item={item}
+        tabIndex={tabIndex}
+        onOpen={handlers.openMenu}
+      />
+    </li>
   );
 });
-
-const Row = styled('li')(rowStyle);

@@ -1,33 +1,13 @@
-import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useDrop } from 'react-dnd';
 import type { DropTargetMonitor } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
+import './itemList.css';
 import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
 import type { DraggedItem, RowHandlers } from './ItemRow.tsx';
 import { listPath } from './listPath.ts';
 import type { ListPlace } from './listPath.ts';
 import { placesFor } from './reordering.ts';
-
-const List = styled('ul')({
-  position: 'relative',
-  listStyle: 'none',
-  margin: 0,
-  // The handles stand in the margin of the page.
-  marginInlineStart: -20,
-  padding: 0,
-});
-
-/** Where the dragged item would go, drawn between the rows. */
-const Line = styled('li')({
-  position: 'absolute',
-  insetInline: 20,
-  height: 2,
-  marginBlockStart: -1,
-  borderRadius: 1,
-  background: 'var(--focus)',
-  pointerEvents: 'none',
-});
 
 type Props = Readonly<{
   items: readonly Item[];
@@ -48,7 +28,8 @@ export const ItemRows = (props: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const { line, drop } = useReorderByDrag(list, items, onReorder);
   return (
-    <List
+    <ul
+      className="item-list"
       ref={(element) => {
         list.current = element;
         drop(element);
@@ -68,9 +49,13 @@ export const ItemRows = (props: Props) => {
         />
       ))}
       {line !== null && (
-        <Line role="presentation" style={{ insetBlockStart: line }} />
+        <li
+          className="item-line"
+          role="presentation"
+          style={{ insetBlockStart: line }}
+        />
       )}
-    </List>
+    </ul>
   );
 };
 

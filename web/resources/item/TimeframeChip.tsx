@@ -1,34 +1,14 @@
-import { styled } from '@mui/material/styles';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import './itemList.css';
 import { placementOf } from './placement.ts';
 import { bucketLabel } from './timeframeLabel.ts';
-
-const Chip = styled('button')({
-  position: 'relative',
-  minBlockSize: 24,
-  maxInlineSize: '100%',
-  paddingInline: 8,
-  border: '1px solid var(--divider)',
-  borderRadius: 'var(--radius-control)',
-  background: 'transparent',
-  color: 'var(--secondary)',
-  font: 'inherit',
-  fontSize: 'var(--size-caption)',
-  lineHeight: 'var(--line-caption)',
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  '&:hover': { color: 'var(--text)', borderColor: 'var(--border)' },
-  '@media (pointer: coarse)': {
-    '&::after': { content: '""', position: 'absolute', inset: '-8px 0 -12px' },
-  },
-});
 
 type Props = Readonly<{
   item: Item;
   todayIndex: number | null;
   tabIndex?: number;
-  onOpen: (anchor: HTMLElement) => void;
+  onOpen: (item: Item, anchor: HTMLElement) => void;
 }>;
 
 /** Where an item stands in the plan; opens Move to. */
@@ -43,17 +23,18 @@ export const TimeframeChip = ({
   const { key, args } = bucketLabel(bucket, todayIndex);
   const place = t(key, args);
   return (
-    <Chip
+    <button
       type="button"
+      className="item-chip"
       tabIndex={tabIndex}
-      data-planned={bucket.assignedTimeframe !== null}
+      data-planned={bucket.assignedTimeframe !== null || undefined}
       aria-haspopup="dialog"
       aria-label={t('item.moveFrom', { place })}
       onClick={(event) => {
-        onOpen(event.currentTarget);
+        onOpen(item, event.currentTarget);
       }}
     >
       {place}
-    </Chip>
+    </button>
   );
 };

@@ -36,7 +36,7 @@ export const useListFocus = (
 
   const focusItem = (id: string) => {
     const row = rowOf(root.current, id);
-    row?.querySelector<HTMLElement>('.title')?.focus();
+    row?.querySelector<HTMLElement>('.item-title')?.focus();
   };
 
   useEffect(() => {

@@ -125,7 +125,7 @@ const rowAt = (target: EventTarget | null): HTMLElement | null =>
 
 /** Menus open at the title, which takes the focus back. */
 const titleIn = (row: HTMLElement): HTMLElement =>
-  row.querySelector<HTMLElement>('.title') ?? row;
+  row.querySelector<HTMLElement>('.item-title') ?? row;
 
 /** In a dialog, a menu or the side panel the list's keys say nothing. */
 const isElsewhere = (
