@@ -33,4 +33,3 @@ export const refusal = z.object({
 /** The envelope around a reply's `data` (L2). */
 export const envelope = (data: z.ZodType) =>
   z.object({ result: z.enum(RESULTS), data });
-
