@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -40,6 +40,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
   beforeAll(async () => {
     [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
     await browser.close();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
@@ -20,6 +20,9 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
 
   beforeAll(async () => {
     [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
     await browser.close();
