@@ -32,7 +32,7 @@ export const keyAfter = (last: number | null): number =>
 
 /** False when `count` keys after `last` would stand closer than 0.1 (E62). */
 export const hasRoomAfter = (last: number | null, count: number): boolean =>
-  stepAfter(last, count) >= MIN_GAP;
+  roundKey(stepAfter(last, count)) >= MIN_GAP;
 
 /** `count` ascending keys after `last`, for items that come in together. */
 export const keysAfter = (last: number | null, count: number): number[] =>

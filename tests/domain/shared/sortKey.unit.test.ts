@@ -121,6 +121,7 @@ describe('Several new last keys', () => {
   });
 
   it('find no room close to the upper bound (E62)', () => {
+    expect(hasRoomAfter(49_999.8, 1)).toBe(true);
     expect(hasRoomAfter(49_999.7, 2)).toBe(true);
     expect(hasRoomAfter(49_999.7, 3)).toBe(false);
     expect(hasRoomAfter(0, 3000)).toBe(true);
