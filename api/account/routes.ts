@@ -65,6 +65,7 @@ const signInHere = ({ localIdentity, identityVerifier }: Dependencies) =>
 
 const exchangeToken = ({
   useCases,
+  sessions,
   progress,
   identityVerifier,
 }: Dependencies) =>
@@ -75,7 +76,7 @@ const exchangeToken = ({
     access: 'anyone',
     body: contract.exchangeToken,
     reply: contract.context,
-    handle: async ({ body, userAgent }) => {
+    handle: async ({ body, userAgent, sessionId: former }) => {
       const { idToken, timeZone } = body;
       const provider = identityVerifier.providers.find(
         (served) => served === body.provider,
@@ -89,6 +90,8 @@ const exchangeToken = ({
         timeZone: timeZone ?? 'UTC',
         userAgent,
       });
+      // The browser forgets it now, and nobody else should find it.
+      if (former !== null) await sessions.end(former);
       const reply = await readAt(progress, position, async () => {
         const actor = await useCases.findActor(userId);
         if (actor === null) throw new DomainError('ACCOUNT.NOT_FOUND');

@@ -117,6 +117,8 @@ const startOnce = async (
   const composed = await composeEmbedded({
     dataFolder,
     clock,
+    // What survives a power cut is not asked here, and it costs most.
+    synchronous: 'normal',
     entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },
     onAppended: metrics.countAppended,
   });

@@ -184,6 +184,13 @@ describe('a session', () => {
     await server.agent().post('/v1/auth/logout').expect(200);
   });
 
+  it('is over when its browser signs in anew', async () => {
+    const cookie = await server.openSession('again@example.com');
+    const browser = () => server.agent().set('Cookie', cookie);
+    await signIn(browser(), 'again@example.com');
+    await browser().get('/v1/teams/active').expect(401);
+  });
+
   it('leaves other browsers of the same person alone', async () => {
     const one = await server.signIn('two@example.com');
     const other = await server.signIn('two@example.com');

@@ -201,6 +201,16 @@ describe('a body', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
+  it('that is nested without end is no fault', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    const { status, body } = await sendBytes(
+      Buffer.from(`{"projectDescription":"x","junk":${deep}}`),
+      { 'Idempotency-Key': 'deep' },
+    );
+    expect([200, 400]).toContain(status);
+    expect(body.result).not.toBe('Failed');
+  });
+
   it('that is missing has its missing fields named', async () => {
     const { body } = await create().expect(400);
     expect(body.data.fields).toEqual([
