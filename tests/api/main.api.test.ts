@@ -37,6 +37,7 @@ const launch = (
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       SLIPWAY_DATA: data,
       ...environment,

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+
+const MAIN = join(import.meta.dirname, '../../../api/cli/main.ts');
+const PROJECTIONS = [
+  'items',
+  'planHistory',
+  'projects',
+  'stories',
+  'teams',
+  'users',
+];
+
+type Ended = Readonly<{ code: unknown; output: string; complaint: string }>;
+
+let dataFolder: string;
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'slipway-cli-'));
+  const slipway = await compose();
+  const idToken = await slipway.localIdentity.issueToken('ada@example.com');
+  await slipway.useCases.signIn({
+    provider: 'Local',
+    idToken,
+    timeZone: 'UTC',
+    userAgent: 'test',
+  });
+  await slipway.progress.waitFor(await slipway.eventStore.lastPosition(), 5000);
+  await slipway.close();
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const compose = () =>
+  composeEmbedded({
+    dataFolder,
+    entitlements: DEFAULT_ENTITLEMENTS,
+    synchronous: 'normal',
+  });
+
+const slipwayCommand = (...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [MAIN, ...args],
+      { env: { ...process.env, SLIPWAY_DATA: dataFolder } },
+      (error, output, complaint) => {
+        resolve({ code: error?.code ?? 0, output, complaint });
+      },
+    );
+  });
+
+/** Changes the name of the team behind the projection's back. */
+const tamper = () => {
+  const database = new DatabaseSync(join(dataFolder, 'readModels.sqlite'));
+  const [{ name } = { name: '' }] = database
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'teams_[0-9]*'",
+    )
+    .all() as { name: string }[];
+  const { changes } = database
+    .prepare(
+      `UPDATE "${name}" SET body = json_set(body, '$.teamName', 'Tampered')`,
+    )
+    .run();
+  database.close();
+  expect(changes).toBe(1);
+};
+
+describe('slipway verify', () => {
+  beforeEach(() => slipwayCommand('rebuild'));
+
+  it('finds the read models as the events say', async () => {
+    const { code, output } = await slipwayCommand('verify');
+    expect(code).toBe(0);
+    const names = output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]);
+    expect(names.toSorted()).toEqual(PROJECTIONS);
+    expect(output).toMatch(/^teams +1 documents as the events say/m);
+  });
+
+  it('finds one that is not, names it and ends with 1', async () => {
+    tamper();
+    const { code, output } = await slipwayCommand('verify');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^teams +1 of 1 documents differ, .*: [\w-]{36}\./m);
+    const one = await slipwayCommand('verify', 'users', '--json');
+    expect(one.code).toBe(0);
+    expect(JSON.parse(one.output)).toEqual([
+      {
+        projection: 'users',
+        position: expect.any(Number),
+        documents: 1,
+        different: [],
+      },
+    ]);
+  });
+});
+
+describe('slipway rebuild', () => {
+  it('mends what is not as the events say, and nothing else', async () => {
+    tamper();
+    const { code, output } = await slipwayCommand('rebuild', 'teams', '--json');
+    expect(code).toBe(0);
+    const { eventStore, close } = await compose();
+    const events = await eventStore.lastPosition();
+    await close();
+    expect(JSON.parse(output)).toEqual([
+      { projection: 'teams', events, milliseconds: expect.any(Number) },
+    ]);
+    expect((await slipwayCommand('verify')).code).toBe(0);
+  });
+
+  it.each(['rebuild', 'verify'])('%s knows its projections', async (name) => {
+    const { code, output, complaint } = await slipwayCommand(name, 'nothing');
+    expect([code, output]).toEqual([1, '']);
+    expect(complaint).toContain("There is no projection 'nothing'.");
+    expect(complaint).toContain('planHistory');
+  });
+
+  it('leaves a folder alone that a server works with', async () => {
+    const server = await compose();
+    try {
+      const { code, complaint } = await slipwayCommand('rebuild');
+      expect(code).toBe(1);
+      expect(complaint).toContain(`running with ${dataFolder} already`);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('slipway', () => {
+  it('says what it can do', async () => {
+    const { code, output } = await slipwayCommand('--help');
+    expect(code).toBe(0);
+    for (const command of ['demo', 'rebuild', 'verify']) {
+      expect(output).toContain(`  ${command} `);
+    }
+  });
+
+  it('does not take what it does not know', async () => {
+    const { code, complaint } = await slipwayCommand('polish');
+    expect(code).toBe(1);
+    expect(complaint).toContain("unknown command 'polish'");
+  });
+});
