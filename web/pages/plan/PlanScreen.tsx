@@ -16,7 +16,7 @@ type Side = 'settings' | 'review' | null;
 /** Head, board and what opens beside it. */
 export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
-  const { plan, board, filters, itemId, panel } = screen;
+  const { plan, board, filters, itemId, panel, setWhole } = screen;
   const [side, setSide] = useState<Side>(null);
   const close = () => {
     setSide(null);
@@ -25,7 +25,11 @@ export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
 
   return (
     <PlanContext value={plan}>
-      <div className="plan" data-narrow={screen.isNarrow || undefined}>
+      <div
+        ref={setWhole}
+        className="plan"
+        data-narrow={screen.isNarrow || undefined}
+      >
         <PlanHead
           calendar={plan.calendar}
           filters={filters}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useAddDraft } from '../../resources/item/useAddDraft.ts';
 import { KindButton } from './KindButton.tsx';
 import type { PlanGroup } from './model/planGroups.ts';
 import { usePlan } from './planContext.ts';
@@ -16,9 +17,9 @@ type Props = Readonly<{
 /** "+ Add", and the row that it opens to type one item after the other. */
 export const QuickAdd = ({ group, name, isOpen, tabStop }: Props) => {
   const t = useMessages();
-  const { actions } = usePlan();
-  // Kept while the row is closed: Esc loses no word.
-  const [text, setText] = useState('');
+  const { actions, projectId } = usePlan();
+  // Out here: Esc closes the row and loses no word.
+  const [text, setText] = useAddDraft(`plan.${projectId}.${group.key}.add`);
   const open = (group: string | null) => {
     actions.change({ type: 'adding', group });
   };
@@ -73,8 +74,8 @@ const AddRow = ({ group, name, text, setText, close }: RowProps) => {
     input.current?.focus();
     // Nothing to add; the focus is back in the field (E42).
     if (text.trim() === '') return;
-    actions.add(group, kind, text);
     setText('');
+    actions.add(group, kind, text.trim());
   };
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays =

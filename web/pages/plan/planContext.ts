@@ -23,6 +23,7 @@ export type PlanActions = Readonly<{
 }>;
 
 export type Plan = Readonly<{
+  projectId: string;
   calendar: PlanCalendar;
   actions: PlanActions;
   /** Nothing is known yet: groups show where their cards will be. */

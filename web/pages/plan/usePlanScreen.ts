@@ -1,4 +1,4 @@
-import { useMemo, useReducer, useRef } from 'react';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import { useDragLayer } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
@@ -28,7 +28,8 @@ import { useTodayInView } from './useTodayInView.ts';
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId, panel } = useOpenItem();
   const place = useRef<HTMLDivElement>(null);
-  const isNarrow = useIsNarrow(place);
+  const [whole, setWhole] = useState<HTMLElement | null>(null);
+  const isNarrow = useIsNarrow(whole);
   const { isDragging } = useDragLayer((monitor) => ({
     isDragging: monitor.isDragging(),
   }));
@@ -91,8 +92,15 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const plan = useMemo((): Plan => {
     const [onlyKind] = kinds.size === 1 ? kinds : [];
     const newKind = onlyKind ?? ItemType.GoToMarket;
-    return { calendar, actions, isLoading, hidesDone, newKind };
-  }, [calendar, actions, isLoading, hidesDone, kinds]);
+    return {
+      projectId: project.id,
+      calendar,
+      actions,
+      isLoading,
+      hidesDone,
+      newKind,
+    };
+  }, [project.id, calendar, actions, isLoading, hidesDone, kinds]);
 
   return {
     plan,
@@ -101,6 +109,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     board,
     view,
     filters,
+    setWhole,
     place,
     isNarrow,
     error,
@@ -108,7 +117,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     goToToday,
     onFocus: focus.onFocus,
     moveAll: (chosen: readonly Item[], bucket: Bucket) => {
-      for (const item of chosen) move(item, { newAssignment: bucket });
+      void commands.moveAll(chosen, bucket);
     },
     overlays,
   };

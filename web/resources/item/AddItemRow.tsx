@@ -6,13 +6,12 @@ import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { drafts } from '../../providers/drafts.ts';
 import type { LiveItemType } from '../../providers/itemCalls.ts';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import type { ItemCommands } from './itemCommands.ts';
 import { TypeSelect } from './TypeSelect.tsx';
 import { useWaitingAdds } from './pendingAdds.ts';
 import type { PendingAdd } from './pendingAdds.ts';
+import { useAddDraft } from './useAddDraft.ts';
 import { WaitingAdds } from './WaitingAdds.tsx';
 
 const Form = styled('form')({
@@ -64,7 +63,7 @@ export const AddItemRow = (props: Props) => {
   const { projectId, commands, obstacle, input, onAdd } = props;
   const t = useMessages();
   const noteId = useId();
-  const [text, setText] = useAddDraft(projectId);
+  const [text, setText] = useAddDraft(`items.${projectId}.add`);
   const [chosen, setChosen] = useState<LiveItemType>(ItemType.GoToMarket);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { waiting, adds } = useWaitingAdds(projectId);
@@ -136,19 +135,4 @@ export const AddItemRow = (props: Props) => {
       />
     </div>
   );
-};
-
-/** What is typed and not added yet, kept over reloads. */
-const useAddDraft = (projectId: string) => {
-  const { userId } = useSlipwayContext().userContext;
-  const field = `items.${projectId}.add`;
-  const [text, setText] = useState(
-    () => drafts.read<string>(userId, field)?.value ?? '',
-  );
-  const keep = (typed: string) => {
-    setText(typed);
-    if (typed === '') drafts.drop(userId, field);
-    else drafts.keep(userId, field, typed, '');
-  };
-  return [text, keep] as const;
 };

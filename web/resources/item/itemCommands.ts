@@ -13,6 +13,7 @@ import { destinationOf, neighboursAround } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import type { PendingAdd } from './pendingAdds.ts';
 import { inBucket, isCompleted, placementOf } from './placement.ts';
+import type { Bucket } from './placement.ts';
 import { draftOf, sendAdd } from './sendAdd.ts';
 import type { AddDependencies } from './sendAdd.ts';
 import type { UndoEntry, UndoStack } from './undo.ts';
@@ -30,6 +31,7 @@ export type ItemNews = Readonly<{
   notAdded: (add: PendingAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => void;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => void;
+  movedAll: (items: readonly Item[], to: Bucket, undo: () => void) => void;
   undone: () => void;
   /** Rolled back; `error` says why. */
   refused: (item: Item, error: unknown) => void;
@@ -127,6 +129,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
         refusal: null,
       };
       adds.keep(add);
+      // It goes out when the list is there to show it (`useResumedAdds`).
+      if (!store.isLoaded()) return true;
       const sent = sendAdd(add, dependencies);
       const outcome = sent.then((refused) => refused === null);
       const item = draftOf(add, dependencies);
@@ -168,6 +172,23 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const takeBack = undoable(outcome, () => moveBack(item));
       news.moved(item, changesBucket, takeBack);
       return outcome;
+    },
+
+    /** Moves open items to the end of a bucket; told and taken back as one. */
+    moveAll: async (items: readonly Item[], to: Bucket): Promise<boolean> => {
+      const refused = new Set<Item>();
+      const outcomes = items.map(async (item) => {
+        const sent = send.relocate(item, { newAssignment: to });
+        if (!(await orTell(item, sent))) refused.add(item);
+      });
+      const isMoved = (item: Item) => !refused.has(item);
+      const outcome = Promise.all(outcomes).then(() => items.some(isMoved));
+      const takeBack = undoable(outcome, async () =>
+        (await Promise.all(items.filter(isMoved).map(moveBack))).every(Boolean),
+      );
+      news.movedAll(items, to, takeBack);
+      await outcome;
+      return items.every(isMoved);
     },
 
     /** Changes what the item says. Rejects when the server refuses it. */

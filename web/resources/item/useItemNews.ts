@@ -45,6 +45,11 @@ export const useItemNews = (store: ItemStore): ItemNews => {
         announce(news);
         if (changesBucket) toast({ message: news, undo });
       },
+      movedAll: ({ length }, to, undo) => {
+        const { key, args } = bucketLabel(to, todayIndex);
+        const place = t(key, args);
+        toast({ message: t('item.movedAll', { count: length, place }), undo });
+      },
       undone: () => {
         announce(t('item.undone'));
       },

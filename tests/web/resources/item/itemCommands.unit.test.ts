@@ -70,7 +70,7 @@ const aMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   };
 };
 
-const given = (items = aWeekOf([0, 10, 20])) => {
+const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
   let state: ItemsState = loaded(emptyItems, items);
   const server = aServer();
   const memory = aMemory();
@@ -85,6 +85,7 @@ const given = (items = aWeekOf([0, 10, 20])) => {
     notAdded: vi.fn(),
     toggled: vi.fn(),
     moved: vi.fn(),
+    movedAll: vi.fn(),
     undone: vi.fn(),
     refused: vi.fn(),
   };
@@ -97,6 +98,7 @@ const given = (items = aWeekOf([0, 10, 20])) => {
     data: server.data,
     store: {
       current: () => state,
+      isLoaded: () => isLoaded,
       change: (update) => {
         state = update(state);
       },
@@ -337,6 +339,14 @@ describe('Adding an item', () => {
     );
   });
 
+  it('is kept, and sent later, while the list is still loading', () => {
+    const { commands, server, adds } = given([], false);
+    void commands.create(launchMail);
+
+    expect(server.calls).toEqual([]);
+    expect(adds.all()).toMatchObject([launchMail]);
+  });
+
   it('tells of a refusal only who asked to be told', async () => {
     const { commands, server, news } = given();
     const onRefused = vi.fn();
@@ -424,5 +434,41 @@ describe('Deleting an item', () => {
 
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(moved(items(), 'b', {})).toHaveLength(3);
+  });
+});
+
+describe('Moving several items', () => {
+  const thisWeek = { scope: Scope.Project, assignedTimeframe: week(6) };
+  const weekOf = (item: ReturnType<typeof anItem>) =>
+    placementOf(item).assignedTimeframe;
+
+  it('is told once, and taken back as one', async () => {
+    const { commands, server, item, news, undo } = given();
+    const outcome = commands.moveAll([item('a'), item('c')], thisWeek);
+    expect(news.movedAll).toHaveBeenCalledOnce();
+    expect([item('a'), item('b'), item('c')].map(weekOf)).toEqual([
+      week(6),
+      week(4),
+      week(6),
+    ]);
+    for (const call of server.calls) await call.answer();
+    expect(await outcome).toBe(true);
+
+    expect(undo.runLatest('project-1')).toBe(true);
+    expect([item('a'), item('c')].map(weekOf)).toEqual([week(4), week(4)]);
+  });
+
+  it('leaves a refused one where it was, and takes back the others only', async () => {
+    const { commands, server, item, news, undo } = given();
+    const outcome = commands.moveAll([item('a'), item('b')], thisWeek);
+    await server.calls[0]?.refuse('Sorry.');
+    await server.calls[1]?.answer();
+    expect(await outcome).toBe(false);
+    expect(news.refused).toHaveBeenCalledOnce();
+    expect([item('a'), item('b')].map(weekOf)).toEqual([week(4), week(6)]);
+
+    undo.runLatest('project-1');
+    expect(server.calls).toHaveLength(3);
+    expect(weekOf(item('b'))).toEqual(week(4));
   });
 });

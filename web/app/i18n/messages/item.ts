@@ -79,7 +79,7 @@ export const itemMessages = {
   'item.add.placeholder': 'Add an item',
   'item.add.type': 'Type',
   'item.add.submit': 'Add',
-  'item.add.loading': 'Adding is possible once the items are loaded.',
+  'item.add.notLoaded': 'Adding is possible once the items are loaded.',
   'item.add.outside':
     'Today lies outside the weeks of this project, so nothing can be added here.',
   'item.add.refused': 'Not added. {reason}',
@@ -120,6 +120,8 @@ export const itemMessages = {
   'item.reopened': '{title} is open again',
   'item.moved':
     '{title} moved to {place}, {position, number} of {count, number}',
+  'item.movedAll':
+    '{count, plural, one {# item} other {# items}} moved to {place}',
   'item.undone': 'Undone',
   'item.refused': '{title} was put back as it was. {reason}',
 } as const;

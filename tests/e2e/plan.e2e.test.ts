@@ -1,0 +1,577 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+} from '#tests/support/browserSession.ts';
+import type { Complaints } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import {
+  card,
+  carry,
+  drop,
+  enter,
+  eventually,
+  expectAssignment,
+  expectCards,
+  expectFocus,
+  focusCard,
+  group,
+  itemOnServer,
+  openPlan,
+  said,
+  titlesIn,
+} from '#tests/web/pages/plan/planOnScreen.ts';
+import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+
+describe.skipIf(chromiumPath() === null)('The plan board', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+  let page: Page;
+  let complaints: Complaints;
+  let people = 0;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+  beforeEach(async () => {
+    ({ page, complaints } = await openPage(browser, slipway.url));
+    people += 1;
+    await enter(page, `person-${String(people)}@example.test`);
+  });
+  afterEach(async () => {
+    await page.context().close();
+  });
+
+  const openMilestone = (n: number) =>
+    page
+      .getByRole('button', { name: `Milestone ${String(n)}`, exact: true })
+      .click();
+
+  describe('as it opens', () => {
+    it('is split into milestones and their weeks (F1, F2, M10)', async () => {
+      await openPlan(page, { weeks: 10, currentWeek: 4 });
+      const milestones = page.getByRole('heading', { name: /^Milestone/ });
+      expect(await milestones.allTextContents()).toEqual([
+        'Milestone 1',
+        'Milestone 2',
+        'Milestone 3',
+      ]);
+      await openMilestone(1);
+      await openMilestone(3);
+      const weeks = page.getByRole('heading', { name: /^Week/ });
+      expect(await weeks.allTextContents()).toEqual(
+        Array.from({ length: 10 }, (_, i) => `Week ${String(i + 1)}`),
+      );
+      expect(complaints).toEqual([]);
+    });
+
+    it('has the current milestone open and the current week marked', async () => {
+      await openPlan(page, { currentWeek: 5 });
+      await page.getByText('Week 6 of 12').waitFor();
+      expect(
+        await page.locator('[aria-current="date"] h3').allTextContents(),
+      ).toEqual(['Week 6']);
+      const isOpen = (n: number) =>
+        page
+          .getByRole('button', { name: `Milestone ${String(n)}`, exact: true })
+          .getAttribute('aria-expanded');
+      expect([await isOpen(1), await isOpen(2)]).toEqual(['false', 'true']);
+    });
+
+    it('opens the settings of the project (F3)', async () => {
+      await openPlan(page);
+      await page.getByRole('button', { name: 'Project settings' }).click();
+      await page.getByLabel('Project Name').waitFor();
+    });
+
+    it('pages a group at 150 items (F4)', async () => {
+      await openPlan(page, {
+        items: Array.from({ length: 153 }, (_, i) => ({
+          title: `Item ${String(i + 1)}`,
+        })),
+      });
+      await page.getByText('Items 1 - 150 of 153').waitFor();
+      expect(await titlesIn(page, 'Unplanned')).toHaveLength(150);
+      await page.getByRole('button', { name: 'Next items' }).click();
+      await page.getByText('Items 151 - 153 of 153').waitFor();
+      await expectCards(page, 'Unplanned', [
+        'Item 151',
+        'Item 152',
+        'Item 153',
+      ]);
+    });
+
+    it('says so when it cannot be loaded, and tries again', async () => {
+      await openPlan(page, { items: [{ title: 'Pricing page' }] });
+      await page.route('**/all/query', (route) =>
+        route.fulfill({ status: 500, json: { result: 'Failed', data: {} } }),
+      );
+      await page.reload();
+      await page.getByText('Failed to load items').waitFor();
+      await page.unroute('**/all/query');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectCards(page, 'Unplanned', ['Pricing page']);
+    });
+
+    it.each([390, 800, 1100, 1440])(
+      'never scrolls sideways at %i pixels',
+      async (width) => {
+        await page.setViewportSize({ width, height: 900 });
+        await openPlan(page, {
+          items: [
+            { title: 'Supercalifragilistic'.repeat(8), at: week(5) },
+            { title: 'Sat down', at: day(40) },
+          ],
+        });
+        await openMilestone(1);
+        const overflow = await page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('main')].map(
+            ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+          ),
+        );
+        expect(overflow).toEqual([0, 0]);
+      },
+    );
+  });
+
+  describe('by dragging', () => {
+    it('plans an item for a week (F6)', async () => {
+      const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
+      await drop(page, 'Pricing page', group(page, 'Week 7'));
+      await expectCards(page, 'Week 7', ['Pricing page']);
+      await expectAssignment(page, ids['Pricing page'], {
+        scope: Scope.Project,
+        assignedTimeframe: week(6),
+      });
+      await page.reload();
+      await expectCards(page, 'Week 7', ['Pricing page']);
+    });
+
+    it('plans an item for any week of a milestone, open or closed (F7)', async () => {
+      const ids = await openPlan(page, {
+        items: [{ title: 'Launch mail' }, { title: 'API keys' }],
+      });
+      await drop(page, 'Launch mail', group(page, 'Milestone 2, any week'));
+      await expectCards(page, 'Milestone 2, any week', ['Launch mail']);
+      await expectAssignment(page, ids['Launch mail'], {
+        assignedTimeframe: milestone(1),
+      });
+      await drop(
+        page,
+        'API keys',
+        page.locator('[data-milestone="2"] > header'),
+      );
+      await expectAssignment(page, ids['API keys'], {
+        assignedTimeframe: milestone(2),
+      });
+    });
+
+    it('takes an item out of its week, and out of scope (F8, F9)', async () => {
+      const ids = await openPlan(page, {
+        items: [
+          { title: 'Pricing page', at: week(5) },
+          { title: 'Old idea', at: week(5) },
+        ],
+      });
+      await drop(page, 'Pricing page', group(page, 'Unplanned'));
+      await expectAssignment(page, ids['Pricing page'], {
+        scope: Scope.Project,
+        assignedTimeframe: null,
+      });
+      await drop(page, 'Old idea', group(page, 'Archive'));
+      await expectCards(page, 'Archive', ['Old idea']);
+      await expectAssignment(page, ids['Old idea'], {
+        scope: Scope.OutOfScope,
+        assignedTimeframe: null,
+      });
+    });
+
+    it('puts an item between two others, where a line shows it', async () => {
+      await openPlan(page, {
+        items: [
+          { title: 'First', at: week(6) },
+          { title: 'Second', at: week(6) },
+          { title: 'Pricing page' },
+        ],
+      });
+      await carry(page, 'Pricing page', card(page, 'Second'), 'top');
+      await eventually(() =>
+        card(page, 'Second').getAttribute('data-gap'),
+      ).toBe('before');
+      await page.mouse.up();
+      const order = ['First', 'Pricing page', 'Second'];
+      await expectCards(page, 'Week 7', order);
+      await drop(page, 'First', card(page, 'Second'), 'bottom');
+      await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
+      await page.reload();
+      await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
+    });
+
+    it('is called off by Esc', async () => {
+      const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
+      await carry(page, 'Pricing page', group(page, 'Week 7'));
+      await page.locator('[data-group][data-over]').waitFor();
+      await page.keyboard.press('Escape');
+      await page.mouse.up();
+      await page.locator('[data-dragged]').waitFor({ state: 'detached' });
+      await expectCards(page, 'Unplanned', ['Pricing page']);
+      await expectAssignment(page, ids['Pricing page'], {
+        assignedTimeframe: null,
+      });
+    });
+
+    it('opens a closed milestone that the card rests on', async () => {
+      await openPlan(page, { items: [{ title: 'Pricing page' }] });
+      await carry(
+        page,
+        'Pricing page',
+        page.locator('[data-milestone="2"] > header'),
+      );
+      await group(page, 'Week 9').waitFor();
+      await page.mouse.up();
+    });
+
+    it('holds still while something is carried, whatever others do', async () => {
+      const ids = await openPlan(page, {
+        items: [{ title: 'Pricing page' }, { title: 'Launch mail' }],
+      });
+      await carry(page, 'Pricing page', group(page, 'Week 7'));
+      await page.locator('[data-group][data-over]').waitFor();
+      // As another tab does, with a refetch in this one behind it.
+      await page.evaluate(async (id) => {
+        await fetch(`/v1/teams/active/project-items/all/${id}`, {
+          method: 'DELETE',
+        });
+        dispatchEvent(new Event('visibilitychange'));
+      }, ids['Launch mail'] ?? '');
+      expect(await titlesIn(page, 'Unplanned')).toContain('Launch mail');
+      await page.mouse.up();
+      await expectCards(page, 'Week 7', ['Pricing page']);
+    });
+
+    it('glides back with a notice when the server refuses', async () => {
+      await openPlan(page, { items: [{ title: 'Pricing page' }] });
+      await page.route('**/project-context', (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            result: 'Failed',
+            data: { code: 'PLAN.LOCKED', message: 'The plan is locked.' },
+          },
+        }),
+      );
+      await drop(page, 'Pricing page', group(page, 'Week 7'));
+      await page.getByRole('alert').getByText('The plan is locked.').waitFor();
+      await expectCards(page, 'Unplanned', ['Pricing page']);
+      await expectCards(page, 'Week 7', []);
+    });
+  });
+
+  describe('with a completed item', () => {
+    const situation = {
+      items: [{ title: 'Signup', at: week(5), done: true }],
+    };
+    const openFold = () =>
+      group(page, 'Week 6').getByRole('button', { name: '1 done' }).click();
+
+    it('asks before it is moved to another place (F10)', async () => {
+      await openPlan(page, situation);
+      await openFold();
+      await drop(page, 'Signup', group(page, 'Week 7'));
+      await page
+        .getByRole('dialog', { name: 'Move and mark as not completed?' })
+        .waitFor();
+    });
+
+    it('opens and moves it when that is confirmed (F11)', async () => {
+      const ids = await openPlan(page, situation);
+      await openFold();
+      await drop(page, 'Signup', group(page, 'Week 7'));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: 'Move' })
+        .click();
+      await expectCards(page, 'Week 7', ['Signup']);
+      await expectAssignment(page, ids['Signup'], {
+        assignedTimeframe: week(6),
+      });
+      const { completionDate } = await itemOnServer(page, ids['Signup'] ?? '');
+      expect(completionDate).toBeNull();
+    });
+
+    it('leaves it done and where it was when that is not confirmed (F12)', async () => {
+      const ids = await openPlan(page, situation);
+      await openFold();
+      await drop(page, 'Signup', group(page, 'Week 7'));
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expectCards(page, 'Week 6, done', ['Signup']);
+      const item = await itemOnServer(page, ids['Signup'] ?? '');
+      expect(item.completionDate).not.toBeNull();
+      expect(item.projectContexts[0]?.assignedTimeframe).toEqual(week(5));
+    });
+
+    it('shows one without a timeframe in the week of its completion (F13)', async () => {
+      await openPlan(page, { items: [{ title: 'Hotfix', done: true }] });
+      await openFold();
+      await expectCards(page, 'Week 6, done', ['Hotfix']);
+    });
+  });
+
+  describe('by keys alone', () => {
+    const three = {
+      items: [
+        { title: 'First', at: week(5) },
+        { title: 'Second', at: week(5) },
+        { title: 'Third', at: week(6) },
+      ],
+    };
+
+    it('goes from card to card, and from week to week', async () => {
+      await openPlan(page, three);
+      await focusCard(page, 'First');
+      await page.keyboard.press('ArrowDown');
+      await expectFocus(page, 'Second', 'Week 6');
+      await page.keyboard.press('k');
+      await expectFocus(page, 'First', 'Week 6');
+      await page.keyboard.press('ArrowRight');
+      await expectFocus(page, 'Third', 'Week 7');
+    });
+
+    it('reaches each group by one press of Tab', async () => {
+      await openPlan(page, three);
+      await focusCard(page, 'First');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await expectFocus(page, 'Third', 'Week 7');
+      await page.keyboard.press('Shift+Tab');
+      await expectFocus(page, 'Second', 'Week 6');
+    });
+
+    it('moves a card a week on and back; the focus goes along', async () => {
+      const ids = await openPlan(page, three);
+      await focusCard(page, 'Second');
+      await page.keyboard.press('Shift+ArrowRight');
+      await expectFocus(page, 'Second', 'Week 7');
+      await eventually(() => said(page)).toBe(
+        'Second moved to Next Week, 2 of 2',
+      );
+      await expectAssignment(page, ids['Second'], {
+        assignedTimeframe: week(6),
+      });
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expectFocus(page, 'Second', 'Week 6');
+    });
+
+    it('opens the milestone that a card is moved into', async () => {
+      await openPlan(page, { items: [{ title: 'Last', at: week(7) }] });
+      await focusCard(page, 'Last');
+      await page.keyboard.press('Shift+ArrowRight');
+      await expectFocus(page, 'Last', 'Week 9');
+    });
+
+    it('reorders within a week', async () => {
+      await openPlan(page, three);
+      await focusCard(page, 'Second');
+      await page.keyboard.press('Alt+ArrowUp');
+      await expectCards(page, 'Week 6', ['Second', 'First']);
+      await expectFocus(page, 'Second', 'Week 6');
+      await page.keyboard.press('Alt+ArrowDown');
+      await expectCards(page, 'Week 6', ['First', 'Second']);
+    });
+
+    it('completes a card; the next one has the focus when it goes', async () => {
+      await openPlan(page, three);
+      await focusCard(page, 'First');
+      await page.keyboard.press('t');
+      await card(page, 'First')
+        .getByRole('checkbox', { checked: true })
+        .waitFor();
+      expect(await titlesIn(page, 'Week 6')).toEqual(['First', 'Second']);
+      await expectCards(page, 'Week 6', ['Second']);
+      await expectFocus(page, 'Second', 'Week 6');
+      await group(page, 'Week 6').getByText('1 done').waitFor();
+    });
+
+    it('moves a card anywhere by M, and takes it back by Ctrl+Z', async () => {
+      await openPlan(page, three);
+      await focusCard(page, 'Third');
+      await page.keyboard.press('m');
+      await page.getByRole('combobox').fill('archive');
+      await page.keyboard.press('Enter');
+      await expectFocus(page, 'Third', 'Archive');
+      await page.keyboard.press('Control+z');
+      await expectCards(page, 'Week 7', ['Third']);
+      await expectCards(page, 'Archive', []);
+    });
+
+    it('adds to the group that has the focus, and goes on adding', async () => {
+      await openPlan(page, three);
+      await focusCard(page, 'Third');
+      await page.keyboard.press('c');
+      await page.keyboard.type('Fourth');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('   ');
+      await page.keyboard.press('Enter');
+      await expectCards(page, 'Week 7', ['Third', 'Fourth']);
+      await page.keyboard.press('Escape');
+      await eventually(() =>
+        page.evaluate(() => document.activeElement?.ariaLabel),
+      ).toBe('Add to Week 7');
+      await page.reload();
+      await expectCards(page, 'Week 7', ['Third', 'Fourth']);
+    });
+
+    it('jumps to today', async () => {
+      await openPlan(page, three);
+      await openMilestone(2);
+      await page.keyboard.press('.');
+      await expectFocus(page, 'First', 'Week 6');
+    });
+
+    it('opens a card beside the board; back and Esc close it', async () => {
+      const ids = await openPlan(page, three);
+      await focusCard(page, 'First');
+      await page.keyboard.press('Enter');
+      const panel = page
+        .getByRole('complementary')
+        .filter({ hasText: 'First' });
+      await panel.waitFor();
+      expect(new URL(page.url()).pathname).toBe(
+        `/project/plan/${ids['First'] ?? ''}`,
+      );
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      await expectFocus(page, 'First', 'Week 6');
+      await page.goBack();
+      await panel.waitFor();
+      await page.goBack();
+      await panel.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('by clicks alone (2.5.7)', () => {
+    it('moves a card up, to another week, and away', async () => {
+      await openPlan(page, {
+        items: [
+          { title: 'First', at: week(5) },
+          { title: 'Second', at: week(5) },
+        ],
+      });
+      const openMenu = async () => {
+        await card(page, 'Second').hover();
+        await page.getByRole('button', { name: 'Actions for Second' }).click();
+      };
+      await openMenu();
+      await page.getByRole('menuitem', { name: 'Move up' }).click();
+      await expectCards(page, 'Week 6', ['Second', 'First']);
+      await openMenu();
+      await page.getByRole('menuitem', { name: 'Move to' }).click();
+      await page.getByRole('option', { name: 'Week 8' }).click();
+      await expectCards(page, 'Week 8', ['Second']);
+      await openMenu();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await expectCards(page, 'Week 8', []);
+    });
+
+    it('reviews what slipped, and moves the chosen to this week', async () => {
+      await openPlan(page, {
+        items: [
+          { title: 'Forgotten', at: week(2) },
+          { title: 'Given up', at: week(3) },
+          { title: 'On time', at: week(6) },
+        ],
+      });
+      await page.getByRole('button', { name: '2 slipped · Review' }).click();
+      const dialog = page.getByRole('dialog', { name: '2 items slipped' });
+      await dialog.getByRole('checkbox', { name: /Given up/ }).uncheck();
+      await dialog.getByRole('button', { name: 'Move to this week' }).click();
+      await expectCards(page, 'Week 6', ['Forgotten']);
+      await page.getByRole('button', { name: '1 slipped · Review' }).waitFor();
+    });
+
+    it('shows chosen kinds only, and hides what is done', async () => {
+      await openPlan(page, {
+        items: [
+          { title: 'Show it', at: week(5), kind: 'demos' },
+          { title: 'Tell it', at: week(5), kind: 'gtm' },
+          { title: 'Built', at: week(5), done: true },
+        ],
+      });
+      await page.getByRole('button', { name: 'Hide done' }).click();
+      await group(page, 'Week 6')
+        .getByText('1 done')
+        .waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Kind' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Demo' }).click();
+      await page.keyboard.press('Escape');
+      await expectCards(page, 'Week 6', ['Show it']);
+    });
+  });
+
+  describe('for everyone', () => {
+    const situation = {
+      items: [
+        { title: 'Pricing page', at: week(5) },
+        { title: 'Signup', at: week(5), done: true },
+        { title: 'Sat down', at: day(40) },
+        { title: 'Forgotten', at: week(2) },
+        { title: 'Any time', at: milestone(1) },
+        { title: 'Someday' },
+        { title: 'Old idea', archived: true },
+      ],
+    };
+
+    it('holds to WCAG 2.2 AA, in light and dark, with what it opens', async () => {
+      await openPlan(page, situation);
+      await group(page, 'Week 6')
+        .getByRole('button', { name: '1 done' })
+        .click();
+      await group(page, 'Week 8')
+        .getByRole('button', { name: 'Add to' })
+        .click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /slipped · Review/ }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await focusCard(page, 'Pricing page');
+      await page.keyboard.press('m');
+      await page.getByRole('combobox').waitFor();
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    });
+
+    it('folds its weeks on a narrow screen, with the rail as a tab', async () => {
+      await page.setViewportSize(NARROW);
+      await openPlan(page, situation);
+      await expectCards(page, 'Week 6', ['Pricing page', 'Sat down']);
+      await page.getByRole('button', { name: 'Week 7', exact: true }).click();
+      await group(page, 'Week 7').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('tab', { name: 'Unplanned 1' }).click();
+      await expectCards(page, 'Unplanned', ['Someday']);
+      await expectAccessible(page);
+    });
+  });
+});
