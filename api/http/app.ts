@@ -6,6 +6,7 @@ import { apiRouter } from './apiRouter.ts';
 import { clientRouter } from './client.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { healthRouter } from './healthRouter.ts';
+import { noStore } from './noStore.ts';
 import { requestIdOf, requestLog } from './requestLog.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
@@ -28,11 +29,6 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(clientRouter(dependencies.clientFolder));
   app.use(answerError);
   return app;
-};
-
-const noStore: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
-  next();
 };
 
 /** Made when somebody asks for the first time: most servers are never asked. */

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { noStore } from './noStore.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProjectionHealth, ReadHealth } from './readHealth.ts';
 
@@ -14,10 +15,7 @@ export const healthRouter = (
   metrics: Metrics,
 ): Router => {
   const router = Router();
-  router.use((_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
-    next();
-  });
+  router.get(['/healthz', '/readyz', '/metrics'], noStore);
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });
   });

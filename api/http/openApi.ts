@@ -89,5 +89,10 @@ const headerParameters = ({ mutates }: Route): Json[] =>
 
 const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
-const toJson = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  });
+  return json;
+};

@@ -41,6 +41,8 @@ export type TestServerOptions = Readonly<{
   now?: string;
   entitlements?: Partial<Entitlements>;
   publicUrl?: string;
+  /** Where the built client stands; nowhere by default. */
+  clientFolder?: string;
   /** Changes what the server is made of, to see it fail. */
   adapt?: (slipway: EmbeddedSlipway) => EmbeddedSlipway;
 }>;
@@ -111,7 +113,7 @@ type Start = TestServerOptions & Readonly<{ write: (line: string) => void }>;
 const startOnce = async (
   dataFolder: string,
   clock: SettableClock,
-  { entitlements, publicUrl, adapt, write }: Start,
+  { entitlements, publicUrl, clientFolder, adapt, write }: Start,
 ) => {
   const metrics = createMetrics();
   const composed = await composeEmbedded({
@@ -129,7 +131,7 @@ const startOnce = async (
     logger: createLogger('trace', { write }),
     publicUrl: publicUrl ?? 'http://localhost:4300',
     requireInvitation: false,
-    clientFolder: join(dataFolder, 'web'),
+    clientFolder: clientFolder ?? join(dataFolder, 'none'),
     inspect: matchesItsSchema,
   });
   const server = await startServer(app, { port: 0, host: '127.0.0.1' });

@@ -1,27 +1,31 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
-import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientRouter } from '#api/http/client.ts';
-import { securityHeaders } from '#api/http/securityHeaders.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
 
-let folder: string;
+let clientFolder: string;
+let server: TestServer;
+
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slipway-client-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'login.html'), '<h1>Sign In</h1>');
-  await writeFile(join(folder, 'app.html'), '<h1>Slipway</h1>');
-  await writeFile(join(folder, 'theme-init.js'), 'theme();');
-  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), 'app();');
+  clientFolder = await mkdtemp(join(tmpdir(), 'slipway-client-'));
+  await mkdir(join(clientFolder, 'assets'));
+  await writeFile(join(clientFolder, 'login.html'), '<h1>Sign In</h1>');
+  await writeFile(join(clientFolder, 'app.html'), '<h1>Slipway</h1>');
+  await writeFile(join(clientFolder, 'theme-init.js'), 'theme();');
+  await writeFile(
+    join(clientFolder, 'assets', 'app-1a2b3c.js'),
+    'app();'.repeat(1000),
+  );
+  server = await startTestServer({ clientFolder });
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await server.close();
+  await rm(clientFolder, { recursive: true });
+});
 
-const serving = (from: string, publicUrl = 'http://localhost:4300') =>
-  express().use(securityHeaders(publicUrl), clientRouter(from));
-
-const get = (path: string) => request(serving(folder)).get(path);
+const get = (path: string) => server.agent().get(path).redirects(0);
 
 describe('the pages of the client', () => {
   it.each([
@@ -75,6 +79,13 @@ describe('the files of the client', () => {
     expect(headers['content-type']).toContain('javascript');
   });
 
+  it('are sent packed', async () => {
+    const { headers } = await get('/assets/app-1a2b3c.js')
+      .set('Accept-Encoding', 'gzip')
+      .expect(200);
+    expect(headers['content-encoding']).toBe('gzip');
+  });
+
   it('without one are asked for again', async () => {
     const { headers } = await get('/theme-init.js').expect(200);
     expect(headers['cache-control']).toBe('public, max-age=0');
@@ -108,17 +119,20 @@ describe('the headers of a page', () => {
   });
 
   it('insist on https where people open it by https', async () => {
-    const secure = serving(folder, 'https://slipway.example.com');
-    const { headers } = await request(secure).get('/login');
+    const secure = await startTestServer({
+      publicUrl: 'https://slipway.example.com',
+    });
+    const { headers } = await secure.agent().get('/v1/auth/validate');
+    await secure.close();
     expect(headers['strict-transport-security']).toContain('max-age=');
   });
 });
 
 describe('without a built client', () => {
   it('a page says how to build it', async () => {
-    const { text, type } = await request(serving(join(folder, 'none')))
-      .get('/app-start')
-      .expect(503);
+    const bare = await startTestServer();
+    const { text, type } = await bare.agent().get('/app-start').expect(503);
+    await bare.close();
     expect(type).toBe('text/plain');
     expect(text).toContain('npm run build');
   });
