@@ -35,8 +35,19 @@ const passOn = (signal) => {
   // second one could make a graceful stop a hard one.
   const heard = process.stdin.isTTY && signal !== 'SIGTERM';
   for (const [child, killSignal] of running) {
-    if (!heard || killSignal !== undefined) child.kill(killSignal ?? signal);
+    if (killSignal !== undefined) child.kill(killSignal);
+    else if (!heard) handDown(child, signal);
   }
+};
+
+/**
+ * Over the channel where there is one: what tether.cjs does not repeat.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+const handDown = (child, signal) => {
+  if (child.connected) child.send(signal);
+  else child.kill(signal);
 };
 
 /**
@@ -46,7 +57,7 @@ const passOn = (signal) => {
  */
 export const stopAll = (signal) => {
   if (received !== null) return;
-  for (const child of running.keys()) child.kill(signal);
+  for (const child of running.keys()) handDown(child, signal);
 };
 
 /**

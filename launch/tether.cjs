@@ -1,10 +1,12 @@
-// Required into a program ahead of its own code, on any Node from 18 on.
+// Required into a program ahead of its own code, on any Node from 18 on. Ties
+// it to the launcher, which speaks to it over a channel.
 
-// A launcher that was killed handed down no signal. Without this the server
-// would live on, unseen, and hold the port and the data of the next one; and
-// npm would go on writing to the folder that the next one installs into.
 if (process.channel !== undefined) {
+  // A launcher that was killed handed down no signal. Without this the server
+  // would live on, unseen, and hold the port and the data of the next one; and
+  // npm would go on writing to the folder that the next one installs into.
   process.on('disconnect', () => process.exit(1));
+  takeSignals();
   process.channel.unref();
 }
 
@@ -12,3 +14,27 @@ if (process.channel !== undefined) {
 setTimeout(() => {
   process.getBuiltinModule?.('node:module').flushCompileCache?.();
 }, 5_000).unref();
+
+/**
+ * Takes the signals that the launcher hands down. One that was sent to the
+ * whole process group has come here by itself, and to a server a second one
+ * means 'at once': so none is repeated that is here already.
+ */
+function takeSignals() {
+  let received = 0;
+  let handedDown = 0;
+  /** @type {Set<unknown>} */
+  const unheard = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
+  // Not ahead of the program: without a listener, a signal ends it.
+  process.on('newListener', (/** @type {NodeJS.Signals} */ name) => {
+    if (unheard.delete(name)) process.on(name, () => (received += 1));
+  });
+  process.on('message', (/** @type {NodeJS.Signals} */ signal) => {
+    handedDown += 1;
+    const wanted = handedDown;
+    // What was sent together may arrive in either order.
+    setTimeout(() => {
+      if (received < wanted) process.kill(process.pid, signal);
+    }, 100);
+  });
+}

@@ -131,6 +131,23 @@ describe('the launcher', () => {
       expect(await launched.ended).toEqual({ code: 4, signal: null });
     });
 
+    it('and does not repeat SIGTERM where it has come by itself', async () => {
+      const launched = repository.launch('start', 'stay');
+      await launched.says(/pid \d+/);
+      process.kill(-Number(launched.process.pid), 'SIGTERM');
+      expect(await launched.ended).toEqual({ code: 4, signal: null });
+      expect(launched.said().out.match(/asked/g)).toHaveLength(1);
+    });
+
+    it('and hands SIGTERM down as often as it comes', async () => {
+      const launched = repository.launch('start', 'stay');
+      await launched.says(/pid \d+/);
+      launched.process.kill('SIGTERM');
+      await launched.says(/asked/);
+      launched.process.kill('SIGTERM');
+      await launched.says(/asked\nasked/);
+    });
+
     it('and with the signal that killed it', async () => {
       const launched = repository.launch('start', 'stay');
       process.kill(Number((await launched.says(/pid (\d+)/))[1]), 'SIGKILL');

@@ -37,7 +37,10 @@ const [wish] = process.argv.slice(2);
 console.log(process.argv.slice(2).join(' '));
 if (wish === 'fail') process.exit(3);
 if (wish === 'stay') {
-  process.on('SIGTERM', () => process.exit(4));
+  process.on('SIGTERM', () => {
+    console.log('asked');
+    setTimeout(() => process.exit(4), 300);
+  });
   setInterval(() => undefined, 1000);
   console.log('pid ' + process.pid);
 }
@@ -96,6 +99,8 @@ export class LaunchedRepository {
           CHROMIUM_PATH: process.execPath,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
+        // A process group of its own, for signals that reach all of it.
+        detached: true,
       },
     );
     const said = { out: '', err: '' };
