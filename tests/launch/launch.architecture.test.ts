@@ -134,7 +134,11 @@ describe('the launcher', () => {
     it('and does not repeat SIGTERM where it has come by itself', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
+      // Held still, the launcher comes after the signal that it hands down.
+      launched.process.kill('SIGSTOP');
       process.kill(-Number(launched.process.pid), 'SIGTERM');
+      await launched.says(/asked/);
+      launched.process.kill('SIGCONT');
       expect(await launched.ended).toEqual({ code: 4, signal: null });
       expect(launched.said().out.match(/asked/g)).toHaveLength(1);
     });

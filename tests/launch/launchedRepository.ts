@@ -39,7 +39,7 @@ if (wish === 'fail') process.exit(3);
 if (wish === 'stay') {
   process.on('SIGTERM', () => {
     console.log('asked');
-    setTimeout(() => process.exit(4), 300);
+    setTimeout(() => process.exit(4), 1000);
   });
   setInterval(() => undefined, 1000);
   console.log('pid ' + process.pid);
