@@ -263,6 +263,25 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(created).toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
     });
 
+    it('while the list is loading is done once it is there', async () => {
+      const { page } = await given([]);
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/all\/query$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/project/items');
+      await addField(page).fill('Quicker than the list');
+      await page.keyboard.press('Enter');
+      answer();
+
+      await rowOf(page, 'Quicker than the list').waitFor();
+      await page.getByText('All data saved').waitFor();
+      await page.reload();
+      await rowOf(page, 'Quicker than the list').waitFor();
+    });
+
     it('gives the text back with the reason when it is refused (K30)', async () => {
       const { page } = await given([]);
       await openList(page);

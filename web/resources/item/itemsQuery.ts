@@ -12,6 +12,8 @@ export const itemsKey = (projectId: string) => ['items', projectId] as const;
 /** The entry as the commands see it. */
 export type ItemStore = Readonly<{
   current: () => ItemsState;
+  /** False before the first list is there: nothing can show in it yet. */
+  isLoaded: () => boolean;
   change: (update: (state: ItemsState) => ItemsState) => void;
   /** A command was carried out: what else is derived from the items is old. */
   committed: () => void;
@@ -27,6 +29,7 @@ export const itemStore = (
   const refresh = () => void queries.invalidateQueries({ queryKey });
   return {
     current: () => queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
+    isLoaded: () => queries.getQueryData(queryKey) !== undefined,
     change: (update) => {
       // A patch is no fresher knowledge of what others did.
       const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;

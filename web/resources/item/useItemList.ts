@@ -87,11 +87,7 @@ export const useItemList = (project: AvailableProject, place: ListPlace) => {
       void commands.create({ itemType, description, newAssignment }, onRefused);
       reveal();
     },
-    obstacle: obstacleTo(
-      filter,
-      project.durationInWeeks,
-      isPending || error !== null,
-    ),
+    obstacle: obstacleTo(filter, project.durationInWeeks, error !== null),
   };
 };
 
@@ -104,9 +100,9 @@ const assignmentIn = ({ scope, timeframe }: ItemFilter) => ({
 const obstacleTo = (
   { timeframe }: ItemFilter,
   weeks: number,
-  isUnknown: boolean,
+  hasFailed: boolean,
 ): MessageKey | null => {
-  if (isUnknown) return 'item.add.loading';
+  if (hasFailed) return 'item.add.notLoaded';
   const isOutside =
     timeframe !== null &&
     timeframe !== 'unassigned' &&

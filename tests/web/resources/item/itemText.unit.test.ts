@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, titleOf } from '#web/resources/item/itemText.ts';
+import { titleOf } from '#web/resources/item/itemText.ts';
 
 const title = (description: string) => titleOf({ description });
 
@@ -32,12 +32,5 @@ describe('The title of an item (E3)', () => {
 
   it('is empty for an item that says nothing', () => {
     expect(title('  \n ')).toBe('');
-  });
-
-  it('leaves the rest as markdown', () => {
-    expect(bodyOf({ description: '# Title\n\n- one\n- two\n' })).toBe(
-      '- one\n- two',
-    );
-    expect(bodyOf({ description: 'Title' })).toBe('');
   });
 });
