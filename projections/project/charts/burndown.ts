@@ -33,7 +33,8 @@ export const burndown = (input: BurndownInput): BurndownDay[] => {
   const last = days - 1;
   const today = daysBetween(startDate, calendarDateIn(timeZone, asOf));
   const remaining = remainingByDay(input, days);
-  const now = remaining[Math.min(Math.max(today, 0), last)] ?? 0;
+  // Nothing after `asOf` is counted, so the last day has what remains today.
+  const now = remaining[last] ?? 0;
   return Array.from({ length: days }, (_, index) => ({
     index,
     date: addDays(startDate, index),
