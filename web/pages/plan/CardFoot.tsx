@@ -21,8 +21,8 @@ type Props = Readonly<{
 export const CardFoot = ({ item, card }: Props) => {
   const t = useMessages();
   const { actions } = usePlan();
-  const handle = useCardDrag(item, card);
   const title = nameOf(item, t);
+  const handle = useCardDrag({ id: item.id, title }, card);
 
   return (
     <div className="plan-card-foot">

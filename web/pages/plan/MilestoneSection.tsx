@@ -143,7 +143,7 @@ const MilestoneDates = ({ milestone }: { milestone: PlanMilestone }) => {
           ? t('plan.weekOf', { n: from })
           : t('plan.weekRange', { from, to })}
       </span>
-      <span>{days && dates.range(days.from, days.to)}</span>
+      <bdi>{days && dates.range(days.from, days.to)}</bdi>
     </span>
   );
 };

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { FocusEvent, RefObject } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { DragPreview } from './DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from './model/board.ts';
 import type { PlanTab, PlanView } from './model/planView.ts';
@@ -35,6 +36,7 @@ export const PlanBoard = (props: Props) => {
         {showsRail && <PlanRail board={board} view={view} />}
         {showsWeeks && <Milestones {...props} />}
       </div>
+      <DragPreview />
     </>
   );
 };

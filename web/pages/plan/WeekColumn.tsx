@@ -114,7 +114,7 @@ const WeekDates = ({ index }: { index: number }) => {
   const days = datesOf({ span: Span.Week, index }, startDate, weekCount);
   return (
     <span className="plan-dates">
-      {days && dates.range(days.from, days.to)}
+      <bdi>{days && dates.range(days.from, days.to)}</bdi>
     </span>
   );
 };

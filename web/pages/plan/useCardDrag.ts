@@ -1,26 +1,25 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
-import type { Item } from '#api/contract/index.ts';
 import { isTouched } from '../../components/DragAndDrop.tsx';
 
 export const CARD = 'plan-card';
 
 /** What is dragged; the board knows the item by its id. */
-export type DraggedCard = Readonly<{ id: string }>;
+export type DraggedCard = Readonly<{ id: string; title: string }>;
 
 /**
  * Drags a card: by any part of it with a mouse, by the handle that it gives
  * the ref of with a finger, which scrolls everywhere else.
  */
 export const useCardDrag = (
-  { id }: Item,
+  dragged: DraggedCard,
   card: RefObject<HTMLElement | null>,
 ): RefObject<HTMLSpanElement | null> => {
   const handle = useRef<HTMLSpanElement>(null);
   const [{ isDragged }, drag, preview] = useDrag({
     type: CARD,
-    item: (): DraggedCard => ({ id }),
+    item: dragged,
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
   // Not before layout: the card gets its ref after what is inside it.
