@@ -23,21 +23,17 @@ export const handle =
   async (received: ExpressRequest, response: Response): Promise<void> => {
     if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
     const read = await readRequest(route, received, response, dependencies);
-    if (!route.mutates) {
-      send(
-        response,
-        await answerTo(route, { ...read, commandId: '' }, dependencies),
-      );
-      return;
-    }
     const { ids } = dependencies;
-    const key = idempotencyKeyOf(received.get(HEADERS.idempotencyKey));
-    const userId = read.actor?.userId;
-    if (key === null || userId === undefined) {
+    const { actor } = read;
+    const key = route.mutates
+      ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
+      : null;
+    if (key === null || actor === null) {
       const request = { ...read, commandId: ids.newId() };
       send(response, await answerTo(route, request, dependencies));
       return;
     }
+    const { userId } = actor;
     const commandId = ids.derivedId('command', userId, key);
     const content = [received.method, received.originalUrl, read.body];
     const { answer, isRepeat } = await answerOnce(

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type {
+  CommandReplies,
+  KeptReply,
+} from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import { inTurn } from '#application/shared/inTurn.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
@@ -48,9 +51,7 @@ export const answerOnce = ({
       const kept = await commandReplies.find(userId, key, clock.now());
       if (kept !== null) {
         if (kept.bodyHash !== bodyHash) throw reused();
-        const { status, body, position } = kept;
-        const answer = { status, body, position, headers: {} };
-        return { answer, isRepeat: true };
+        return { answer: answerFrom(kept), isRepeat: true };
       }
       const answer = await first();
       const { status, body, position } = answer;
@@ -59,6 +60,14 @@ export const answerOnce = ({
       return { answer, isRepeat: false };
     });
 };
+
+/** A refusal has reached no position. */
+const answerFrom = ({ status, body, position }: KeptReply): Answer => ({
+  status,
+  body,
+  headers: {},
+  position: status === 200 ? position : null,
+});
 
 const hashOf = (content: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');

@@ -30,7 +30,7 @@ export type Request<
   body: Body;
   query: Query;
   actor: For extends 'member' ? Actor : null;
-  /** A mutation's own id, from `Idempotency-Key` where one was sent. */
+  /** The command's own id, from `Idempotency-Key` where one was sent. */
   commandId: string;
   /** The value of `If-Match`. */
   ifMatch: string | undefined;
