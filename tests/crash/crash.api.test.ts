@@ -7,7 +7,7 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { seededRandom } from '#api/cli/demo/random.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { ApiSession } from './apiSession.ts';
+import type { Answer, ApiSession, Call } from './apiSession.ts';
 import { openApiSession } from './apiSession.ts';
 import type { Shown, Writer } from './writer.ts';
 import { newWriter } from './writer.ts';
@@ -21,6 +21,7 @@ const MAIN = join(import.meta.dirname, '../../api/main.ts');
 /** Load before the kill, in milliseconds. */
 const [SHORTEST, LONGEST] = [5, 1000];
 const LONGEST_START = 1000;
+const MOST_ASKS = 15;
 const SECONDS_PER_ROUND = 15;
 
 describe('Slipway, killed while people work with it', () => {
@@ -97,14 +98,22 @@ describe('Slipway, killed while people work with it', () => {
     await ended;
   };
 
+  /** A slow machine may need more than one of the server's own waits. */
+  const upToDate = async (call: Call): Promise<Answer> => {
+    for (let ask = 1; ask <= MOST_ASKS; ask++) {
+      const answer = await session.call({ ...call, upToDate: true });
+      expect(answer.status).toBe(200);
+      if (!answer.isStale) return answer;
+    }
+    throw new Error('The read models do not catch up.');
+  };
+
   const faults = async () => {
-    const { status, data, isStale } = await session.call({
+    const { data } = await upToDate({
       method: 'POST',
       path: `/teams/active/projects/${session.projectId}/all/query`,
       body: {},
-      upToDate: true,
     });
-    expect([status, isStale]).toEqual([200, false]);
     const shown = new Map((data['items'] as WireItem[]).map(toShown));
     return writers.flatMap((writer) => writer.faults(shown));
   };

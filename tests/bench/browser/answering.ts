@@ -52,7 +52,7 @@ const dragStart = async (page: Page): Promise<number> => {
     await card.scrollIntoViewIfNeeded();
     const box = await card.boundingBox();
     if (box === null) throw new Error('The card cannot be seen.');
-    const lifted = changeAfter(page, 'dragstart', '[data-dragged="true"]');
+    const lifted = changeAfter(page, 'dragstart', '[data-card][data-dragged]');
     await page.mouse.move(box.x + 40, box.y + 12);
     await page.mouse.down();
     await page.mouse.move(box.x + 60, box.y + 30, { steps: 4 });
@@ -75,7 +75,10 @@ const changeAfter = (
 ): Promise<number> =>
   page.evaluate(
     ([name, selector]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => {
+          reject(new Error(`No answer to ${name} in ${selector}`));
+        }, 20_000);
         const look = () =>
           [...document.querySelectorAll(selector)]
             .map(({ textContent }) => textContent)

@@ -1,27 +1,38 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-const ASSETS = join(import.meta.dirname, '../../../dist/web');
+/** A file that a page has loaded. */
+export type Loaded = Readonly<{
+  path: string;
+  /** As it came over the line, 1000 bytes each. */
+  kilobytes: number;
+}>;
 
-/** Paths of the files of one kind that the page has loaded so far. */
+/** The files of one kind that the page has loaded so far. */
 export const loadedFiles = (
   page: Page,
   extension: 'js' | 'woff2',
-): Promise<string[]> =>
+): Promise<Loaded[]> =>
   page.evaluate((ending) => {
-    const paths = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => path.endsWith(ending));
-    return [...new Set(paths)];
+    const entries = performance.getEntriesByType(
+      'resource',
+    ) as PerformanceResourceTiming[];
+    const files = entries.map(({ name, encodedBodySize }) => ({
+      path: new URL(name).pathname,
+      kilobytes: encodedBodySize / 1000,
+    }));
+    // A preloaded file has a second entry once it is used.
+    return files.filter(
+      ({ path }, index) =>
+        path.endsWith(ending) &&
+        files.findIndex((other) => other.path === path) === index,
+    );
   }, `.${extension}`);
 
-/** Kilobytes (1000) of files as they are sent; fonts are compressed already. */
-export const kilobytesOf = (paths: readonly string[]): number =>
-  paths.reduce((sum, path) => {
-    const file = readFileSync(join(ASSETS, path));
-    const sent = basename(path).endsWith('.js') ? gzipSync(file) : file;
-    return sum + sent.length / 1000;
-  }, 0);
+/** What all files weigh that are not among the `known` ones. */
+export const kilobytesOf = (
+  files: readonly Loaded[],
+  known: readonly Loaded[] = [],
+): number =>
+  files
+    .filter(({ path }) => !known.some((other) => other.path === path))
+    .reduce((sum, { kilobytes }) => sum + kilobytes, 0);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Figure } from '../bench.ts';
 import { median } from '../bench.ts';
+import type { Loaded } from './assetSizes.ts';
 import { kilobytesOf, loadedFiles } from './assetSizes.ts';
 import { readProbe } from './probe.ts';
 import type { SignedIn } from './visits.ts';
@@ -19,7 +20,7 @@ type Loading = Readonly<{
   cls: number;
   rowsAfterData: number;
   elements: number;
-  scripts: readonly string[];
+  scripts: readonly Loaded[];
 }>;
 
 const ROUNDS = 5;
@@ -32,7 +33,7 @@ export const measureRoute = async (
   url: string,
   route: Route,
   signedIn?: SignedIn,
-): Promise<Readonly<{ figures: Figure[]; scripts: readonly string[] }>> => {
+): Promise<Readonly<{ figures: Figure[]; scripts: readonly Loaded[] }>> => {
   const rounds: Loading[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push(await loadOnce(browser, url, route, signedIn));
@@ -106,19 +107,13 @@ const lastAnswer = (page: Page, before: number): Promise<number> =>
     return Math.max(0, ...answers.map(({ responseEnd }) => responseEnd));
   }, before);
 
-/** Gzipped kilobytes of the scripts that a route loads beyond others. */
+/** Kilobytes, as they are sent, of the scripts that a route loads beyond others. */
 export const sizeFigure = (
   name: string,
-  scripts: readonly string[],
-  known: readonly string[],
+  scripts: readonly Loaded[],
+  known: readonly Loaded[],
   atMost: number,
-): Figure =>
-  figure(
-    name,
-    kilobytesOf(scripts.filter((path) => !known.includes(path))),
-    'kB gz',
-    AT_MOST(atMost),
-  );
+): Figure => figure(name, kilobytesOf(scripts, known), 'kB', AT_MOST(atMost));
 
 export const figure = (
   name: string,

@@ -15,8 +15,9 @@ export type Probe = Readonly<{
 export const ROW = '[data-item-id], [data-card]';
 
 /** Has every page of the context measure itself from its first moment. */
-export const installProbe = (page: Page): Promise<void> =>
-  page.addInitScript(measureInPage, ROW);
+export const installProbe = async (page: Page): Promise<void> => {
+  await page.addInitScript(measureInPage, ROW);
+};
 
 export const readProbe = (page: Page): Promise<Probe> =>
   page.evaluate(() =>

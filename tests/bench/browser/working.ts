@@ -15,7 +15,7 @@ const complete: Work = {
   path: '/project/items',
   act: async (page) => {
     for (let row = 0; row < TIMES; row++) {
-      await page.locator('[data-item-id] .check').nth(row).click();
+      await page.locator('[data-item-id] input').nth(row).click();
       await settle(page);
     }
   },
