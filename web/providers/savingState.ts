@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-export type SavingState = 'saved' | 'saving' | 'retrying';
+export type SavingState = 'saved' | 'saving' | 'retrying' | 'failed';
 
 /** One update in flight. Its methods may be called more than once. */
 export type Update = Readonly<{ retrying: () => void; end: () => void }>;
 
-/** Counts updates in flight (D18, D19) and those that wait to be tried again. */
+type Phase = Exclude<SavingState, 'saved'>;
+
+/**
+ * Counts updates in flight (D18, D19), those that wait to be tried again, and
+ * texts in editors that could not be saved.
+ */
 export const createSavingState = () => {
-  const inFlight = new Map<symbol, 'saving' | 'retrying'>();
+  const inFlight = new Map<symbol, Phase>();
   const listeners = new Set<() => void>();
   let state: SavingState = 'saved';
 
@@ -19,9 +24,9 @@ export const createSavingState = () => {
   };
 
   return {
-    begin: (): Update => {
+    begin: (phase: 'saving' | 'failed' = 'saving'): Update => {
       const id = Symbol('update');
-      inFlight.set(id, 'saving');
+      inFlight.set(id, phase);
       settle();
       return {
         retrying: () => {
@@ -43,14 +48,17 @@ export const createSavingState = () => {
   };
 };
 
-const summary = (updates: readonly ('saving' | 'retrying')[]): SavingState => {
-  if (updates.includes('retrying')) return 'retrying';
-  return updates.length > 0 ? 'saving' : 'saved';
-};
+const summary = (updates: readonly Phase[]): SavingState =>
+  ORDER.find((phase) => updates.includes(phase)) ?? 'saved';
+
+const ORDER = ['retrying', 'saving', 'failed'] as const;
 
 /** The state of this tab. */
 export const savingState = createSavingState();
 
-/** 'saving' while a mutating call is in flight, 'retrying' while one waits. */
+/**
+ * 'saving' while a mutating call is in flight, 'retrying' while one waits,
+ * 'failed' while an open editor holds what was refused.
+ */
 export const useSavingState = (): SavingState =>
   useSyncExternalStore(savingState.subscribe, savingState.current);

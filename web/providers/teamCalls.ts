@@ -1,5 +1,5 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
-import { command, read } from './calls.ts';
+import { command, queuedCommand, read } from './calls.ts';
 import type { CommandOptions } from './calls.ts';
 
 /** Calls on the person, their teams and the context that holds both. */
@@ -10,13 +10,22 @@ export const teamCalls = {
   getTeam: (signal?: AbortSignal): Promise<Team> =>
     read({ path: '/teams/active', signal }),
 
-  /** Stores the product story and the business model; answers with the team. */
+  /**
+   * Stores the product story and the business model; answers with the team. It
+   * is typed text: tried until the server answers, one save after another.
+   */
   reviseGoToMarketPlan: (
+    teamId: string,
     plan: GoToMarketPlan,
     options: CommandOptions = {},
   ): Promise<Team> =>
-    command(
-      { path: '/teams/active/go-to-market-plan', method: 'PUT', body: plan },
+    queuedCommand(
+      `goToMarketPlan.${teamId}`,
+      () => ({
+        path: '/teams/active/go-to-market-plan',
+        method: 'PUT',
+        body: plan,
+      }),
       options,
     ),
 

@@ -8,6 +8,7 @@ import {
 import { createAutosaver } from './autosaver.ts';
 import type { Autosaver, AutosaveState, Save } from './autosaver.ts';
 import { drafts } from './drafts.ts';
+import { savingState } from './savingState.ts';
 import { useSlipwayContext } from './useSlipwayContext.ts';
 
 type Options<T> = Readonly<{
@@ -47,6 +48,11 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   useEffect(() => saver.receive(value), [saver, value]);
   useEffect(() => flushWhenLeaving(saver), [saver]);
   const state = useSyncExternalStore(saver.subscribe, saver.current);
+  const failed = state.status === 'failed';
+  useEffect(
+    () => (failed ? savingState.begin('failed').end : undefined),
+    [failed],
+  );
 
   return {
     ...state,

@@ -23,6 +23,17 @@ describe('The saving state', () => {
     expect(state.current()).toBe('saved');
   });
 
+  it('is failed while an editor holds what was refused, and tried again it is saving', () => {
+    const state = createSavingState();
+    const refused = state.begin('failed');
+    expect(state.current()).toBe('failed');
+    const again = state.begin();
+    expect(state.current()).toBe('saving');
+    again.end();
+    refused.end();
+    expect(state.current()).toBe('saved');
+  });
+
   it('tells its listeners only when it changes', () => {
     const state = createSavingState();
     const listener = vi.fn();

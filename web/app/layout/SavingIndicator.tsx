@@ -15,9 +15,12 @@ const Sign = styled('p')(({ theme }) => ({
   color: 'var(--secondary)',
   fontSize: 'var(--size-small)',
   lineHeight: 'var(--line-small)',
-  '&[data-state="retrying"]': { color: 'var(--error)', fontWeight: 500 },
+  '&:is([data-state="retrying"], [data-state="failed"])': {
+    color: 'var(--error)',
+    fontWeight: 500,
+  },
   [theme.breakpoints.down('sm')]: {
-    '&:not([data-state="retrying"]) span:last-child': {
+    '&:is([data-state="saved"], [data-state="saving"]) span:last-child': {
       position: 'absolute',
       clipPath: 'inset(50%)',
     },
@@ -28,6 +31,7 @@ const TEXTS = {
   saving: 'saving.saving',
   saved: 'saving.saved',
   retrying: 'saving.retrying',
+  failed: 'saving.failed',
 } as const satisfies Record<SavingState, string>;
 
 /** Whether everything is on the server; said politely when it changes (D18). */

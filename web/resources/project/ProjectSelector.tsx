@@ -52,7 +52,12 @@ export const ProjectSelector = () => {
         onClose={() => setAnchor(null)}
         slotProps={{
           list: { 'aria-label': t('project.selector') },
-          paper: { sx: { minInlineSize: 208, maxInlineSize: 320 } },
+          paper: {
+            sx: {
+              inlineSize: anchor?.clientWidth,
+              minInlineSize: 208,
+            },
+          },
         }}
       >
         {liveProjects(availableProjects, t('project.unnamed')).map(
@@ -77,7 +82,11 @@ export const ProjectSelector = () => {
 const Name = ({ children }: { children: string }) => (
   <span
     dir="auto"
-    style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+    style={{
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    }}
     title={children}
   >
     {children}

@@ -1,7 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { DraftConflict } from '../../components/DraftConflict.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import { useAutosave } from '../../providers/useAutosave.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
@@ -50,10 +51,15 @@ const SettingsForm = ({
         onClose();
       }}
       onBlur={() => void form.flush()}
-      sx={{ pt: 2 }}
     >
       {form.status === 'failed' && (
-        <Alert severity="error">{t('project.saveFailed')}</Alert>
+        <Problem
+          message={t('project.saveFailed')}
+          retry={() => void form.flush()}
+        />
+      )}
+      {form.conflict !== null && (
+        <DraftConflict onResolve={form.resolveConflict} />
       )}
       <ProjectFields settings={form.value} onChange={form.setValue} />
       <Button type="submit" variant="contained" sx={{ alignSelf: 'end' }}>

@@ -14,6 +14,7 @@ import {
 } from '../../providers/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { ProjectFields } from './ProjectFields.tsx';
+import { START_DATE } from './StartDateField.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
 
 /**
@@ -26,11 +27,9 @@ export const ProjectSetup = () => {
   const [isOpen, setOpen] = useState(false);
   if (project === null) return null;
   return (
-    <Box
-      sx={{ display: 'grid', justifyItems: 'center', py: { xs: 4, md: 16 } }}
-    >
-      <Paper variant="outlined" sx={{ width: '100%', maxWidth: 520, p: 8 }}>
-        <Stack spacing={5}>
+    <Box sx={place}>
+      <Paper variant="outlined" sx={{ p: { xs: 5, md: 8 } }}>
+        <Stack spacing={6}>
           <Stack spacing={2}>
             <PageTitle>{t('projectSetup.title')}</PageTitle>
             <Typography sx={{ color: 'text.secondary' }}>
@@ -43,6 +42,7 @@ export const ProjectSetup = () => {
             <Button
               variant="contained"
               size="large"
+              sx={{ whiteSpace: 'normal' }}
               onClick={() => {
                 setOpen(true);
               }}
@@ -56,6 +56,13 @@ export const ProjectSetup = () => {
   );
 };
 
+const place = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 520px)',
+  justifyContent: 'center',
+  py: { xs: 0, md: 16 },
+};
+
 const SetupForm = ({ project }: { project: AvailableProject }) => {
   const t = useMessages();
   const save = useReviseProject(project);
@@ -63,9 +70,10 @@ const SetupForm = ({ project }: { project: AvailableProject }) => {
   const [problem, setProblem] = useState<'startDate' | 'save' | null>(null);
   const [isSaving, setSaving] = useState(false);
 
-  const close = async () => {
+  const close = async (form: HTMLFormElement) => {
     if (setup.value.startDate === null) {
       setProblem('startDate');
+      fieldIn(form, START_DATE)?.focus();
       return;
     }
     setSaving(true);
@@ -87,13 +95,14 @@ const SetupForm = ({ project }: { project: AvailableProject }) => {
       spacing={6}
       onSubmit={(event) => {
         event.preventDefault();
-        void close();
+        void close(event.currentTarget);
       }}
     >
       {problem === 'save' && (
         <Alert severity="error">{t('project.saveFailed')}</Alert>
       )}
       <ProjectFields
+        autoFocus
         settings={setup.value}
         onChange={(value) => {
           setup.keep(value);
@@ -113,6 +122,11 @@ const SetupForm = ({ project }: { project: AvailableProject }) => {
       </Button>
     </Stack>
   );
+};
+
+const fieldIn = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLElement ? field : null;
 };
 
 /** What was typed stays on this device until it is saved. */

@@ -16,11 +16,17 @@ export type ProjectSettings = Pick<
   'description' | 'startDate' | 'durationInWeeks'
 >;
 
+/** A year of less than four digits is one on its way (`0202` to `2026`). */
+const FIRST_YEAR = '1000';
+
 /** What a date field says: an invalid or empty day is ignored (H9, H10). */
 export const startDateFrom = (
   typed: string,
   current: string | null,
-): string | null => (isCalendarDate(typed) ? precedingMonday(typed) : current);
+): string | null =>
+  isCalendarDate(typed) && typed >= FIRST_YEAR
+    ? precedingMonday(typed)
+    : current;
 
 /** A whole number of weeks between 1 and 52; nonsense keeps the current one. */
 export const durationFrom = (typed: number, current: number): number =>

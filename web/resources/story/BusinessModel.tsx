@@ -1,4 +1,8 @@
-import { Button, Chip, Paper, Stack, Typography } from '@mui/material';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import { useEffect, useRef, useState } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
@@ -22,7 +26,7 @@ const SUGGESTIONS = [
 /** Titled elements with notes (J4, J5). */
 export const BusinessModel = ({ plan, onChange }: Props) => {
   const t = useMessages();
-  const toast = useToast();
+  const addButton = useRef<HTMLButtonElement>(null);
   const [addedId, setAddedId] = useState<string | null>(null);
   const { elements } = plan.businessModel;
   const add = (title?: string) => {
@@ -30,30 +34,13 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
     onChange(withAdded(plan, id, title));
     setAddedId(id);
   };
-  // Undo comes later, onto the plan as it is then.
-  const present = useRef(plan);
-  useEffect(() => {
-    present.current = plan;
-  }, [plan]);
-  const remove = (element: Element, index: number) => {
-    onChange(withRemoved(plan, element.id));
-    toast({
-      message: t('story.element.deleted', {
-        title: element.title || t('story.element.untitled'),
-      }),
-      undo: () => {
-        onChange(withRestored(present.current, element, index));
-      },
-    });
-  };
+  const remove = useRemoval(plan, onChange);
   return (
-    <Stack component="section" spacing={3} sx={{ flex: 1, minWidth: 0 }}>
-      <Stack
-        direction="row"
-        sx={{ justifyContent: 'space-between', alignItems: 'center' }}
-      >
+    <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={head}>
         <Typography variant="h2">{t('story.businessModel')}</Typography>
         <Button
+          ref={addButton}
           size="small"
           variant="outlined"
           startIcon={<AddIcon fontSize="small" />}
@@ -64,51 +51,93 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
           {t('story.addElement')}
         </Button>
       </Stack>
-      {elements.length === 0 && (
-        <NoElements
-          onChoose={(title) => {
-            add(title);
-          }}
-        />
-      )}
-      {elements.map((element, index) => (
-        <ElementCard
-          key={element.id}
-          element={element}
-          isNew={element.id === addedId && element.title === ''}
-          onChange={(changed) => {
-            onChange(withChanged(plan, changed));
-          }}
-          onDelete={() => {
-            remove(element, index);
-          }}
-        />
-      ))}
+      {elements.length === 0 && <NoElements onChoose={add} />}
+      <Box component="ul" sx={list}>
+        {elements.map((element, index) => (
+          <ElementCard
+            key={element.id}
+            element={element}
+            isNew={element.id === addedId}
+            onChange={(changed) => {
+              onChange(withChanged(plan, changed));
+            }}
+            onDelete={() => {
+              remove(element, index);
+              // What was clicked is gone.
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </Box>
     </Stack>
   );
+};
+
+/** Removes an element at once; a notice offers to put it back (J9). */
+const useRemoval = (
+  plan: GoToMarketPlan,
+  onChange: (plan: GoToMarketPlan) => void,
+) => {
+  const t = useMessages();
+  const toast = useToast();
+  // Undo comes later, onto the plan as it is then.
+  const present = useRef(plan);
+  useEffect(() => {
+    present.current = plan;
+  }, [plan]);
+  return (element: Element, index: number) => {
+    onChange(withRemoved(plan, element.id));
+    toast({
+      message: t('story.element.deleted', {
+        title: element.title || t('story.element.untitled'),
+      }),
+      undo: () => {
+        onChange(withRestored(present.current, element, index));
+      },
+    });
+  };
 };
 
 const NoElements = ({ onChoose }: { onChoose: (title: string) => void }) => {
   const t = useMessages();
   return (
-    <Paper variant="outlined" sx={{ p: 5 }}>
-      <Stack spacing={4}>
+    <Paper variant="outlined" sx={{ p: 4 }}>
+      <Stack spacing={3}>
         <Typography sx={{ color: 'text.secondary' }}>
           {t('story.noElements')}
         </Typography>
         <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
           {SUGGESTIONS.map((key) => (
-            <Chip
+            <Button
               key={key}
-              label={t(key)}
+              size="small"
               variant="outlined"
+              startIcon={<AddIcon fontSize="small" />}
               onClick={() => {
                 onChoose(t(key));
               }}
-            />
+            >
+              {t(key)}
+            </Button>
           ))}
         </Stack>
       </Stack>
     </Paper>
   );
+};
+
+const head = {
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 32,
+};
+
+const list = {
+  display: 'grid',
+  gap: 3,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '&:empty': { display: 'none' },
 };

@@ -1,21 +1,18 @@
-import {
-  Button,
-  IconButton,
-  Paper,
-  Stack,
-  TextField,
-  Tooltip,
-} from '@mui/material';
-import ConfirmIcon from '@mui/icons-material/Check';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ElementTitle } from './ElementTitle.tsx';
 import type { Element } from './plan.ts';
+import { seamless } from './seamless.ts';
 
 type Props = Readonly<{
   element: Element;
-  /** Opens in title-edit mode, with the focus in it (J6). */
+  /** Just added here: takes the focus, its title if it has none yet (J6). */
   isNew: boolean;
   onChange: (element: Element) => void;
   onDelete: () => void;
@@ -24,116 +21,55 @@ type Props = Readonly<{
 /** One element: its title, and its notes once it has one (J11). */
 export const ElementCard = ({ element, isNew, onChange, onDelete }: Props) => {
   const t = useMessages();
+  const notes = useRef<HTMLTextAreaElement>(null);
+  // Chosen by its name: what is to be written are its notes.
+  const [beginsWithNotes] = useState(isNew && element.title !== '');
+  useEffect(() => {
+    if (beginsWithNotes) notes.current?.focus();
+  }, [beginsWithNotes]);
   const title = element.title || t('story.element.untitled');
   return (
-    <Paper variant="outlined" sx={{ p: 4 }}>
-      <Stack spacing={3}>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-          <ElementTitle element={element} isNew={isNew} onChange={onChange} />
-          <Tooltip title={t('story.element.delete')}>
-            <IconButton
-              size="small"
-              aria-label={t('story.element.delete')}
-              onClick={onDelete}
-            >
-              <DeleteIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        </Stack>
-        {element.title.trim() !== '' && (
-          <TextField
-            multiline
-            minRows={2}
-            placeholder={t('story.element.notesPlaceholder')}
-            value={element.description}
-            onChange={(event) => {
-              onChange({ ...element, description: event.target.value });
-            }}
-            slotProps={{
-              htmlInput: {
-                'aria-label': t('story.element.notesLabel', { title }),
-                dir: 'auto',
-                maxLength: 100_000,
-              },
-            }}
-          />
-        )}
+    <Paper component="li" variant="outlined" sx={{ p: 2 }}>
+      <Stack direction="row" useFlexGap spacing={1}>
+        <ElementTitle
+          title={element.title}
+          isNew={isNew}
+          onChange={(changed) => {
+            onChange({ ...element, title: changed });
+          }}
+          onFirstConfirmed={() => notes.current?.focus()}
+        />
+        <Tooltip title={t('story.element.delete')}>
+          <IconButton
+            size="small"
+            aria-label={t('story.element.deleteOf', { title })}
+            onClick={onDelete}
+            sx={{ alignSelf: 'start' }}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </Stack>
+      {element.title.trim() !== '' && (
+        <InputBase
+          inputRef={notes}
+          multiline
+          fullWidth
+          placeholder={t('story.element.notesPlaceholder')}
+          value={element.description}
+          onChange={(event) => {
+            onChange({ ...element, description: event.target.value });
+          }}
+          slotProps={{
+            input: {
+              'aria-label': t('story.element.notesLabel', { title }),
+              dir: 'auto',
+              maxLength: 100_000,
+            },
+          }}
+          sx={seamless}
+        />
+      )}
     </Paper>
   );
 };
-
-/** Text that turns into a field; what is typed is kept as it is typed. */
-const ElementTitle = ({
-  element,
-  isNew,
-  onChange,
-}: Omit<Props, 'onDelete'>) => {
-  const t = useMessages();
-  const [isEditing, setEditing] = useState(isNew || element.title === '');
-  const [before, setBefore] = useState(element.title);
-  const finish = () => {
-    setEditing(element.title.trim() === '');
-  };
-  const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish();
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onChange({ ...element, title: before });
-    setEditing(before === '');
-  };
-  if (!isEditing) {
-    return (
-      <Button
-        onClick={() => {
-          setBefore(element.title);
-          setEditing(true);
-        }}
-        aria-label={t('story.element.edit', { title: element.title })}
-        sx={titleStyle}
-      >
-        <span dir="auto">{element.title}</span>
-      </Button>
-    );
-  }
-  return (
-    <>
-      <TextField
-        autoFocus={isNew || before !== ''}
-        fullWidth
-        placeholder={t('story.element.titlePlaceholder')}
-        value={element.title}
-        onChange={(event) => {
-          onChange({ ...element, title: event.target.value });
-        }}
-        onKeyDown={byKey}
-        slotProps={{
-          htmlInput: {
-            'aria-label': t('story.element.titleLabel'),
-            dir: 'auto',
-            maxLength: 200,
-          },
-        }}
-      />
-      <Tooltip title={t('story.element.confirm')}>
-        <IconButton
-          size="small"
-          aria-label={t('story.element.confirm')}
-          onClick={finish}
-        >
-          <ConfirmIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    </>
-  );
-};
-
-const titleStyle = {
-  flex: 1,
-  justifyContent: 'start',
-  textAlign: 'start',
-  whiteSpace: 'normal',
-  fontWeight: 600,
-  px: 2,
-  ml: -2,
-} as const;

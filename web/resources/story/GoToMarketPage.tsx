@@ -1,8 +1,12 @@
-import { Alert, Button, Skeleton, Stack } from '@mui/material';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { DraftConflict } from '../../components/DraftConflict.tsx';
 import { Page } from '../../components/Page.tsx';
+import { Problem } from '../../components/Problem.tsx';
 import { useAutosave } from '../../providers/useAutosave.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
@@ -23,20 +27,10 @@ export const GoToMarketPage = () => {
       {team.data !== undefined && <PlanEditor key={id} team={team.data} />}
       {team.isPending && <PlanSkeleton />}
       {team.isError && team.data === undefined && (
-        <Alert
-          severity="error"
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => void team.refetch()}
-            >
-              {t('app.tryAgain')}
-            </Button>
-          }
-        >
-          {t('story.loadFailed')}
-        </Alert>
+        <Problem
+          message={t('story.loadFailed')}
+          retry={() => void team.refetch()}
+        />
       )}
     </Page>
   );
@@ -52,62 +46,51 @@ const PlanEditor = ({ team }: { team: Team }) => {
     key: `team.${team.id}.goToMarketPlan`,
     value: team.goToMarketPlan,
     save: async (value, options) => {
-      const saved = await data.reviseGoToMarketPlan(value, options);
+      const saved = await data.reviseGoToMarketPlan(team.id, value, options);
       queries.setQueryData(teamKey(team.id), saved);
     },
   });
   return (
     <Stack spacing={5} onBlur={() => void plan.flush()}>
       {plan.status === 'failed' && (
-        <Alert severity="error">{t('story.saveFailed')}</Alert>
+        <Problem
+          message={t('story.saveFailed')}
+          retry={() => void plan.flush()}
+        />
       )}
-      {plan.conflict !== null && <Conflict onResolve={plan.resolveConflict} />}
-      <Stack direction={{ xs: 'column', xl: 'row' }} spacing={8}>
+      {plan.conflict !== null && (
+        <DraftConflict onResolve={plan.resolveConflict} />
+      )}
+      <Box sx={columns}>
         <ProductStory plan={plan.value} onChange={plan.setValue} />
         <BusinessModel plan={plan.value} onChange={plan.setValue} />
-      </Stack>
+      </Box>
     </Stack>
   );
 };
 
-const Conflict = ({
-  onResolve,
-}: {
-  onResolve: (keep: 'draft' | 'server') => void;
-}) => {
+const PlanSkeleton = () => {
   const t = useMessages();
   return (
-    <Alert
-      severity="warning"
-      action={
-        <Stack direction="row" spacing={2}>
-          <Button
-            size="small"
-            onClick={() => {
-              onResolve('draft');
-            }}
-          >
-            {t('story.useMine')}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              onResolve('server');
-            }}
-          >
-            {t('story.keepTheirs')}
-          </Button>
+    <Box role="status" aria-label={t('app.loading')} sx={columns}>
+      {[266, 180].map((height) => (
+        <Stack key={height} spacing={3}>
+          <Skeleton variant="rounded" width={160} height={32} />
+          <Skeleton variant="rounded" height={height} />
         </Stack>
-      }
-    >
-      {t('story.conflict')}
-    </Alert>
+      ))}
+    </Box>
   );
 };
 
-const PlanSkeleton = () => (
-  <Stack direction={{ xs: 'column', xl: 'row' }} spacing={8}>
-    <Skeleton variant="rounded" height={320} sx={{ flex: 2 }} />
-    <Skeleton variant="rounded" height={200} sx={{ flex: 1 }} />
-  </Stack>
-);
+/** Two thirds and one, each with lines that can be read (ux.md). */
+const columns = {
+  display: 'grid',
+  gap: { xs: 8, xl: 10 },
+  alignItems: 'start',
+  maxWidth: 1120,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    xl: 'minmax(0, 2fr) minmax(300px, 1fr)',
+  },
+};

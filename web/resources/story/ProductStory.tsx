@@ -1,4 +1,6 @@
-import { Stack, TextField, Typography } from '@mui/material';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -13,8 +15,8 @@ export const ProductStory = ({ plan, onChange }: Props) => {
   const t = useMessages();
   const headingId = useId();
   return (
-    <Stack component="section" spacing={3} sx={{ flex: 2, minWidth: 0 }}>
-      <Typography id={headingId} variant="h2">
+    <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
+      <Typography id={headingId} variant="h2" sx={heading}>
         {t('story.title')}
       </Typography>
       <TextField
@@ -31,9 +33,18 @@ export const ProductStory = ({ plan, onChange }: Props) => {
             dir: 'auto',
             maxLength: 100_000,
           },
+          input: { sx: prose },
         }}
-        sx={{ maxWidth: '72ch' }}
       />
     </Stack>
   );
+};
+
+// As high as the heading beside it, which has a button.
+const heading = { minHeight: 32, display: 'flex', alignItems: 'center' };
+
+const prose = {
+  fontSize: 'var(--size-lead)',
+  lineHeight: 'var(--line-lead)',
+  padding: '12px 16px',
 };

@@ -25,12 +25,18 @@ export const sharedMessages = {
   'unsaved.stay': 'Stay',
   'unsaved.leave': 'Navigate away',
 
+  'draft.conflict':
+    'You typed something here earlier, and it was changed by somebody since.',
+  'draft.useMine': 'Use what I typed',
+  'draft.keepTheirs': 'Keep the present state',
+
   'offline.banner':
     'You are offline. What you type is kept on this device and saved when you are back.',
 
   'saving.saving': 'Saving data...',
   'saving.saved': 'All data saved',
   'saving.retrying': 'Not saved – retrying',
+  'saving.failed': 'Not saved',
 
   'nav.label': 'Main',
   'nav.open': 'Open navigation',

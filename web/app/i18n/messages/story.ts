@@ -5,10 +5,6 @@ export const storyMessages = {
   'story.saveFailed': 'Sorry, there was a problem.',
   'story.title': 'Product Story',
   'story.hint': 'Why does your product exist, and how does it help people?',
-  'story.conflict':
-    'You typed something here earlier, and it was changed by somebody since.',
-  'story.useMine': 'Use my text',
-  'story.keepTheirs': 'Keep the present text',
 
   'story.businessModel': 'Business Model',
   'story.addElement': 'Add Element',
@@ -24,6 +20,7 @@ export const storyMessages = {
   'story.element.menu': 'Actions for {title}',
   'story.element.untitled': 'this element',
   'story.element.delete': 'Delete this Element',
+  'story.element.deleteOf': 'Delete this Element: {title}',
   'story.element.deleted': '{title} deleted',
   'story.element.notesPlaceholder': 'Add your notes to this box.',
   'story.element.notesLabel': 'Notes on {title}',

@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useMessages } from '../app/i18n/useMessages.ts';
+
+type Props = Readonly<{ message: string; retry: () => void }>;
+
+/** What went wrong, where it went wrong, and the way to try it again. */
+export const Problem = ({ message, retry }: Props) => {
+  const t = useMessages();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          {t('app.tryAgain')}
+        </Button>
+      }
+    >
+      {message}
+    </Alert>
+  );
+};
