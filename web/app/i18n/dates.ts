@@ -5,6 +5,8 @@ import { useIntlLocale } from './useMessages.ts';
 export type Dates = Readonly<{
   /** 9 Feb */
   short: (date: string) => string;
+  /** Mon, 9 Feb 2026 */
+  medium: (date: string) => string;
   /** Monday 9 February 2026 */
   long: (date: string) => string;
   /** 2 – 8 Feb */
@@ -21,6 +23,12 @@ export const useDates = (): Dates => {
 /** A calendar day has no time zone: it is formatted in the one it is put in. */
 export const datesIn = (locale: string): Dates => {
   const short = format(locale, { day: 'numeric', month: 'short' });
+  const medium = format(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   const long = format(locale, {
     weekday: 'long',
     day: 'numeric',
@@ -30,6 +38,7 @@ export const datesIn = (locale: string): Dates => {
   const weekday = format(locale, { weekday: 'short' });
   return {
     short: (date) => short.format(inUtc(date)),
+    medium: (date) => medium.format(inUtc(date)),
     long: (date) => long.format(inUtc(date)),
     range: (from, to) => short.formatRange(inUtc(from), inUtc(to)),
     weekday: (date) => weekday.format(inUtc(date)),

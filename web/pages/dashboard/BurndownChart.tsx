@@ -1,20 +1,23 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { labelMarkClasses } from '@mui/x-charts/ChartsLabel';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import type { Burndown } from '#api/contract/index.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { DashedMark, SolidMark } from './legendMarks.tsx';
 
 /** Days between x ticks (G10) and between major gridlines (G9, Q37). */
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
-/** 500 px (G8), less where the window is low. */
-const HEIGHT = 'min(500px, 60vh)';
 
 /** Remaining and projected items by day (G5, G8 to G11). */
 export const BurndownChart = ({ chart }: { chart: Burndown }) => {
   const t = useMessages();
   const dates = useDates();
+  const isRtl = useTheme().direction === 'rtl';
   const { days } = chart;
   const first = days[0];
   const last = days.at(-1);
@@ -29,12 +32,19 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
         start: dates.long(first.date),
         end: dates.long(last.date),
       })}
-      sx={{ m: 0, height: HEIGHT, minHeight: 260, ...lines }}
+      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...lines }}
     >
       <LineChart
         skipAnimation
-        hideLegend={false}
-        margin={{ top: 16, right: 16, bottom: 4, left: 0 }}
+        margin={{
+          top: 16,
+          right: isRtl ? 0 : 16,
+          bottom: 4,
+          left: isRtl ? 16 : 0,
+        }}
+        slotProps={{
+          legend: { position: { vertical: 'top', horizontal: 'start' } },
+        }}
         xAxis={[
           {
             data: days.map(({ date }) => date),
@@ -43,11 +53,15 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
             tickInterval: (_date: string, index: number) =>
               index % TICK_DAYS === 0,
             disableLine: true,
+            reverse: isRtl,
+            // On a reversed axis the library adds what it should take away.
+            tickLabelMinGap: isRtl ? -8 : 8,
           },
         ]}
         yAxis={[
           {
             label: t('burndown.items'),
+            position: isRtl ? 'right' : 'left',
             min: 0,
             // Room above the line for the word at today's.
             max: Math.max(1, Math.ceil(highest(chart) * 1.12)),
@@ -62,6 +76,7 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
             id: 'remaining',
             label: t('burndown.remaining'),
             data: days.map(({ remaining }) => remaining),
+            labelMarkType: SolidMark,
             color: 'var(--ink)',
             curve: 'linear',
             showMark: false,
@@ -72,6 +87,7 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
             id: 'projected',
             label: t('burndown.projected'),
             data: days.map(({ projected }) => projected),
+            labelMarkType: DashedMark,
             color: 'var(--secondary)',
             curve: 'linear',
             showMark: false,
@@ -110,5 +126,6 @@ const lines = {
     strokeDasharray: '6 5',
   },
   [`& .${lineClasses.area}`]: { fillOpacity: 0.06 },
+  [`& .${labelMarkClasses.root}`]: { width: 28 },
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
 } as const;

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -7,17 +5,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Burndown } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
-import { useToday } from '../../providers/useToday.ts';
-import { useProjectItems } from '../../resources/item/useProjectItems.ts';
 import { burndownKey } from '../../resources/project/useReviseProject.ts';
 import { BurndownTable } from './BurndownTable.tsx';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { NoItems } from './NoItems.tsx';
 import type { ScheduledProject } from './RunLine.tsx';
-import { takeaway } from './takeaway.ts';
+import { useTakeaway } from './useTakeaway.ts';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const BurndownChart = lazy(async () => {
@@ -29,97 +26,94 @@ const BurndownChart = lazy(async () => {
 export const BurndownView = ({ project }: { project: ScheduledProject }) => {
   const t = useMessages();
   const data = useSlipwayData();
-  const {
-    data: chart,
-    isError,
-    refetch,
-  } = useQuery({
+  const chart = useQuery({
     queryKey: burndownKey(project.id),
     queryFn: ({ signal }) => data.getBurndown(project.id, undefined, signal),
     // Every completed item changes it: what is shown is asked for anew.
     refetchOnMount: 'always',
   });
-  if (isError && chart === undefined) {
+  const takeaway = useTakeaway(project);
+  if (chart.isError && chart.data === undefined) {
     return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {t('error.unknown')}
-      </Alert>
+      <Problem
+        message={t('error.unknown')}
+        retry={() => void chart.refetch()}
+      />
     );
+  }
+  if (takeaway.state === 'empty' && !everHadItems(chart.data)) {
+    return <NoItems />;
   }
   return (
     <Stack spacing={4}>
-      <Takeaway project={project} />
-      <Paper variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
-        {chart === undefined ? <ChartSkeleton /> : <Views chart={chart} />}
-      </Paper>
+      {takeaway.state === 'known' && (
+        <Typography variant="subtitle1">{takeaway.sentence}</Typography>
+      )}
+      {takeaway.state === 'unknown' && (
+        <Skeleton width="min(100%, 420px)" height={24} />
+      )}
+      <Views chart={chart.data} />
     </Stack>
   );
 };
 
-const Views = ({ chart }: { chart: Burndown }) => {
+/** A project may have lost its items since. */
+const everHadItems = (chart: Burndown | undefined): boolean =>
+  chart?.days.some(({ remaining }) => (remaining ?? 0) > 0) ?? false;
+
+const Views = ({ chart }: { chart: Burndown | undefined }) => {
   const t = useMessages();
   const [asTable, setAsTable] = useState(false);
   return (
-    <Stack spacing={3}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between' }}
-      >
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={head}>
         <Typography variant="h2">{t('dashboard.burndown')}</Typography>
-        <Button
-          size="small"
-          onClick={() => {
-            setAsTable(!asTable);
-          }}
-        >
-          {t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')}
-        </Button>
+        {chart !== undefined && (
+          <Button
+            size="small"
+            onClick={() => {
+              setAsTable(!asTable);
+            }}
+          >
+            {t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')}
+          </Button>
+        )}
       </Stack>
-      {asTable ? (
-        <BurndownTable chart={chart} />
-      ) : (
-        <Suspense fallback={<ChartSkeleton />}>
-          <BurndownChart chart={chart} />
-        </Suspense>
-      )}
-    </Stack>
+      <View chart={chart} asTable={asTable} />
+    </Paper>
   );
 };
 
-const Takeaway = ({ project }: { project: ScheduledProject }) => {
-  const t = useMessages();
-  const today = useToday();
-  const { timeZone } = useSlipwayContext().activeTeam;
-  const { items, isPending } = useProjectItems(project.id);
-  const sentence = takeaway(t, { ...project, items, today, timeZone });
-  if (isPending) return <Skeleton width="min(100%, 420px)" height={28} />;
-  if (sentence !== null) {
-    return <Typography variant="subtitle1">{sentence}</Typography>;
-  }
+const View = (
+  props: Readonly<{ chart: Burndown | undefined; asTable: boolean }>,
+) => {
+  const { chart, asTable } = props;
+  if (chart === undefined) return <ChartSkeleton />;
+  if (asTable) return <BurndownTable chart={chart} />;
   return (
-    <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
-      <Typography variant="subtitle1">{t('dashboard.empty')}</Typography>
-      <Button
-        component={Link}
-        to="/project/items"
-        variant="outlined"
-        size="small"
-      >
-        {t('dashboard.toItems')}
-      </Button>
-    </Stack>
+    <Suspense fallback={<ChartSkeleton />}>
+      <BurndownChart chart={chart} />
+    </Suspense>
   );
 };
 
-const ChartSkeleton = () => (
-  <Box sx={{ height: 'min(500px, 60vh)', minHeight: 260 }}>
-    <Skeleton variant="rounded" width="100%" height="100%" />
-  </Box>
-);
+const ChartSkeleton = () => {
+  const t = useMessages();
+  return (
+    <Skeleton
+      role="status"
+      aria-label={t('app.loading')}
+      variant="rounded"
+      width="100%"
+      sx={{ height: CHART_HEIGHT, minHeight: 260 }}
+    />
+  );
+};
+
+const head = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 28,
+  mb: 3,
+};

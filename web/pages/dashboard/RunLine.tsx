@@ -22,7 +22,7 @@ export const RunLine = ({ project }: { project: ScheduledProject }) => {
       t('dashboard.inWeek', { week: week + 1, weeks: durationInWeeks }),
   };
   return (
-    <Typography sx={{ color: 'text.secondary' }}>
+    <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       {t('dashboard.run', {
         name: project.description || t('project.unnamed'),
         start: dates.long(run.startDate),
