@@ -15,16 +15,18 @@ import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { AppStart } from './AppStart.tsx';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
+import { LOCALES, readLocale } from './i18n/locale.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
 import { preloadContext, preloadPage } from './preload.ts';
 import { RoutedPage } from './RoutedPage.tsx';
 import { routes } from './routes.ts';
-import { theme } from './theme/theme.ts';
+import { themeFor } from './theme/theme.ts';
 
 const queryClient = createQueryClient();
 const i18nProvider = createI18nProvider();
+const theme = themeFor(LOCALES[readLocale()].direction);
 const authProvider = createAuthProvider(() =>
   queryClient.query({
     queryKey: CONTEXT_KEY,

@@ -10,15 +10,16 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 12,
   marginBlockEnd: 16,
-  '& h1': {
-    flex: '1 1 auto',
-    margin: 0,
-    fontSize: 'var(--size-title)',
-    lineHeight: 'var(--line-title)',
-    fontWeight: 600,
-    letterSpacing: '-0.01em',
-    overflowWrap: 'anywhere',
-  },
+});
+
+const Title = styled('h1')({
+  flex: '1 1 auto',
+  margin: 0,
+  fontSize: 'var(--size-title)',
+  lineHeight: 'var(--line-title)',
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
 });
 
 type Props = Readonly<{
@@ -42,23 +43,26 @@ export const Page = ({ title, actions, children }: Props) => (
   </>
 );
 
+// The first page of a visit leaves the focus where the browser put it.
+let visiting = false;
+
 /** The heading alone, for a page with a head of its own. */
 export const PageTitle = ({ children }: { children: string }) => {
   const t = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The first page of a visit leaves the focus where the browser put it.
   const navigated = useLocation().key !== 'default';
 
   const arrive = useEffectEvent((title: string) => {
     document.title = t('app.pageTitle', { page: title });
-    if (navigated) heading.current?.focus();
+    if (navigated || visiting) heading.current?.focus();
+    visiting = true;
   });
   // Only another title is another page.
   useEffect(() => arrive(children), [children]);
 
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <Title ref={heading} tabIndex={-1}>
       {children}
-    </h1>
+    </Title>
   );
 };

@@ -21,6 +21,8 @@ export const NavigationDrawer = ({ open, close }: Props) => {
       slotProps={{
         paper: {
           sx: { inlineSize: 288, maxInlineSize: '85vw', padding: 3 },
+          role: 'dialog',
+          'aria-modal': true,
           'aria-label': t('nav.label'),
         },
       }}

@@ -25,6 +25,9 @@ export const components: ThemeComponents = {
         whiteSpace: 'nowrap',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
+      // MUI's own are physical, and would stand wrong from right to left.
+      startIcon: { marginInline: '-4px 8px' },
+      endIcon: { marginInline: '8px -4px' },
       sizeSmall: { minHeight: 28, paddingBlock: 2, paddingInline: 10 },
       outlined: {
         borderColor: 'var(--border)',
@@ -63,6 +66,7 @@ export const components: ThemeComponents = {
         minHeight: 36,
         paddingBlock: 4,
         paddingInline: 10,
+        textAlign: 'start',
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: 'var(--selected)',
           // Forced colours take the fill away.
@@ -72,6 +76,17 @@ export const components: ThemeComponents = {
           },
         },
         '@media (pointer: coarse)': { minHeight: 44 },
+      },
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: false },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'var(--hover)',
+        // What is there within 150 ms shows no skeleton first.
+        opacity: 0,
+        animation: 'appear 1ms 150ms forwards',
       },
     },
   },
@@ -94,8 +109,12 @@ export const components: ThemeComponents = {
         backgroundColor: 'var(--paper)',
         border: '1px solid var(--divider)',
         color: 'var(--text)',
+        flexWrap: 'wrap',
         '&.MuiAlert-colorError': { borderColor: 'var(--error)' },
       },
+      icon: { marginInline: '0 12px' },
+      message: { flex: '1 1 160px', overflowWrap: 'anywhere' },
+      action: { marginInline: 'auto -8px', paddingInline: '16px 0' },
     },
   },
   ...inputComponents,

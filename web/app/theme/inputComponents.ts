@@ -36,7 +36,9 @@ export const inputComponents: ThemeComponents = {
   MuiInputLabel: {
     styleOverrides: { root: { '&.Mui-focused': { color: 'var(--text)' } } },
   },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 0, textAlign: 'start' } },
+  },
   MuiCheckbox: {
     styleOverrides: {
       root: {
@@ -59,6 +61,8 @@ export const inputComponents: ThemeComponents = {
           outline: '2px solid var(--focus)',
           outlineOffset: 2,
         },
+        // Its place is counted from the right there.
+        '[dir="rtl"] &': { transform: 'translate(50%, -50%)' },
       },
     },
   },

@@ -58,7 +58,11 @@ export const overlayComponents: ThemeComponents = {
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
   MuiDrawer: {
     styleOverrides: {
-      paper: { backgroundColor: 'var(--paper)', borderRadius: 0 },
+      paper: {
+        backgroundColor: 'var(--paper)',
+        borderRadius: 0,
+        insetInline: '0 auto',
+      },
     },
   },
   MuiTooltip: {

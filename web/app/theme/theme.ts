@@ -15,52 +15,57 @@ const text = (
   fontWeight: number,
 ) => ({ fontSize, lineHeight, fontWeight, letterSpacing: 0 });
 
-/** The one MUI theme: both schemes as CSS variables under `data-scheme`. */
-export const theme = createTheme({
-  cssVariables: {
-    cssVarPrefix: 'mui',
-    colorSchemeSelector: 'data-scheme',
-    // `tokensCss` sets it, for the pages without MUI as well.
-    disableCssColorScheme: true,
-  },
-  defaultColorScheme: 'light',
-  colorSchemes: {
-    light: { palette: palette('light') },
-    dark: { palette: palette('dark') },
-  },
-  breakpoints: { values: breakpoints },
-  spacing: space,
-  shape: { borderRadius: radius.control },
-  transitions: {
-    duration: {
-      shortest: motion.fade,
-      shorter: motion.fade,
-      short: motion.fade,
-      standard: motion.move,
-      complex: motion.move,
-      enteringScreen: motion.move,
-      leavingScreen: motion.fade,
+/**
+ * The one MUI theme: both schemes as CSS variables under `data-scheme`. The
+ * direction turns round what MUI places by itself (sliders, menus, drawers).
+ */
+export const themeFor = (direction: 'ltr' | 'rtl') =>
+  createTheme({
+    direction,
+    cssVariables: {
+      cssVarPrefix: 'mui',
+      colorSchemeSelector: 'data-scheme',
+      // `tokensCss` sets it, for the pages without MUI as well.
+      disableCssColorScheme: true,
     },
-  },
-  typography: {
-    fontFamily,
-    fontWeightLight: 400,
-    fontWeightRegular: 400,
-    fontWeightMedium: 500,
-    fontWeightBold: 600,
-    h1: text(typeSizes.title, 600),
-    h2: text(typeSizes.heading, 600),
-    h3: text(typeSizes.lead, 600),
-    h4: text(typeSizes.body, 600),
-    h5: text(typeSizes.body, 600),
-    h6: text(typeSizes.small, 600),
-    subtitle1: text(typeSizes.lead, 500),
-    subtitle2: text(typeSizes.body, 500),
-    body1: text(typeSizes.body, 400),
-    body2: text(typeSizes.small, 400),
-    button: { ...text(typeSizes.body, 500), textTransform: 'none' },
-    caption: text(typeSizes.caption, 400),
-    overline: { ...text(typeSizes.caption, 500), textTransform: 'none' },
-  },
-  components,
-});
+    defaultColorScheme: 'light',
+    colorSchemes: {
+      light: { palette: palette('light') },
+      dark: { palette: palette('dark') },
+    },
+    breakpoints: { values: breakpoints },
+    spacing: space,
+    shape: { borderRadius: radius.control },
+    transitions: {
+      duration: {
+        shortest: motion.fade,
+        shorter: motion.fade,
+        short: motion.fade,
+        standard: motion.move,
+        complex: motion.move,
+        enteringScreen: motion.move,
+        leavingScreen: motion.fade,
+      },
+    },
+    typography: {
+      fontFamily,
+      fontWeightLight: 400,
+      fontWeightRegular: 400,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      h1: text(typeSizes.title, 600),
+      h2: text(typeSizes.heading, 600),
+      h3: text(typeSizes.lead, 600),
+      h4: text(typeSizes.body, 600),
+      h5: text(typeSizes.body, 600),
+      h6: text(typeSizes.small, 600),
+      subtitle1: text(typeSizes.lead, 500),
+      subtitle2: text(typeSizes.body, 500),
+      body1: text(typeSizes.body, 400),
+      body2: text(typeSizes.small, 400),
+      button: { ...text(typeSizes.body, 500), textTransform: 'none' },
+      caption: text(typeSizes.caption, 400),
+      overline: { ...text(typeSizes.caption, 500), textTransform: 'none' },
+    },
+    components,
+  });

@@ -6,6 +6,7 @@ export const accountMessages = {
   'signIn.google': 'Sign in with Google',
   'signIn.local': 'Continue on this computer',
   'signIn.email': 'Email address',
+  'signIn.localHelp': 'No password is asked for on this computer.',
   'signIn.emailInvalid': 'Please enter a valid email address.',
   'signIn.showAll': 'Show all login providers',
   'signIn.loading': 'Loading…',
