@@ -59,8 +59,8 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
         aria-describedby="email-help"
         required
       />
-      <p id="email-help" className="field-error">
-        {wrong && text('signIn.emailInvalid')}
+      <p id="email-help" className={wrong ? 'help wrong' : 'help'}>
+        {text(wrong ? 'signIn.emailInvalid' : 'signIn.localHelp')}
       </p>
       <button className="button contained" type="submit">
         {text('signIn.local')}

@@ -57,7 +57,10 @@ export const AccountMenu = () => {
           paper: { sx: { minInlineSize: 240, maxInlineSize: 340 } },
         }}
       >
-        <ListSubheader role="presentation" sx={HEADING}>
+        <ListSubheader
+          role="presentation"
+          sx={{ ...HEADING, color: 'var(--text)' }}
+        >
           <bdi>{userContext.emailAddress}</bdi>
         </ListSubheader>
         <Divider />
@@ -72,7 +75,7 @@ export const AccountMenu = () => {
             onClick={() => openTeam(id)}
             sx={{ justifyContent: 'space-between', gap: 2 }}
           >
-            <span dir="auto">{teamName}</span>
+            <TeamName>{teamName}</TeamName>
             {id === activeTeam.id && <CheckIcon fontSize="small" />}
           </MenuItem>
         ))}
@@ -91,6 +94,16 @@ const HEADING = {
   lineHeight: '1.25rem',
   fontSize: 'var(--size-small)',
   padding: '6px 10px',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
+  // An address is shown whole: it says who is signed in.
+  overflowWrap: 'anywhere',
 } as const;
+
+const TeamName = ({ children }: { children: string }) => (
+  <span
+    dir="auto"
+    title={children}
+    style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+  >
+    {children}
+  </span>
+);
