@@ -13,11 +13,19 @@ type Props = Readonly<{
   name: string;
   isOpen: boolean;
   page: number;
+  openId: string | null;
   tabStop: string | undefined;
 }>;
 
 /** "✓ 2 done": the completed items of a group, folded away. */
-export const DoneFold = ({ group, name, isOpen, page, tabStop }: Props) => {
+export const DoneFold = ({
+  group,
+  name,
+  isOpen,
+  page,
+  openId,
+  tabStop,
+}: Props) => {
   const t = useMessages();
   const { actions } = usePlan();
   const listId = useId();
@@ -51,6 +59,7 @@ export const DoneFold = ({ group, name, isOpen, page, tabStop }: Props) => {
                 item={item}
                 isSeenFirst={index < FIRST_SEEN}
                 isTabStop={false}
+                isOpen={item.id === openId}
                 gap={null}
               />
             ))}

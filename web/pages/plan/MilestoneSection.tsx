@@ -5,8 +5,8 @@ import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { datesOf } from '../../resources/item/destinations.ts';
 import type { PlanMilestone } from './model/board.ts';
-import { foldKey, milestoneKey } from './model/planView.ts';
-import type { PlanView } from './model/planView.ts';
+import { groupView, milestoneKey } from './model/planView.ts';
+import type { ShownView } from './model/planView.ts';
 import { PlanBucket } from './PlanBucket.tsx';
 import { usePlan } from './planContext.ts';
 import { CARD } from './useCardDrag.ts';
@@ -18,7 +18,7 @@ const DWELL = 600;
 
 type Props = Readonly<{
   milestone: PlanMilestone;
-  view: PlanView;
+  view: ShownView;
   isNarrow: boolean;
   /** Items to review, on the current week. */
   slipped: number;
@@ -166,10 +166,7 @@ const MilestoneBody = ({
           group={anyWeek}
           name={t('plan.anyWeekOf', { milestone: name })}
           flow="grid"
-          page={view.pages.get(anyWeek.key) ?? 0}
-          isFoldOpen={view.opened.has(foldKey(anyWeek.key))}
-          foldPage={view.pages.get(foldKey(anyWeek.key)) ?? 0}
-          isAdding={view.adding === anyWeek.key}
+          {...groupView(view, anyWeek)}
         />
       </div>
       <div className="plan-weeks">

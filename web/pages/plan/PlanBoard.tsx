@@ -5,13 +5,13 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { DragPreview } from './DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from './model/board.ts';
-import type { PlanTab, PlanView } from './model/planView.ts';
+import type { PlanTab, ShownView } from './model/planView.ts';
 import { usePlan } from './planContext.ts';
 import { PlanRail } from './PlanRail.tsx';
 
 type Props = Readonly<{
   board: Board;
-  view: PlanView;
+  view: ShownView;
   isNarrow: boolean;
   place: RefObject<HTMLDivElement | null>;
   onFocus: (event: FocusEvent) => void;

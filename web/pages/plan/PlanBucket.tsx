@@ -5,6 +5,7 @@ import { pageOf } from '../../resources/item/paging.ts';
 import { DoneFold } from './DoneFold.tsx';
 import { GroupPager } from './GroupPager.tsx';
 import type { PlanGroup } from './model/planGroups.ts';
+import type { GroupView } from './model/planView.ts';
 import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
 import { usePlan } from './planContext.ts';
 import { QuickAdd } from './QuickAdd.tsx';
@@ -17,11 +18,8 @@ export type BucketProps = Readonly<{
   name: string;
   /** Cards below each other, or side by side like the weeks below them. */
   flow: 'column' | 'grid';
-  page: number;
-  isFoldOpen: boolean;
-  foldPage: number;
-  isAdding: boolean;
-}>;
+}> &
+  GroupView;
 
 /** The cards of a group, what is done of them, and a row to add more. */
 export const PlanBucket = memo(
@@ -56,6 +54,7 @@ export const PlanBucket = memo(
               item={item}
               isSeenFirst={index < FIRST_SEEN}
               isTabStop={tabStop === actions.rowKey(item.id)}
+              isOpen={item.id === props.openId}
               gap={gapBeside(index, gap, page.items)}
             />
           ))}
@@ -69,6 +68,7 @@ export const PlanBucket = memo(
               name={name}
               isOpen={props.isFoldOpen}
               page={props.foldPage}
+              openId={props.openId}
               tabStop={tabStop}
             />
           )}

@@ -16,6 +16,8 @@ type Props = Readonly<{
   isSeenFirst: boolean;
   /** The one place of its group that Tab reaches. */
   isTabStop: boolean;
+  /** Its editor stands beside the board. */
+  isOpen: boolean;
   /** Where a dragged card would come to stand. */
   gap: 'before' | 'after' | null;
 }>;
@@ -28,43 +30,47 @@ export const FIRST_SEEN = 10;
  * done at once. Far from view the title alone stands there, for those who
  * search the page or hear it: a plan may have thousands.
  */
-export const PlanCard = memo(({ item, isSeenFirst, isTabStop, gap }: Props) => {
-  const t = useMessages();
-  const { actions } = usePlan();
-  const card = useRef<HTMLLIElement>(null);
-  const key = actions.rowKey(item.id);
-  const isNear = useIsNear(card, isSeenFirst);
-  useGlide(key, card);
-  const open = (event: MouseEvent) => {
-    if (isForBrowser(event)) return;
-    event.preventDefault();
-    actions.open(item);
-  };
+export const PlanCard = memo(
+  ({ item, isSeenFirst, isTabStop, isOpen, gap }: Props) => {
+    const t = useMessages();
+    const { actions } = usePlan();
+    const card = useRef<HTMLLIElement>(null);
+    const key = actions.rowKey(item.id);
+    const isNear = useIsNear(card, isSeenFirst);
+    useGlide(key, card);
+    const open = (event: MouseEvent) => {
+      if (isForBrowser(event)) return;
+      event.preventDefault();
+      actions.open(item);
+    };
 
-  return (
-    <li
-      ref={card}
-      className="plan-card"
-      data-card={key}
-      data-done={isCompleted(item) || undefined}
-      data-gap={gap ?? undefined}
-    >
-      {/* Not a router's Link: each of those is drawn anew when an item opens. */}
-      <a
-        className="plan-card-title"
-        href={itemPath(item.id)}
-        data-stop={key}
-        tabIndex={isTabStop ? 0 : -1}
-        draggable={false}
-        dir="auto"
-        onClick={open}
+    return (
+      <li
+        ref={card}
+        className="plan-card"
+        data-card={key}
+        data-done={isCompleted(item) || undefined}
+        data-open={isOpen || undefined}
+        data-gap={gap ?? undefined}
       >
-        {nameOf(item, t)}
-      </a>
-      {isNear && <CardFoot item={item} card={card} />}
-    </li>
-  );
-});
+        {/* Not a router's Link: each of those is drawn anew when an item opens. */}
+        <a
+          className="plan-card-title"
+          href={itemPath(item.id)}
+          aria-current={isOpen || undefined}
+          data-stop={key}
+          tabIndex={isTabStop ? 0 : -1}
+          draggable={false}
+          dir="auto"
+          onClick={open}
+        >
+          {nameOf(item, t)}
+        </a>
+        {isNear && <CardFoot item={item} card={card} />}
+      </li>
+    );
+  },
+);
 
 /** A click that asks for a tab or window of its own. */
 const isForBrowser = ({ button, ...keys }: MouseEvent): boolean =>

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { Board } from './model/board.ts';
 import type { PlanGroup } from './model/planGroups.ts';
-import { foldKey } from './model/planView.ts';
-import type { PlanView } from './model/planView.ts';
+import { groupView } from './model/planView.ts';
+import type { ShownView } from './model/planView.ts';
 import { PlanBucket } from './PlanBucket.tsx';
 
-type Props = Readonly<{ board: Board; view: PlanView }>;
+type Props = Readonly<{ board: Board; view: ShownView }>;
 
 /** What has no place in the weeks: always in reach, with a scroll of its own. */
 export const PlanRail = ({ board, view }: Props) => {
@@ -35,7 +35,7 @@ const RailGroup = ({
   hint,
 }: {
   group: PlanGroup;
-  view: PlanView;
+  view: ShownView;
   name: string;
   hint?: string;
 }) => {
@@ -55,10 +55,7 @@ const RailGroup = ({
         group={group}
         name={name}
         flow="column"
-        page={view.pages.get(group.key) ?? 0}
-        isFoldOpen={view.opened.has(foldKey(group.key))}
-        foldPage={view.pages.get(foldKey(group.key)) ?? 0}
-        isAdding={view.adding === group.key}
+        {...groupView(view, group)}
       />
     </section>
   );

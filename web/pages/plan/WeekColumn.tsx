@@ -4,14 +4,14 @@ import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { datesOf } from '../../resources/item/destinations.ts';
 import type { PlanWeek } from './model/board.ts';
-import { foldKey } from './model/planView.ts';
-import type { PlanView } from './model/planView.ts';
+import { groupView } from './model/planView.ts';
+import type { ShownView } from './model/planView.ts';
 import { PlanBucket } from './PlanBucket.tsx';
 import { usePlan } from './planContext.ts';
 
 type Props = Readonly<{
   week: PlanWeek;
-  view: PlanView;
+  view: ShownView;
   /** In the narrow board a week folds like an accordion; null does not fold. */
   isOpen: boolean | null;
   /** Items to review, on the current week; 0 offers nothing. */
@@ -39,10 +39,7 @@ export const WeekColumn = (props: Props) => {
           group={week}
           name={name}
           flow="column"
-          page={view.pages.get(week.key) ?? 0}
-          isFoldOpen={view.opened.has(foldKey(week.key))}
-          foldPage={view.pages.get(foldKey(week.key)) ?? 0}
-          isAdding={view.adding === week.key}
+          {...groupView(view, week)}
         />
       )}
     </section>
@@ -58,6 +55,7 @@ const WeekHead = ({
   headingId,
 }: Props & { name: string; headingId: string }) => {
   const t = useMessages();
+  const count = week.open.length + week.done.length;
   return (
     <header className="plan-week-head">
       <h3 id={headingId}>
@@ -72,8 +70,17 @@ const WeekHead = ({
       {week.phase === 'current' && (
         <span className="plan-today">{t('plan.today')}</span>
       )}
-      <Load week={week} />
-      <WeekDates index={week.index} />
+      <span className="plan-count" title={t('plan.count', { count })}>
+        {count > 0 && count}
+      </span>
+      <div className="plan-week-line">
+        <WeekDates index={week.index} />
+        {week.overPace > 0 && (
+          <span className="plan-pace" title={t('plan.overPaceHint')}>
+            {t('plan.overPace', { count: week.overPace })}
+          </span>
+        )}
+      </div>
       {slipped > 0 && (
         <button type="button" className="plan-review" onClick={onReview}>
           {t('plan.review', { count: slipped })}
@@ -116,23 +123,5 @@ const WeekDates = ({ index }: { index: number }) => {
     <span className="plan-dates">
       <bdi>{days && dates.range(days.from, days.to)}</bdi>
     </span>
-  );
-};
-
-/** How many items, and whether that is more than the team's pace. */
-const Load = ({ week }: { week: PlanWeek }) => {
-  const t = useMessages();
-  const count = week.open.length + week.done.length;
-  return (
-    <>
-      <span className="plan-count" title={t('plan.count', { count })}>
-        {count > 0 && count}
-      </span>
-      {week.overPace > 0 && (
-        <span className="plan-pace" title={t('plan.overPaceHint')}>
-          {t('plan.overPace', { count: week.overPace })}
-        </span>
-      )}
-    </>
   );
 };

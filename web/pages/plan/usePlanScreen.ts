@@ -107,7 +107,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     itemId,
     panel,
     board,
-    view,
+    view: useMemo(() => ({ ...view, openId: itemId }), [view, itemId]),
     filters,
     setWhole,
     place,

@@ -16,6 +16,19 @@ export type PlanView = Readonly<{
   tab: PlanTab;
 }>;
 
+/** With the item that the address opens beside the board. */
+export type ShownView = PlanView & Readonly<{ openId: string | null }>;
+
+/** What of the view concerns one group. */
+export type GroupView = Readonly<{
+  page: number;
+  isFoldOpen: boolean;
+  foldPage: number;
+  isAdding: boolean;
+  /** The item of the group that is open beside the board. */
+  openId: string | null;
+}>;
+
 export type PlanTab = 'weeks' | 'rail';
 
 export type ViewChange =
@@ -29,6 +42,21 @@ export type ViewChange =
 export const milestoneKey = (index: number): string =>
   `milestone ${String(index)}`;
 export const foldKey = (group: string): string => `done ${group}`;
+
+export const groupView = (
+  { pages, opened, adding, openId }: ShownView,
+  { key, open, done }: PlanGroup,
+): GroupView => {
+  const isThere =
+    openId !== null && [...open, ...done].some(({ id }) => id === openId);
+  return {
+    page: pages.get(key) ?? 0,
+    isFoldOpen: opened.has(foldKey(key)),
+    foldPage: pages.get(foldKey(key)) ?? 0,
+    isAdding: adding === key,
+    openId: isThere ? openId : null,
+  };
+};
 
 /** Today's milestone and week are open, what is over is not. */
 export const initialView = (calendar: PlanCalendar): PlanView => {
