@@ -13,11 +13,26 @@ import { DashedMark, SolidMark } from './legendMarks.tsx';
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
+/** Where the axes stand, by the direction of reading. */
+const SIDES = {
+  ltr: {
+    margin: { left: 0, right: 16 },
+    xAxis: { reverse: false, tickLabelMinGap: 8 },
+    yAxis: 'left',
+  },
+  rtl: {
+    margin: { left: 16, right: 0 },
+    // Of a reversed axis the library takes the gap with the wrong sign.
+    xAxis: { reverse: true, tickLabelMinGap: -8 },
+    yAxis: 'right',
+  },
+} as const;
+
 /** Remaining and projected items by day (G5, G8 to G11). */
 export const BurndownChart = ({ chart }: { chart: Burndown }) => {
   const t = useMessages();
   const dates = useDates();
-  const isRtl = useTheme().direction === 'rtl';
+  const sides = SIDES[useTheme().direction];
   const { days } = chart;
   const first = days[0];
   const last = days.at(-1);
@@ -36,12 +51,7 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
     >
       <LineChart
         skipAnimation
-        margin={{
-          top: 16,
-          right: isRtl ? 0 : 16,
-          bottom: 4,
-          left: isRtl ? 16 : 0,
-        }}
+        margin={{ top: 16, bottom: 4, ...sides.margin }}
         slotProps={{
           legend: { position: { vertical: 'top', horizontal: 'start' } },
         }}
@@ -53,15 +63,13 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
             tickInterval: (_date: string, index: number) =>
               index % TICK_DAYS === 0,
             disableLine: true,
-            reverse: isRtl,
-            // On a reversed axis the library adds what it should take away.
-            tickLabelMinGap: isRtl ? -8 : 8,
+            ...sides.xAxis,
           },
         ]}
         yAxis={[
           {
             label: t('burndown.items'),
-            position: isRtl ? 'right' : 'left',
+            position: sides.yAxis,
             min: 0,
             // Room above the line for the word at today's.
             max: Math.max(1, Math.ceil(highest(chart) * 1.12)),
