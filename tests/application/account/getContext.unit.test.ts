@@ -4,7 +4,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { NOW } from '#tests/support/fixed.ts';
+import { appendFact } from '#tests/support/appendFact.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -32,24 +32,10 @@ const close = (useCases: UseCases, actor: Actor, projectId: string) =>
 
 /** As it stands in the events when that project was deleted since. */
 const chooseDeleted = (eventStore: EventStore, { userId, teamId }: Actor) =>
-  eventStore.append(
-    streamOf.user(userId),
-    [
-      {
-        type: 'ActiveProjectChosen',
-        schemaVersion: 1,
-        data: { userId, teamId, projectId: 'deleted' },
-        metadata: {
-          eventId: 'chosen-deleted',
-          occurredAt: NOW,
-          actorId: userId,
-          teamId: null,
-          commandId: 'choose-deleted',
-        },
-      },
-    ],
-    'any',
-  );
+  appendFact(eventStore, streamOf.user(userId), {
+    type: 'ActiveProjectChosen',
+    data: { userId, teamId, projectId: 'deleted' },
+  });
 
 describe('The application context (L13)', () => {
   it("has the active team's projects by description (D12, H4)", async () => {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readCommitted } from '#application/item/readCommitted.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { appendFact } from '#tests/support/appendFact.ts';
+import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
+import { drafted, ITEM } from '#tests/support/situations/item.ts';
+import {
+  placed,
+  projectWith,
+  unplanned,
+} from '#tests/support/situations/project.ts';
+
+const actor = { userId: USER, teamId: TEAM, role: 0 as const };
+const committed = { itemId: ITEM, projectId: PROJECT, position: 7 };
+
+/** A planned item in its streams, which the read models do not come up to. */
+const behind = async () => {
+  const eventStore = memoryEventStore();
+  for (const fact of drafted()) {
+    await appendFact(eventStore, streamOf.item(ITEM), fact);
+  }
+  for (const fact of projectWith({ id: ITEM, sortKey: 7 })) {
+    await appendFact(eventStore, streamOf.project(PROJECT), fact);
+  }
+  const read = readCommitted({
+    findItem: () => Promise.reject(new Error('The read model was asked.')),
+    progress: { waitFor: () => Promise.resolve(false) },
+    eventStore,
+  });
+  return { eventStore, read };
+};
+
+describe('An item after a command that the read models have not seen yet', () => {
+  it('is told from its streams', async () => {
+    const { read } = await behind();
+    expect(await read(actor, committed)).toMatchObject({
+      value: { id: ITEM, sortKey: 7, planned: true },
+      position: 7,
+      stale: true,
+    });
+  });
+
+  it('is not found when it was deleted meanwhile', async () => {
+    const { eventStore, read } = await behind();
+    await appendFact(
+      eventStore,
+      streamOf.project(PROJECT),
+      unplanned(ITEM, placed()),
+    );
+    await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
+  });
+
+  it('is not found by another team', async () => {
+    const { read } = await behind();
+    await expect(
+      read({ ...actor, teamId: OTHER_TEAM }, committed),
+    ).rejects.toThrow('ITEM.NOT_FOUND');
+  });
+
+  it('is not found when there is none', async () => {
+    const { read } = await behind();
+    await expect(
+      read(actor, { ...committed, itemId: 'nobody' }),
+    ).rejects.toThrow('ITEM.NOT_FOUND');
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isMember } from '#application/team/isMember.ts';
+import { Role } from '#domain/shared/role.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { appendFact } from '#tests/support/appendFact.ts';
+import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
+import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
+import { newTeam } from '#tests/support/situations/team.ts';
+
+/** The team of two. */
+const asked = async (userId: string | null | undefined, teamId = TEAM) => {
+  const eventStore = memoryEventStore();
+  const joined = {
+    type: 'MemberJoined',
+    data: { teamId: TEAM, userId: OTHER_USER, role: Role.Editor },
+  };
+  for (const fact of [...newTeam(), joined]) {
+    await appendFact(eventStore, streamOf.team(TEAM), fact);
+  }
+  const { readModels } = pacedReadModels(eventStore);
+  const actor = { userId: USER, teamId, role: Role.Admin };
+  return isMember({ readModels })(actor, userId);
+};
+
+describe('A member of the team', () => {
+  it('is everybody who is in it', async () => {
+    expect(await asked(USER)).toBe(true);
+    expect(await asked(OTHER_USER)).toBe(true);
+  });
+
+  it.each(['user-stranger', null, undefined])('is not %s', async (userId) => {
+    expect(await asked(userId)).toBe(false);
+  });
+
+  it('is nobody in a team that does not exist', async () => {
+    expect(await asked(USER, OTHER_TEAM)).toBe(false);
+  });
+});

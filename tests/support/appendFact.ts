@@ -1,0 +1,22 @@
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { NOW, USER } from './fixed.ts';
+
+let appended = 0;
+
+/** Records a fact as if a use case had, at the end of its stream. */
+export const appendFact = (
+  eventStore: EventStore,
+  streamId: string,
+  { type, data }: Readonly<{ type: string; data: object }>,
+) => {
+  const id = `appended-${String(++appended)}`;
+  const metadata = {
+    eventId: id,
+    occurredAt: NOW,
+    actorId: USER,
+    teamId: null,
+    commandId: id,
+  };
+  const event = { type, schemaVersion: 1, data, metadata };
+  return eventStore.append(streamId, [event], 'any');
+};
