@@ -1,6 +1,6 @@
 import { BEGINNING } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
-import { applyBatch, storeCheckpoints } from './applyBatch.ts';
+import { applyBatch, storeCheckpoint } from './applyBatch.ts';
 import type { Failure } from './foldEvents.ts';
 import type { Stores, Track } from './track.ts';
 
@@ -39,8 +39,14 @@ export const buildGenerations = async (
     return track;
   };
 
+  const giveUp = async (target: Target, failure: Failure) => {
+    const track = end(target);
+    await documents.discard(target.generation);
+    if (track !== undefined) onFailure(track, failure);
+  };
+
   const publish = async (target: Target) => {
-    await storeCheckpoints(documents, [target]);
+    await storeCheckpoint(documents, target);
     // The live one is ahead when it took events since: there are more to read.
     if (!(await documents.publish(target.generation))) return;
     const track = end(target);
@@ -57,11 +63,9 @@ export const buildGenerations = async (
     if (events.length === 0) {
       for (const target of targets) await publish(target);
     }
-    const failures = await applyBatch(documents, targets, events);
-    for (const [target, failure] of failures) {
-      const track = end(target);
-      await documents.discard(target.generation);
-      if (track !== undefined) onFailure(track, failure);
+    for (const target of pending.keys()) {
+      const failure = await applyBatch(documents, target, events);
+      if (failure !== null) await giveUp(target, failure);
     }
     await pause();
   }

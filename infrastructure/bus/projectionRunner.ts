@@ -5,7 +5,7 @@ import { inTurn } from '#application/shared/inTurn.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { Outrun } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
-import { applyBatch, storeCheckpoints } from './applyBatch.ts';
+import { applyBatch, storeCheckpoint } from './applyBatch.ts';
 import { buildGenerations } from './buildGenerations.ts';
 import type { Failure } from './foldEvents.ts';
 import { progressWaiters } from './progressWaiters.ts';
@@ -117,13 +117,12 @@ export const projectionRunner = ({
   };
 
   const apply = async (events: readonly RecordedEvent[]) => {
-    const targets = followersOf(tracks);
-    const failures = await applyBatch(stores.documents, targets, events);
-    trouble = null;
     for (const track of tracks) {
-      const failure = track.live && failures.get(track.live);
-      if (failure) fail(track, failure);
+      if (track.live === null || track.failure !== null) continue;
+      const failure = await applyBatch(stores.documents, track.live, events);
+      if (failure !== null) fail(track, failure);
     }
+    trouble = null;
     waiters.settle();
   };
 
@@ -174,9 +173,11 @@ export const projectionRunner = ({
       stopping.abort();
       await Promise.all(running);
       await oneBuild('build', async () => undefined);
-      await storeCheckpoints(stores.documents, followersOf(tracks)).catch(
-        // It reads some events again then; what it wrote is not lost.
-        () => undefined,
+      await Promise.allSettled(
+        // Where this fails, some events are read once more, which is harmless.
+        followersOf(tracks).map((live) =>
+          storeCheckpoint(stores.documents, live),
+        ),
       );
       waiters.release();
     },

@@ -97,7 +97,10 @@ const openAdapters = (
   const events = openSqliteEventStore(file('events'), { synchronous });
   resources.defer(() => events.close());
   const eventStore = countingAppends(events, onAppended);
-  const readModels = openSqliteReadModels(file('readModels'), allProjections);
+  const readModels = openSqliteReadModels(
+    join(dataFolder, 'readModels'),
+    allProjections,
+  );
   resources.defer(() => readModels.close());
   // Who an identity belongs to is as dear as an event: it must not be lost.
   const people = openSqlite(file('people'), {

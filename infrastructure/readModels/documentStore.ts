@@ -32,9 +32,8 @@ export type LiveGeneration = Readonly<{
   checkpoint: Checkpoint;
 }>;
 
-/** What one projection made of a batch of events. */
+/** What a projection made of a batch of events. */
 export type Write = Readonly<{
-  generation: Generation;
   changes: readonly StoredDocument[];
   /** The checkpoint's position that the changes build on. */
   from: number;
@@ -71,13 +70,14 @@ export interface DocumentStore {
 
   /**
    * Writes all or nothing. A document that is newer than its change stays as
-   * it is. Throws Outrun and StorageFailure.
+   * it is. Throws TypeError for what JSON cannot hold, Outrun, StorageFailure.
    */
-  commit(writes: readonly Write[]): Promise<void>;
+  commit(generation: Generation, write: Write): Promise<void>;
 
   /**
-   * Has reads answered from the generation and drops the others. False, and
-   * nothing happens, while the live one is ahead of it. Throws Outrun.
+   * Has reads answered from the generation and drops the one before. False,
+   * and nothing happens, while that one is ahead. Throws Outrun and
+   * StorageFailure.
    */
   publish(generation: Generation): Promise<boolean>;
 

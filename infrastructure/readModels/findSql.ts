@@ -1,18 +1,20 @@
 import type { SqliteValue } from '../shared/statement.ts';
 import type { CheckedCondition, CheckedQuery } from './checkQuery.ts';
 import type { Comparable } from './fields.ts';
-import type { TableNames } from './tableNames.ts';
 
 /** SQL text, the same for queries of one form, and the values for its marks. */
 export type Sql = Readonly<{ text: string; values: readonly SqliteValue[] }>;
 
+/** SQL for a field's value. */
+export type Column = (field: string) => string;
+
 /** The condition of a query; `false` in it when nothing can match. */
-export const whereSql = (query: CheckedQuery, names: TableNames): Sql => {
+export const whereSql = (query: CheckedQuery, column: Column): Sql => {
   const parts = [
     ...query.where.map(({ field, condition }) =>
-      conditionSql(names.column(field), condition),
+      conditionSql(column(field), condition),
     ),
-    ...wordsSql(query.prefixes, names),
+    ...wordsSql(query.prefixes),
   ];
   // What is removed has only nulls: most conditions leave it out already.
   const isSparing = query.where.some(
@@ -27,10 +29,10 @@ export const whereSql = (query: CheckedQuery, names: TableNames): Sql => {
 
 export const orderSql = (
   orderBy: CheckedQuery['orderBy'],
-  names: TableNames,
+  column: Column,
 ): string =>
   orderBy
-    .map(({ field, direction }) => `${names.column(field)} ${direction}`)
+    .map(({ field, direction }) => `${column(field)} ${direction}`)
     .join(', ');
 
 const conditionSql = (column: string, condition: CheckedCondition): Sql => {
@@ -71,15 +73,12 @@ const rangeSql = (
   };
 };
 
-const wordsSql = (
-  prefixes: CheckedQuery['prefixes'],
-  { words }: TableNames,
-): Sql[] => {
+const wordsSql = (prefixes: CheckedQuery['prefixes']): Sql[] => {
   if (prefixes === null) return [];
   if (prefixes.words.length === 0) return [sql('false')];
   return prefixes.words.map((prefix) =>
     sql(
-      `id IN (SELECT id FROM ${words}` +
+      'row IN (SELECT row FROM words' +
         ' WHERE scope = ? AND word >= ? AND word < ?)',
       prefixes.scope,
       prefix,

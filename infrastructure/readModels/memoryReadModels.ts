@@ -8,7 +8,6 @@ import type {
   ReadModelStore,
   StoredDocument,
   UntypedReadModels,
-  Write,
 } from './documentStore.ts';
 import { BEGINNING, Outrun } from './documentStore.ts';
 import { findAmong } from './memoryQueries.ts';
@@ -51,9 +50,6 @@ export const memoryReadModels = (
     }
   };
 
-  const isOutrun = ({ generation, from }: Write) =>
-    held.get(generation.id)?.checkpoint.position !== from;
-
   const reading: UntypedReadModels = {
     get: async (collection, id) => read(collection, id),
     getMany: async (collection, ids) =>
@@ -91,18 +87,15 @@ export const memoryReadModels = (
       const { documents } = hold(generation);
       return ids.flatMap((id) => documents.get(id) ?? []);
     },
-    commit: async (writes) => {
-      const outrun = writes.find(isOutrun);
-      if (outrun !== undefined) {
-        throw new Outrun(outrun.generation.projection.name);
+    commit: async (generation, { changes, from, to }) => {
+      const target = hold(generation);
+      if (target.checkpoint.position !== from) {
+        throw new Outrun(generation.projection.name);
       }
-      // Copied before anything is changed: what cannot be stored changes nothing.
-      const copies = writes.map((write) => write.changes.map(copyOf));
-      for (const [n, { generation, to }] of writes.entries()) {
-        const target = hold(generation);
-        for (const change of copies[n] ?? []) put(target, change);
-        target.checkpoint = to;
-      }
+      // Before anything is changed: what cannot be stored changes nothing.
+      const copies = changes.map(copyOf);
+      for (const change of copies) put(target, change);
+      target.checkpoint = to;
     },
     publish: async (generation) => {
       const own = hold(generation);

@@ -1,85 +1,76 @@
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Page, Query } from '#application/shared/ports/ReadModels.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type { Collection } from './collection.ts';
 import type { Row } from '../shared/statement.ts';
 import type { CheckedQuery } from './checkQuery.ts';
 import { checkQuery } from './checkQuery.ts';
 import type { Document, UntypedReadModels } from './documentStore.ts';
-import type { Sql } from './findSql.ts';
 import { orderSql, whereSql } from './findSql.ts';
-import type { TableNames } from './tableNames.ts';
 
 /** The reading side of the read models. */
 export const sqliteQueries = (
-  database: Sqlite,
   projections: readonly Projection[],
-  tablesOf: (collection: string) => TableNames | null,
+  /** What reads are answered from now; null for nothing. */
+  liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
   const byName = new Map(projections.map((one) => [one.name, one]));
 
-  const find = (collection: string, query: Query): Page<Document> => {
-    const projection = byName.get(collection);
+  const projectionOf = (name: string): Projection => {
+    const projection = byName.get(name);
     if (projection === undefined) {
-      throw new TypeError(`There is no collection ${collection}.`);
+      throw new TypeError(`There is no collection ${name}.`);
     }
-    const checked = checkQuery(projection, query);
-    const names = tablesOf(collection);
-    if (names === null) return { documents: [], total: 0 };
-    const where = whereSql(checked, names);
-    const documents = pageSql(checked, names, where).map(documentIn);
-    return {
-      documents,
-      total: totalOf(documents.length, checked, () => count(names, where)),
-    };
+    return projection;
   };
 
-  const pageSql = (
-    { offset, limit, orderBy }: CheckedQuery,
-    names: TableNames,
-    where: Sql,
-  ) =>
-    database
-      .statement(
-        `SELECT body FROM ${names.documents} WHERE ${where.text}` +
-          ` ORDER BY ${orderSql(orderBy, names)} LIMIT ? OFFSET ?`,
-      )
-      .all(...where.values, limit ?? -1, offset);
-
-  const count = (names: TableNames, where: Sql): number =>
-    database
-      .statement(
-        `SELECT count(*) AS total FROM ${names.documents} WHERE ${where.text}`,
-      )
-      .get(...where.values)?.['total'] as number;
-
   return {
-    get: async (collection, id) => {
-      const names = tablesOf(collection);
-      const row =
-        names &&
-        database
-          .statement(
-            `SELECT body FROM ${names.documents}` +
-              ' WHERE id = ? AND body IS NOT NULL',
-          )
-          .get(id);
-      return row ? documentIn(row) : null;
+    get: async (name, id) => {
+      const row = liveOf(projectionOf(name))
+        ?.database.statement(
+          'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
+        )
+        .get(id);
+      return row === undefined ? null : documentIn(row);
     },
-    getMany: async (collection, ids) => {
-      const names = tablesOf(collection);
-      if (names === null) return [];
-      return database
-        .statement(
-          'SELECT body FROM json_each(?) AS wanted' +
-            ` CROSS JOIN ${names.documents} AS documents` +
+    getMany: async (name, ids) => {
+      const rows = liveOf(projectionOf(name))
+        ?.database.statement(
+          'SELECT body FROM json_each(?) AS wanted CROSS JOIN documents' +
             ' ON documents.id = wanted.value WHERE body IS NOT NULL' +
             ' ORDER BY wanted.key',
         )
-        .all(JSON.stringify(ids))
-        .map(documentIn);
+        .all(JSON.stringify(ids));
+      return (rows ?? []).map(documentIn);
     },
-    find: async (collection, query) => find(collection, query),
+    find: async (name, query) => {
+      const projection = projectionOf(name);
+      const checked = checkQuery(projection, query);
+      const live = liveOf(projection);
+      return live === null ? NOTHING : findIn(live, checked);
+    },
   };
+};
+
+const NOTHING: Page<Document> = { documents: [], total: 0 };
+
+const findIn = (
+  { database, column }: Collection,
+  query: CheckedQuery,
+): Page<Document> => {
+  const { offset, limit, orderBy } = query;
+  const where = whereSql(query, column);
+  const documents = database
+    .statement(
+      `SELECT body FROM documents WHERE ${where.text}` +
+        ` ORDER BY ${orderSql(orderBy, column)} LIMIT ? OFFSET ?`,
+    )
+    .all(...where.values, limit ?? -1, offset)
+    .map(documentIn);
+  const count = () =>
+    database
+      .statement(`SELECT count(*) AS total FROM documents WHERE ${where.text}`)
+      .get(...where.values)?.['total'] as number;
+  return { documents, total: totalOf(documents.length, query, count) };
 };
 
 /** Counts only when the page does not tell already. */

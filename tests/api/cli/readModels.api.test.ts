@@ -57,15 +57,11 @@ const slipwayCommand = (...args: string[]): Promise<Ended> =>
 
 /** Changes the name of the team behind the projection's back. */
 const tamper = () => {
-  const database = new DatabaseSync(join(dataFolder, 'readModels.sqlite'));
-  const [{ name } = { name: '' }] = database
-    .prepare(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'teams_[0-9]*'",
-    )
-    .all() as { name: string }[];
+  const path = join(dataFolder, 'readModels', 'teams.sqlite');
+  const database = new DatabaseSync(path);
   const { changes } = database
     .prepare(
-      `UPDATE "${name}" SET body = json_set(body, '$.teamName', 'Tampered')`,
+      "UPDATE documents SET body = json_set(body, '$.teamName', 'Tampered')",
     )
     .run();
   database.close();

@@ -65,7 +65,7 @@ const adapters = [
     name: 'SQLite',
     openEvents: () => openSqliteEventStore(newPath('events.sqlite')),
     openDocuments: (projections: readonly Projection[]) =>
-      openSqliteReadModels(newPath('readModels.sqlite'), projections),
+      openSqliteReadModels(newPath('readModels'), projections),
   },
 ];
 
@@ -310,21 +310,14 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       if (live === null) throw new Error('nothing is live');
       const { generation, checkpoint } = live;
       const wrong = { id: 'a', team: 'red', sum: 99 };
-      await documents.commit([
-        {
-          generation,
-          changes: [
-            { id: 'a', position: 1000, document: wrong },
-            {
-              id: 'ghost',
-              position: 1000,
-              document: { ...wrong, id: 'ghost' },
-            },
-          ],
-          from: checkpoint.position,
-          to: checkpoint,
-        },
-      ]);
+      await documents.commit(generation, {
+        changes: [
+          { id: 'a', position: 1000, document: wrong },
+          { id: 'ghost', position: 1000, document: { ...wrong, id: 'ghost' } },
+        ],
+        from: checkpoint.position,
+        to: checkpoint,
+      });
     };
 
     it('tell and mend documents that are not what the events say', async () => {
@@ -458,19 +451,19 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     let failures = 2;
     const failing: ReadModelStore = {
       ...documents,
-      commit: async (writes) => {
-        if (writes.some(({ changes }) => changes.length > 0) && failures > 0) {
+      commit: async (generation, write) => {
+        if (write.changes.length > 0 && failures > 0) {
           failures -= 1;
-          throw new StorageFailure('full', 'readModels.sqlite: no space');
+          throw new StorageFailure('full', 'items.sqlite: no space');
         }
-        return documents.commit(writes);
+        return documents.commit(generation, write);
       },
     };
     const runner = await start(eventStore, failing, projections);
     const position = await append(eventStore, counted(1, 'a'));
     await expect
       .poll(async () => (await runner.status())[0]?.failure?.message)
-      .toBe('readModels.sqlite: no space');
+      .toBe('items.sqlite: no space');
 
     expect(await runner.waitFor(position, LONG)).toBe(true);
     expect(await sumOf(documents, 'a')).toBe(1);

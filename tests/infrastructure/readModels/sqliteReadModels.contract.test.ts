@@ -7,7 +7,7 @@ let path = '';
 
 readModelsContract('SQLite', {
   open: async (projections) => {
-    path = newPath('readModels.sqlite');
+    path = newPath('readModels');
     return openSqliteReadModels(path, projections);
   },
   reopen: async (projections) => openSqliteReadModels(path, projections),

@@ -1,0 +1,92 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import type { Projection } from '#projections/shared/projection.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { migrate, NewerFile } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+import { openSqlite } from '../shared/sqlite.ts';
+import type { Collection } from './collection.ts';
+import { collection } from './collection.ts';
+import { collectionSchema, createTables } from './collectionTables.ts';
+
+/**
+ * Opens what reads are answered from; null when there is none. It can be made
+ * anew from the events, so a damaged file, or one of a newer Slipway, counts as
+ * none. Throws StorageFailure for anything else.
+ */
+export const openLive = (
+  path: string,
+  projection: Projection,
+): Collection | null => {
+  if (!existsSync(path)) return null;
+  try {
+    return reopen(path, projection);
+  } catch (error) {
+    if (isOfNoUse(error)) return null;
+    throw error;
+  }
+};
+
+/** Opens a file that is whole. */
+export const reopen = (path: string, projection: Projection): Collection =>
+  opening(path, (database) =>
+    collection(database, projection, { keepsWords: true }),
+  );
+
+/** Makes an empty file for a build, in the place of any that is there. */
+export const createBuilding = (
+  path: string,
+  projection: Projection,
+): Collection => {
+  removeFile(path);
+  return opening(path, (database) => {
+    // Nobody reads it before it is done, and a crash only means to begin anew:
+    // there is no need to wait for the disk, nor to write anything twice.
+    database.exec('PRAGMA journal_mode = MEMORY');
+    database.exec('PRAGMA synchronous = OFF');
+    database.exec('PRAGMA cache_size = -64000');
+    createTables(database, projection);
+    return collection(database, projection, { keepsWords: false });
+  });
+};
+
+/** Resolves once the disk has what was written to a closed file. */
+export const syncFile = async (path: string): Promise<void> => {
+  const file = await openFile(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Puts a closed file in the place of another closed one, in one step. */
+export const replaceFile = (from: string, to: string): void => {
+  // What another process may have left there is of the file that goes.
+  for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
+  renameSync(from, to);
+};
+
+export const removeFile = (path: string): void => {
+  for (const end of ['', '-wal', '-shm', '-journal']) {
+    rmSync(`${path}${end}`, { force: true });
+  }
+};
+
+const opening = (
+  path: string,
+  use: (database: Sqlite) => Collection,
+): Collection => {
+  const database = openSqlite(path, { synchronous: 'normal' });
+  try {
+    migrate(database, collectionSchema);
+    return use(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const isOfNoUse = (error: unknown): boolean =>
+  error instanceof NewerFile ||
+  (error instanceof StorageFailure && error.reason === 'corrupt');
