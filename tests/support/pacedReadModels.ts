@@ -3,11 +3,10 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
-import type { Target } from '#infrastructure/bus/applyBatch.ts';
-import { applyBatch } from '#infrastructure/bus/applyBatch.ts';
-import { BEGINNING } from '#infrastructure/readModels/documentStore.ts';
-import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
+import { checkQuery } from '#infrastructure/readModels/checkQuery.ts';
+import { findAmong } from '#infrastructure/readModels/memoryQueries.ts';
 import { allProjections } from '#projections/all.ts';
+import { readModel } from './readModel.ts';
 
 /** When read models take events: for every read, for those who wait, never. */
 export type Pace = 'live' | 'lagging' | 'stalled';
@@ -18,51 +17,44 @@ export type PacedReadModels = Readonly<{
   setPace: (pace: Pace) => void;
 }>;
 
-/** Read models in memory, live unless a test slows them down. */
+/**
+ * Read models in memory, live unless a test slows them down. They answer only
+ * what the indexes of their projections allow to be asked.
+ */
 export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
-  const store = memoryReadModels(allProjections);
+  const collections = new Map(
+    allProjections.map((projection) => [
+      projection.name,
+      { projection, documents: readModel(projection) },
+    ]),
+  );
   let pace: Pace = 'live';
   let position = 0;
-  let targets: Promise<readonly Target[]> | null = null;
-  let last: Promise<unknown> = Promise.resolve();
 
-  const begin = async (): Promise<readonly Target[]> => {
-    const begun: Target[] = [];
-    for (const projection of allProjections) {
-      const generation = await store.begin(projection);
-      await store.publish(generation);
-      begun.push({ generation, applied: BEGINNING, stored: 0 });
-    }
-    return begun;
+  const catchUp = async () => {
+    const events = await eventStore.readAll(position, 1_000_000);
+    for (const { documents } of collections.values()) documents.take(events);
+    position = Math.max(position, events.at(-1)?.position ?? 0);
   };
 
-  const catchUp = () => {
-    last = last.then(async () => {
-      targets ??= begin();
-      const events = await eventStore.readAll(position, 1_000_000);
-      await applyBatch(store, await targets, events);
-      position = events.at(-1)?.position ?? position;
-    });
-    return last;
-  };
-
-  const keepUp = async () => {
+  const read = async (name: string) => {
     if (pace === 'live') await catchUp();
+    const collection = collections.get(name);
+    if (collection === undefined) throw new Error(`There is no ${name}.`);
+    return collection;
   };
 
   return {
     readModels: {
-      get: async (collection, id) => {
-        await keepUp();
-        return store.get(collection, id);
+      get: async (name, id) => (await read(name)).documents.get(id) as never,
+      getMany: async (name, ids) => {
+        const { documents } = await read(name);
+        return ids.flatMap((id) => documents.get(id) ?? []) as never;
       },
-      getMany: async (collection, ids) => {
-        await keepUp();
-        return store.getMany(collection, ids);
-      },
-      find: async (collection, query) => {
-        await keepUp();
-        return store.find(collection, query);
+      find: async (name, query) => {
+        const { projection, documents } = await read(name);
+        const checked = checkQuery(projection, query);
+        return findAmong(projection, documents.all(), checked) as never;
       },
     },
     progress: {
