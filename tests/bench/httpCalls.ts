@@ -50,7 +50,7 @@ const createItem = async (client: Client): Promise<BenchCall> => {
     name: 'create an item',
     method: 'POST',
     headers: client.headers,
-    amount: 400,
+    amount: 200,
     next: () => ({ path: GTM, body: JSON.stringify(body()) }),
     // A project of its own each time: the cap of items is not to be met.
     prepare: async () => {
@@ -82,7 +82,7 @@ const moveItem = async (
     name: 'move one of 2,000 items',
     method: 'PUT',
     headers: client.headers,
-    amount: 400,
+    amount: 200,
     next,
     route: `${PROJECTS}/:projectId/all/:itemId/project-context`,
     answer: await client.send('PUT', path, JSON.parse(body) as object),
@@ -98,7 +98,7 @@ const queryItems = async (
     name: 'query all of 2,000 items',
     method: 'POST',
     headers: client.headers,
-    amount: 20,
+    amount: 10,
     next: () => ({ path, body: '{}' }),
     route: path,
     answer: await client.send('POST', path, {}),
