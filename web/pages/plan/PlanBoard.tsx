@@ -41,20 +41,27 @@ export const PlanBoard = (props: Props) => {
   );
 };
 
-const Milestones = ({ board, view, isNarrow, onReview }: Props) => (
-  <div className="plan-milestones" data-scroller>
-    {board.milestones.map((milestone) => (
-      <MilestoneSection
-        key={milestone.index}
-        milestone={milestone}
-        view={view}
-        isNarrow={isNarrow}
-        slipped={board.slipped.length}
-        onReview={onReview}
-      />
-    ))}
-  </div>
-);
+const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
+  const t = useMessages();
+  return (
+    <section
+      className="plan-milestones"
+      aria-label={t('plan.label')}
+      data-scroller
+    >
+      {board.milestones.map((milestone) => (
+        <MilestoneSection
+          key={milestone.index}
+          milestone={milestone}
+          view={view}
+          isNarrow={isNarrow}
+          slipped={board.slipped.length}
+          onReview={onReview}
+        />
+      ))}
+    </section>
+  );
+};
 
 const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
   const t = useMessages();

@@ -12,7 +12,7 @@ type Props = Readonly<{ board: Board; view: ShownView }>;
 export const PlanRail = ({ board, view }: Props) => {
   const t = useMessages();
   return (
-    <div className="plan-rail" data-scroller>
+    <section className="plan-rail" aria-label={t('plan.rail')} data-scroller>
       <RailGroup
         group={board.unplanned}
         view={view}
@@ -24,7 +24,7 @@ export const PlanRail = ({ board, view }: Props) => {
         name={t('timeframe.archive')}
         hint={t('plan.archiveHint')}
       />
-    </div>
+    </section>
   );
 };
 
