@@ -1,32 +1,29 @@
 /** Whoever stopped Slipway sends SIGKILL next; better to end by ourselves. */
 const PATIENCE_MS = 4800;
 
-type Program = Readonly<{
-  on: (signal: NodeJS.Signals, listener: () => void) => unknown;
-  exit: (code: number) => void;
-}>;
+/**
+ * A stop of the whole process group comes twice: by itself, and handed down by
+ * the launcher. Nobody has asked again.
+ */
+const ECHO_MS = 1000;
 
 /**
- * Stops in good order at the first signal to end, at once at the second, and
+ * Stops in good order at the first signal to end, at once at a later one, and
  * within five seconds in any case.
  */
-export const stopOnSignals = (
-  stop: () => Promise<void>,
-  program: Program = process,
-): void => {
-  let isStopping = false;
+export const stopOnSignals = (stop: () => Promise<void>): void => {
+  let stoppingSince: number | null = null;
   const onSignal = () => {
-    if (isStopping) {
-      program.exit(1);
+    const now = performance.now();
+    if (stoppingSince !== null) {
+      if (now - stoppingSince > ECHO_MS) process.exit(1);
       return;
     }
-    isStopping = true;
-    setTimeout(() => {
-      program.exit(1);
-    }, PATIENCE_MS).unref();
+    stoppingSince = now;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     void stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    program.on(signal, onSignal);
+    process.on(signal, onSignal);
   }
 };
