@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '@mui/material';
@@ -59,14 +59,9 @@ type Props = Readonly<{
 export const SidePanel = ({ title, onClose, actions, children }: Props) => {
   const t = useMessages();
   const wide = useIsWide();
-  const { panelPlace, setCovered } = useShell();
+  const { panelPlace } = useShell();
   const headingId = useId();
-  const heading = useFocusWhileOpen(panelPlace !== null);
-
-  useEffect(() => {
-    setCovered(!wide);
-    return () => setCovered(false);
-  }, [wide, setCovered]);
+  const heading = useFocusWhileOpen(panelPlace !== null, !wide);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -99,15 +94,28 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
   );
 };
 
-/** Focuses the panel's heading, and afterwards what had the focus before. */
-const useFocusWhileOpen = (open: boolean) => {
+/**
+ * Covers the page while `over` it, so that nothing behind is reached. Takes the
+ * focus to the panel's heading, and afterwards back to what had it before; the
+ * order matters, as what is covered cannot be focused.
+ */
+const useFocusWhileOpen = (open: boolean, over: boolean) => {
+  const { setCovered } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    setCovered(over);
+    return () => setCovered(false);
+  }, [over, setCovered]);
   useEffect(() => {
     if (!open) return undefined;
-    const opener = document.activeElement;
     heading.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const before = opener.current;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [open]);
   return heading;

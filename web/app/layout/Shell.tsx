@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
@@ -60,8 +60,17 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const wide = useIsWide();
   const [navigationOpen, setNavigationOpen] = useState(false);
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
-  const [covered, setCovered] = useState(false);
-  const places = useMemo(() => ({ panelPlace, setCovered }), [panelPlace]);
+  const top = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const places = useMemo(() => {
+    // Past React: what is uncovered is to take the focus in the same breath.
+    const setCovered = (covered: boolean) => {
+      for (const { current } of [top, main]) {
+        if (current) current.inert = covered;
+      }
+    };
+    return { panelPlace, setCovered };
+  }, [panelPlace]);
 
   return (
     <ShellContext value={places}>
@@ -82,10 +91,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <Sheet>
             <TopBar
               openNavigation={wide ? null : () => setNavigationOpen(true)}
-              inert={covered}
+              ref={top}
             />
             <Columns>
-              <Main id="main" tabIndex={-1} inert={covered}>
+              <Main id="main" tabIndex={-1} ref={main}>
                 <PageBoundary>{children}</PageBoundary>
               </Main>
               <div ref={setPanelPlace} style={{ display: 'contents' }} />

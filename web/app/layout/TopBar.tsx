@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import MenuIcon from '@mui/icons-material/Menu';
@@ -19,14 +20,14 @@ const Bar = styled('header')({
 type Props = Readonly<{
   /** Null while the side bar stands. */
   openNavigation: (() => void) | null;
-  inert: boolean;
+  ref: Ref<HTMLElement>;
 }>;
 
 /** Saving indicator, theme toggle and account menu (D16). */
-export const TopBar = ({ openNavigation, inert }: Props) => {
+export const TopBar = ({ openNavigation, ref }: Props) => {
   const t = useMessages();
   return (
-    <Bar inert={inert}>
+    <Bar ref={ref}>
       {openNavigation && (
         <IconButton onClick={openNavigation} aria-label={t('nav.open')}>
           <MenuIcon fontSize="small" />
