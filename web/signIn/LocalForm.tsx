@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { authCalls } from '../providers/authCalls.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { remembered } from './remembered.ts';
@@ -34,8 +35,12 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
       // Stays busy: the page is being left.
       await finishSignIn(idToken, 'Local', inviteCode);
     } catch (error) {
-      setFailure(signInFailure(error));
-      setWorking(false);
+      // The spinner took the focus away with the field.
+      flushSync(() => {
+        setFailure(signInFailure(error));
+        setWorking(false);
+      });
+      field.current?.focus();
     }
     return undefined;
   };

@@ -101,7 +101,11 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
     if (!isEmpty) on.onConfirm();
   };
   const byKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm();
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Or it would press the button that takes the field's place.
+      event.preventDefault();
+      confirm();
+    }
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     on.onCancel();
