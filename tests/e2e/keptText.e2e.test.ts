@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
@@ -42,7 +43,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await panel.getByText('Not saved yet').waitFor();
     await page.getByText('Not saved – retrying').waitFor();
     await slipway.restart();
-    await page.getByText('All data saved').waitFor();
+    await allSaved(page);
 
     await page.reload();
     expect(await editor(page).inputValue()).toContain('while it was down');
@@ -63,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const again = await context.newPage();
     await openList(again, path);
     expect(await editor(again).inputValue()).toContain('closed on me');
-    await again.getByText('All data saved').waitFor();
+    await allSaved(again);
     const elsewhere = await context.newPage();
     await elsewhere.addInitScript(() => {
       for (const key of Object.keys(localStorage)) {
@@ -113,11 +114,11 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await rowOf(page, 'New item').getByRole('link').click();
     await editor(page).fill('New item\n\nwith a second line');
     go();
-    await page.getByText('All data saved').waitFor();
+    await allSaved(page);
     await page.waitForURL((url) => !url.pathname.includes('temporary'));
     await editor(page).press('End');
     await page.keyboard.type(' and more');
-    await page.getByText('All data saved').waitFor();
+    await allSaved(page);
 
     await page.reload();
     expect(await editor(page).inputValue()).toBe(

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
 import {
   expectAccessible,
   openPage,
@@ -159,9 +160,6 @@ const titles = async (within: Locator): Promise<string[]> =>
 const drag = async (from: Locator, to: Locator): Promise<void> => {
   await from.dragTo(to.locator('..'));
 };
-
-const allSaved = (page: Page): Promise<void> =>
-  page.getByText('All data saved').waitFor();
 
 /** What the table in the chart's place says for today. */
 const remainingToday = async (page: Page): Promise<string> => {

@@ -5,7 +5,7 @@ import { measureAnswers } from './answering.ts';
 import { kilobytesOf, loadedFiles } from './assetSizes.ts';
 import { AT_MOST, figure, measureRoute, sizeFigure } from './loading.ts';
 import type { SignedIn } from './visits.ts';
-import { goAndSettle, openVisit, waitForRows } from './visits.ts';
+import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';
 import { measureWork } from './working.ts';
 
 /** The budgets of ux.md, section 4, on a Slipway that holds a large project. */
@@ -54,9 +54,11 @@ const firstVisit = async (
     await waitForRows(page);
     await page.locator('[data-item-id] a').first().click();
     const known = await loadedFiles(page, 'js');
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('button', { name: 'Write', exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('.js')),
+      page.getByRole('button', { name: 'Preview' }).click(),
+    ]);
+    await settle(page);
     const fonts = await loadedFiles(page, 'woff2');
     return {
       signedIn: await context.storageState(),

@@ -1,0 +1,405 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+
+const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
+const BURNDOWN = { path: /\/charts\/burndown$/ };
+
+const today = new Date().toISOString().slice(0, 10);
+/** The project is in its sixth of twelve weeks. */
+const startDate = addDays(precedingMonday(today), -35);
+
+describe.skipIf(chromiumPath() === null)('The dashboard', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const newcomer = (viewport?: Viewport) =>
+    aNewcomer(browser, slipway.url, viewport);
+
+  /** Somebody whose project runs, with that many items in scope. */
+  const planner = async (items = 2, viewport?: Viewport) => {
+    const person = await newcomer(viewport);
+    const { call, projectId } = person;
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      description: 'Launch',
+      startDate,
+      durationInWeeks: 12,
+    });
+    for (let item = 1; item <= items; item += 1) {
+      await call('POST', '/teams/active/project-items/gtm', {
+        description: `Item ${String(item)}`,
+        newAssignment: { scope: 0 },
+      });
+    }
+    return person;
+  };
+
+  describe('Project Setup in its place', () => {
+    const openSetup = async (viewport?: Viewport) => {
+      const person = await newcomer(viewport);
+      await person.page.goto('/project/dashboard');
+      await heading(person.page, 'Project Setup').waitFor();
+      await startButton(person.page).click();
+      return person;
+    };
+
+    it('asks for a start date first (G4, H12, H13)', async () => {
+      const { page, complaints } = await newcomer(NARROW);
+      await page.goto('/project/dashboard');
+      await heading(page, 'Project Setup').waitFor();
+      await expectAccessible(page);
+      await startButton(page).click();
+      expect(await isFocused(nameField(page))).toBe(true);
+      await done(page).click();
+      await page.getByText('Please set a Start Date').waitFor();
+      expect(await isFocused(dateField(page))).toBe(true);
+      await expectAccessible(page);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('saves all at once when it is closed, and keeps it over a reload (H14, Q18)', async () => {
+      const { page } = await openSetup();
+      const saved = bodiesOf(page, PROJECT);
+      await nameField(page).fill('Launch');
+      await dateField(page).fill(addDays(startDate, 3));
+      expect(await dateField(page).inputValue()).toBe(startDate);
+      await weeksField(page).fill('8');
+      await page.reload();
+      await startButton(page).click();
+      expect(await nameField(page).inputValue()).toBe('Launch');
+      expect(saved).toEqual([]);
+
+      await done(page).click();
+      await heading(page, 'Dashboard').waitFor();
+      expect(saved).toEqual([
+        { description: 'Launch', startDate, durationInWeeks: 8 },
+      ]);
+      expect(await isFocused(heading(page, 'Dashboard'))).toBe(true);
+    });
+
+    it('keeps what was typed when it cannot be saved (H27)', async () => {
+      const { page } = await openSetup();
+      await nameField(page).fill('Launch');
+      await dateField(page).fill(startDate);
+      const end = await refuse(page, PROJECT);
+      await done(page).click();
+      await alert(page, 'Sorry, there was a problem.').waitFor();
+      expect(await nameField(page).inputValue()).toBe('Launch');
+      await end();
+
+      const reconnect = await cut(page, PROJECT);
+      await done(page).click();
+      await page.getByText('Not saved – retrying').waitFor();
+      await reconnect();
+      await heading(page, 'Dashboard').waitFor();
+      await page.getByText('All data saved').waitFor();
+    });
+
+    it('takes a date typed by keys when it is all there (H9, H10)', async () => {
+      const { page } = await openSetup();
+      await dateField(page).focus();
+      // The same in every order of day and month; a Saturday.
+      await page.keyboard.type('12122026');
+      expect(await dateField(page).inputValue()).toBe('2026-12-12');
+      await page.getByText(/^Starts Monday, 7 December 2026/).waitFor();
+      await page.keyboard.press('Enter');
+      await heading(page, 'Dashboard').waitFor();
+      await page.getByText(/runs from Monday, 7 December 2026/).waitFor();
+    });
+  });
+
+  describe('Its settings', () => {
+    const openSettings = async (viewport?: Viewport) => {
+      const person = await planner(0, viewport);
+      await openDashboard(person.page);
+      await gear(person.page).click();
+      await panel(person.page).waitFor();
+      return person;
+    };
+
+    it('open beside the page, and the focus comes back (G3, H6)', async () => {
+      const { page } = await openSettings();
+      expect(await nameField(page).inputValue()).toBe('Launch');
+      expect(await dateField(page).inputValue()).toBe(startDate);
+      await label(page, '12 Weeks').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await panel(page).waitFor({ state: 'detached' });
+      expect(await isFocused(gear(page))).toBe(true);
+    });
+
+    it('cover the page on a phone, and nothing behind is reached', async () => {
+      const { page } = await openSettings(NARROW);
+      await page.locator('main[inert]').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.locator('main:not([inert])').waitFor();
+      await expect.poll(() => isFocused(gear(page))).toBe(true);
+    });
+
+    it('have a slider from 1 to 52 weeks (H7, H8)', async () => {
+      const { page } = await openSettings();
+      const saved = bodiesOf(page, PROJECT);
+      await slider(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await label(page, '13 Weeks').waitFor();
+      await page.keyboard.press('End');
+      await label(page, '52 Weeks').waitFor();
+      expect(await weeksField(page).inputValue()).toBe('52');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Home');
+      await label(page, '1 Week').waitFor();
+      await done(page).click();
+      await page.getByText(/: 1 week, 1 milestone/).waitFor();
+      expect(saved.at(-1)).toEqual({ durationInWeeks: 1 });
+    });
+
+    it('save themselves 800 ms after the last change (M1)', async () => {
+      const { page } = await planner(0);
+      await page.clock.install();
+      await openDashboard(page);
+      await gear(page).click();
+      const saved = bodiesOf(page, PROJECT);
+      await nameField(page).focus();
+      await stopClock(page);
+      await page.keyboard.type('ed');
+      await page.clock.runFor(700);
+      await page.keyboard.type('!');
+      await page.clock.runFor(799);
+      expect(saved).toEqual([]);
+      await page.clock.runFor(1);
+      await expect.poll(() => saved).toEqual([{ description: 'Launched!' }]);
+    });
+
+    it('never save half a number: a plan cut to one week would be lost', async () => {
+      const { page } = await planner(0);
+      await page.clock.install();
+      await openDashboard(page);
+      await gear(page).click();
+      const saved = bodiesOf(page, PROJECT);
+      await weeksField(page).focus();
+      await stopClock(page);
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('2');
+      await page.clock.runFor(5000);
+      await page.keyboard.type('6');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => saved).toEqual([{ durationInWeeks: 26 }]);
+    });
+
+    it('say that they are being saved, are tried again, and end saved', async () => {
+      const { page } = await openSettings();
+      const release = await hold(page, PROJECT);
+      await nameField(page).fill('Renamed');
+      await page.keyboard.press('Escape');
+      await page.getByText('Saving data...').waitFor();
+      await release();
+      await page.getByText('All data saved').waitFor();
+
+      const end = await refuse(page, PROJECT, { status: 503 });
+      await gear(page).click();
+      await nameField(page).fill('Renamed again');
+      await page.getByText('Not saved – retrying').waitFor();
+      await end();
+      await page.getByText('All data saved').waitFor();
+      await page
+        .getByRole('button', { name: 'Project: Renamed again' })
+        .waitFor();
+    });
+
+    it('keep what was refused, for another page too, until it is taken', async () => {
+      const { page } = await openSettings();
+      await refuse(page, PROJECT);
+      await nameField(page).fill('Refused');
+      await alert(page, 'Sorry, there was a problem.').waitFor();
+      await page.getByText('Not saved', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
+      await expectAccessible(page);
+
+      const again = await page.context().newPage();
+      const end = await refuse(again, PROJECT);
+      await openDashboard(again);
+      await gear(again).click();
+      await alert(again, 'Sorry, there was a problem.').waitFor();
+      expect(await nameField(again).inputValue()).toBe('Refused');
+      await end();
+      await again.getByRole('button', { name: 'Try again' }).click();
+      await again.getByRole('button', { name: 'Project: Refused' }).waitFor();
+      await again.getByText('All data saved').waitFor();
+    });
+
+    it('are sent when the page is left in the middle of a word', async () => {
+      const { page } = await openSettings();
+      await nameField(page).fill('Launc');
+      await page.reload();
+      await page.getByRole('button', { name: 'Project: Launc' }).waitFor();
+    });
+  });
+
+  describe('The burndown', () => {
+    it('draws items by day, 500 px high, a tick each 6 days and a line each 28 (G2, G5, G8 to G10)', async () => {
+      const { page, complaints } = await planner();
+      await openDashboard(page);
+      await page
+        .getByText(/^Launch runs from .* This is week 6 of 12\.$/)
+        .waitFor();
+      await page.getByText('0 of 2 done').waitFor();
+      const chart = page.getByRole('figure', { name: /^Burndown/ });
+      await chart.getByText('Items').waitFor();
+      expect((await chart.boundingBox())?.height).toBe(500);
+      const ticks = chart.locator('.MuiChartsAxis-directionX text');
+      expect(await ticks.allTextContents()).toEqual(
+        Array.from({ length: 14 }, (_, at) =>
+          short(addDays(startDate, 6 * at)),
+        ),
+      );
+      // Two of 28 days within 12 weeks, and today's.
+      expect(await chart.locator('.MuiChartsReferenceLine-line').count()).toBe(
+        3,
+      );
+      await expectAccessible(page);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('reads as a table, too, that begins at today', async () => {
+      const { page } = await planner(2, NARROW);
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const row = page.locator('tr[aria-current=date]');
+      expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual([
+        '2',
+        '2',
+      ]);
+      expect(await row.isVisible()).toBe(true);
+      expect(await isInView(page)).toBe(true);
+      expect(await fitsSideways(page)).toBe(true);
+      await expectAccessible(page);
+    });
+
+    it('leads to the items while there are none', async () => {
+      const { page } = await planner(0);
+      await openDashboard(page);
+      await page.getByText('Add items to see your burndown').waitFor();
+      expect(await page.getByRole('figure').count()).toBe(0);
+      await expectAccessible(page);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'All Items' })
+        .click();
+      await heading(page, 'All Items').waitFor();
+    });
+
+    it('stands as an outline while it loads, and says when it cannot (H27)', async () => {
+      const { page } = await planner();
+      const release = await hold(page, BURNDOWN);
+      await openDashboard(page);
+      await page.getByRole('status', { name: 'Loading…' }).waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.getByRole('figure').waitFor();
+
+      const end = await refuse(page, BURNDOWN);
+      await page.reload();
+      await alert(page, 'Sorry, there was a problem.').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('figure').waitFor();
+    });
+
+    it('knows when the day is over, without a reload (M8)', async () => {
+      const { page } = await planner();
+      const sunday = addDays(precedingMonday(today), 6);
+      await page.clock.install({ time: `${sunday}T23:58:00Z` });
+      await openDashboard(page);
+      await page.getByText('This is week 6 of 12.').waitFor();
+      await page.clock.fastForward(5 * 60_000);
+      await page.getByText('This is week 7 of 12.').waitFor();
+    });
+  });
+
+  it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
+    const { page } = await planner(2, { width: 320, height: 640 });
+    for (const locale of ['en-XA', 'ar-XB']) {
+      await page.goto(`/project/dashboard?locale=${locale}`);
+      await page.getByRole('figure').waitFor();
+      expect(await fitsSideways(page)).toBe(true);
+    }
+  });
+});
+
+const openDashboard = async (page: Page): Promise<void> => {
+  await page.goto('/project/dashboard');
+  await heading(page, 'Dashboard').waitFor();
+};
+
+/** Time stands from here on; a test moves it by hand. */
+const stopClock = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000);
+};
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 });
+const alert = (page: Page, text: string) =>
+  page.getByRole('alert').getByText(text);
+const startButton = (page: Page) =>
+  page.getByRole('button', {
+    name: 'Get started by configuring your project!',
+  });
+const gear = (page: Page) =>
+  page.getByRole('button', { name: 'Project settings' });
+const panel = (page: Page) =>
+  page.getByRole('complementary', { name: 'Project settings' });
+const done = (page: Page) => page.getByRole('button', { name: 'Done' });
+const nameField = (page: Page) => page.getByLabel('Project Name');
+const dateField = (page: Page) => page.getByLabel('Start date');
+const weeksField = (page: Page) =>
+  page.getByRole('spinbutton', { name: 'Duration' });
+const label = (page: Page, text: string) =>
+  page.getByText(text, { exact: true });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Duration' });
+
+/** 9 Feb, as the chart says it. */
+const short = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+const isInView = (page: Page): Promise<boolean> =>
+  page.locator('tr[aria-current=date]').evaluate((row) => {
+    const place = row.closest('[role=region]')?.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    return place !== undefined && top >= place.top && bottom <= place.bottom;
+  });
+
+const isFocused = (element: ReturnType<typeof heading>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);

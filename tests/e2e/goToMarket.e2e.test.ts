@@ -1,0 +1,275 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Team } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import type { Call } from './people.ts';
+
+const PLAN = { path: /\/go-to-market-plan$/ };
+const TEAM = { path: /\/teams\/active$/ };
+
+const filled = {
+  productStory: 'Small teams lose launches to drift.',
+  businessModel: {
+    elements: [
+      { title: 'Customers', description: 'Teams of three to eight.' },
+      { title: 'Channels', description: '' },
+    ],
+  },
+};
+
+describe.skipIf(chromiumPath() === null)('Go to Market', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  /** Somebody at the page, of a team that has planned so far. */
+  const given = async (plan?: typeof filled, viewport?: Viewport) => {
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    if (plan) await person.call('PUT', '/teams/active/go-to-market-plan', plan);
+    await open(person.page);
+    return person;
+  };
+
+  it('begins with an empty story and names elements to add (J1, J4, J5)', async () => {
+    const { page, complaints } = await given(undefined, NARROW);
+    expect(await story(page).inputValue()).toBe('');
+    await page
+      .getByText('Add elements such as Value Proposition, Customers, Channels.')
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Customers' }).click();
+    expect(await isFocused(notes(page, 'Customers'))).toBe(true);
+    await page.keyboard.type('Teams of three to eight.');
+    await allSaved(page);
+    await page.reload();
+    expect(await notes(page, 'Customers').inputValue()).toBe(
+      'Teams of three to eight.',
+    );
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  describe('An element', () => {
+    it('begins with its title, and has notes once it has one (J6, J7, J11)', async () => {
+      const { page, call } = await given();
+      await addButton(page).click();
+      expect(await isFocused(titleField(page))).toBe(true);
+      expect(await titleField(page).getAttribute('placeholder')).toBe(
+        'Give this Element a Title',
+      );
+      expect(await notes(page).count()).toBe(0);
+      await expectAccessible(page);
+
+      await page.keyboard.type('Pricing');
+      expect(await notes(page, 'Pricing').getAttribute('placeholder')).toBe(
+        'Add your notes to this box.',
+      );
+      await confirmButton(page).click();
+      await titleText(page, 'Pricing').waitFor();
+      expect(await isFocused(notes(page, 'Pricing'))).toBe(true);
+      await page.keyboard.type('By seat.');
+      await expect
+        .poll(() => elements(call))
+        .toMatchObject([{ title: 'Pricing', description: 'By seat.' }]);
+    });
+
+    it('has its title edited by a click, confirmed by Enter, taken back by Esc (J8)', async () => {
+      const { page, call } = await given(filled);
+      await titleText(page, 'Customers').click();
+      expect(await isFocused(titleField(page))).toBe(true);
+      await titleField(page).fill('Buyers');
+      await page.keyboard.press('Enter');
+      expect(await isFocused(titleText(page, 'Buyers'))).toBe(true);
+      await page.keyboard.press('Enter');
+      await titleField(page).fill('Nobody');
+      await page.keyboard.press('Escape');
+      expect(await isFocused(titleText(page, 'Buyers'))).toBe(true);
+
+      await titleText(page, 'Channels').click();
+      await titleField(page).fill('Ways');
+      await story(page).click();
+      await titleText(page, 'Ways').waitFor();
+      await expect
+        .poll(() => elements(call))
+        .toMatchObject([
+          { title: 'Buyers', description: 'Teams of three to eight.' },
+          { title: 'Ways' },
+        ]);
+    });
+
+    it('is deleted at once, and comes back where it was when undone (J9)', async () => {
+      const { page, call } = await given(filled);
+      await deleteButton(page, 'Customers').click();
+      expect(await isFocused(addButton(page))).toBe(true);
+      await page.getByText('Customers deleted').first().waitFor();
+      await expect
+        .poll(() => elements(call))
+        .toMatchObject([{ title: 'Channels' }]);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await titleText(page, 'Customers').waitFor();
+      await expect
+        .poll(() => elements(call))
+        .toMatchObject(filled.businessModel.elements);
+    });
+  });
+
+  describe('What is typed', () => {
+    it('is saved 800 ms after the last change (M3, M4)', async () => {
+      const { page } = await aNewcomer(browser, slipway.url);
+      await page.clock.install();
+      await open(page);
+      const sent = bodiesOf(page, PLAN);
+      await story(page).focus();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.keyboard.type('Why');
+      await page.clock.runFor(700);
+      await page.keyboard.type('?');
+      await page.clock.runFor(799);
+      expect(sent).toEqual([]);
+      await page.clock.runFor(1);
+      await expect
+        .poll(() => sent)
+        .toEqual([{ productStory: 'Why?', businessModel: { elements: [] } }]);
+    });
+
+    it('is there after the page was left in the middle of it', async () => {
+      const { page } = await given();
+      await story(page).fill('Left for another page');
+      await page.getByRole('link', { name: 'All Items' }).click();
+      await page.getByRole('heading', { name: 'All Items' }).waitFor();
+      await page.getByRole('link', { name: 'Go to Market' }).click();
+      expect(await story(page).inputValue()).toBe('Left for another page');
+      await story(page).fill('Reloaded');
+      await page.reload();
+      expect(await story(page).inputValue()).toBe('Reloaded');
+      await allSaved(page);
+    });
+
+    it('is tried until the network is back, and goes on meanwhile', async () => {
+      const { page, call } = await given();
+      const reconnect = await cut(page, PLAN);
+      await story(page).fill('First words');
+      await page.getByText('Not saved – retrying').waitFor();
+      await story(page).fill('First words, and more');
+      await reconnect();
+      await allSaved(page);
+      const team = await call<Team>('GET', '/teams/active');
+      expect(team.goToMarketPlan.productStory).toBe('First words, and more');
+    });
+
+    it('that is refused stays, with the reason to try again (J13)', async () => {
+      const { page, call } = await given(filled);
+      const end = await refuse(page, PLAN);
+      await story(page).fill('Refused words');
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, there was a problem.')
+        .waitFor();
+      await page.getByText('Not saved', { exact: true }).waitFor();
+      await expectAccessible(page);
+      expect(await story(page).inputValue()).toBe('Refused words');
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await allSaved(page);
+      expect(await page.getByRole('alert').count()).toBe(0);
+      const team = await call<Team>('GET', '/teams/active');
+      expect(team.goToMarketPlan.productStory).toBe('Refused words');
+    });
+
+    it('over what somebody changed meanwhile is asked about', async () => {
+      const { page, call } = await given();
+      await refuse(page, PLAN);
+      await story(page).fill('Mine');
+      await page.getByRole('alert').waitFor();
+      await call('PUT', '/teams/active/go-to-market-plan', filled);
+
+      const again = await page.context().newPage();
+      await open(again);
+      await again.getByText('You typed something here earlier').waitFor();
+      expect(await story(again).inputValue()).toBe(filled.productStory);
+      await expectAccessible(again);
+      await again.getByRole('button', { name: 'Use what I typed' }).click();
+      expect(await story(again).inputValue()).toBe('Mine');
+      await allSaved(again);
+    });
+  });
+
+  it('stands as an outline while it loads, and says when it cannot (J12)', async () => {
+    const { page } = await aNewcomer(browser, slipway.url);
+    const release = await hold(page, TEAM);
+    await page.goto('/go-to-market');
+    await page.getByRole('status', { name: 'Loading…' }).waitFor();
+    await expectAccessible(page);
+    await release();
+    await story(page).waitFor();
+
+    const end = await refuse(page, TEAM);
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .getByText('Sorry, there was a problem accessing the service.')
+      .waitFor();
+    await expectAccessible(page);
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await story(page).waitFor();
+  });
+
+  it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
+    const { page } = await given(filled, { width: 320, height: 640 });
+    for (const locale of ['en-XA', 'ar-XB']) {
+      await page.goto(`/go-to-market?locale=${locale}`);
+      await page.getByText('Teams of three to eight.').waitFor();
+      expect(await fitsSideways(page)).toBe(true);
+    }
+  });
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/go-to-market');
+  await story(page).waitFor();
+};
+
+const elements = async (call: Call) =>
+  (await call<Team>('GET', '/teams/active')).goToMarketPlan.businessModel
+    .elements;
+
+const story = (page: Page) => page.getByLabel('Product Story');
+const addButton = (page: Page) =>
+  page.getByRole('button', { name: 'Add Element' });
+const titleField = (page: Page) => page.getByLabel('Title of the element');
+const titleText = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Edit the title ${title}` });
+const confirmButton = (page: Page) =>
+  page.getByRole('button', { name: 'Confirm the title' });
+const deleteButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Delete this Element: ${title}` });
+const notes = (page: Page, title = '') => page.getByLabel(`Notes on ${title}`);
+
+const isFocused = (element: ReturnType<typeof story>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);

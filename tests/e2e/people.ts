@@ -1,0 +1,63 @@
+import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import type { CoreContext } from '#api/contract/index.ts';
+import { openPage } from '#tests/support/browserSession.ts';
+import type { Complaints, Viewport } from '#tests/support/browserSession.ts';
+
+export type Call = <T>(
+  method: string,
+  path: string,
+  data?: object,
+) => Promise<T>;
+
+export type Person = Readonly<{
+  page: Page;
+  emailAddress: string;
+  /** Speaks to the server as this person, past the page. */
+  call: Call;
+  context: CoreContext;
+  projectId: string;
+  complaints: Complaints;
+}>;
+
+let people = 0;
+
+/** Somebody of their own who has just signed in, on a page not gone anywhere. */
+export const aNewcomer = async (
+  browser: Browser,
+  url: string,
+  viewport?: Viewport,
+): Promise<Person> => {
+  people += 1;
+  const { page, complaints } = await openPage(
+    browser,
+    url,
+    viewport === undefined ? {} : { viewport },
+  );
+  const call = callsOf(page.request, url);
+  const emailAddress = `person-${String(people)}@example.test`;
+  const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
+    emailAddress,
+  });
+  const context = await call<CoreContext>('POST', '/auth/exchange-token', {
+    provider: 'Local',
+    idToken,
+    timeZone: 'UTC',
+  });
+  const projectId = context.userContext.activeProjectId ?? '';
+  return { page, emailAddress, call, context, projectId, complaints };
+};
+
+const callsOf =
+  (requests: APIRequestContext, url: string): Call =>
+  async <T>(method: string, path: string, data?: object): Promise<T> => {
+    const response = await requests.fetch(`${url}/v1${path}`, {
+      method,
+      ...(data && { data }),
+      headers: { 'X-Slipway-Client': 'test' },
+    });
+    const body = (await response.json()) as { result: string; data: T };
+    if (body.result !== 'Ok') {
+      throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    }
+    return body.data;
+  };

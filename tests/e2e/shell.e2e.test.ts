@@ -1,0 +1,365 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Project } from '#api/contract/index.ts';
+import { expectAccessible, signIn } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  answer,
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import type { Call } from './people.ts';
+
+const CONTEXT = { path: /\/core-application-context$/ };
+const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
+const ACTIVE_TEAM = { path: /\/active-team$/ };
+const PLAN = { path: /\/go-to-market-plan$/ };
+
+const PHONE = { width: 390, height: 844 };
+const TINY = { width: 320, height: 640 };
+
+describe.skipIf(chromiumPath() === null)('The shell', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const newcomer = (viewport?: Readonly<{ width: number; height: number }>) =>
+    aNewcomer(browser, slipway.url, viewport);
+
+  describe('Its navigation', () => {
+    it('stands from 992 px on and hides below (D11)', async () => {
+      const { page } = await newcomer({ width: 992, height: 700 });
+      await open(page, '/project/items');
+      await navigation(page).waitFor();
+      expect(await menuButton(page).count()).toBe(0);
+      await page.setViewportSize({ width: 991, height: 700 });
+      await menuButton(page).waitFor();
+      expect(await navigation(page).count()).toBe(0);
+    });
+
+    it('opens as a drawer on a phone, and the focus comes back (ux 1)', async () => {
+      const { page, complaints } = await newcomer(PHONE);
+      await open(page, '/project/items');
+      await menuButton(page).click();
+      await drawer(page).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await drawer(page).waitFor({ state: 'detached' });
+      expect(await isFocused(menuButton(page))).toBe(true);
+
+      await menuButton(page).click();
+      await page.getByRole('link', { name: 'Go to Market' }).click();
+      await drawer(page).waitFor({ state: 'detached' });
+      const heading = page.getByRole('heading', { name: 'Go to Market' });
+      await heading.waitFor();
+      expect(await isFocused(heading)).toBe(true);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('marks the page, names the tab after it and gives its heading the focus', async () => {
+      const { page } = await newcomer();
+      await open(page, '/project/items');
+      await page.getByRole('link', { name: 'Go to Market' }).click();
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.getByText('Go to Market').waitFor();
+      expect(await page.title()).toBe('Go to Market – Slipway');
+      expect(await isFocused(heading)).toBe(true);
+      const current = page.locator('nav [aria-current=page]');
+      expect(await current.allInnerTexts()).toEqual(['Go to Market']);
+    });
+
+    it('is skipped by the first press of Tab, if wished', async () => {
+      const { page } = await newcomer();
+      await open(page, '/project/items');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await isFocused(page.getByRole('main'))).toBe(true);
+    });
+
+    it('leads from anywhere it does not know to where the work is (B29, C2)', async () => {
+      const { page } = await newcomer();
+      for (const path of ['/app-start', '/project/nowhere', '/settings/no']) {
+        await page.goto(path);
+        await page.waitForURL('**/project/plan');
+      }
+    });
+  });
+
+  describe('The project selector', () => {
+    it('lists the live projects by description, unnamed ones too (D12, D13)', async () => {
+      const { page, call, projectId } = await newcomer();
+      await withProjects(call, ['Beta', 'alpha 10', 'alpha 2', 'Over']);
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        description: '',
+      });
+      await open(page, '/project/items');
+      await selector(page).click();
+      expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
+        'alpha 2',
+        'alpha 10',
+        'Beta',
+        'Unnamed Project',
+      ]);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      expect(await isFocused(selector(page))).toBe(true);
+    });
+
+    it('makes the chosen project the active one, the app blocked meanwhile (D14, D35)', async () => {
+      const { page, call, projectId } = await newcomer();
+      await withProjects(call, ['Beta']);
+      await open(page, '/project/items');
+      await selector(page).click();
+      const release = await hold(page, ACTIVE_PROJECT);
+      await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
+      await page.getByText('Changing the project…').waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.waitForURL('**/project/plan');
+      await page.getByText('Changing the project…').waitFor({
+        state: 'detached',
+      });
+      expect(await selector(page).innerText()).toBe('Unnamed Project');
+      const { userContext } = await call<{
+        userContext: { activeProjectId: string };
+      }>('GET', '/user/core-application-context');
+      expect(userContext.activeProjectId).toBe(projectId);
+    });
+
+    it('asks for nothing when the active project is chosen (D15)', async () => {
+      const { page } = await newcomer();
+      await open(page, '/project/items');
+      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      await selector(page).click();
+      await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      expect(asked).toEqual([]);
+    });
+
+    it('says that a change failed and stays where it was', async () => {
+      const { page, call } = await newcomer();
+      await withProjects(call, ['Beta']);
+      await open(page, '/project/items');
+      await refuse(page, ACTIVE_PROJECT);
+      await selector(page).click();
+      await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, there was a problem changing the project.')
+        .waitFor();
+      expect(await selector(page).innerText()).toBe('Beta');
+    });
+  });
+
+  describe('The top bar', () => {
+    it('says when something is being saved, not when it is read (D16, D18, D19)', async () => {
+      const { page } = await newcomer();
+      const loaded = await hold(page, { path: /\/teams\/active$/ });
+      await open(page, '/go-to-market');
+      await page.getByRole('status', { name: 'Loading…' }).waitFor();
+      await page.getByText('All data saved').waitFor();
+      await loaded();
+
+      const release = await hold(page, PLAN);
+      await page.getByLabel('Product Story').fill('Why we are here.');
+      await page.getByText('Saving data...').waitFor();
+      await release();
+      await page.getByText('All data saved').waitFor();
+    });
+
+    it('switches between light and dark, for the next visit too (D20)', async () => {
+      const { page } = await newcomer();
+      await open(page, '/project/items');
+      expect(await scheme(page)).toBe('light');
+      await page.getByRole('button', { name: 'Use the dark colours' }).click();
+      await page
+        .getByRole('button', { name: 'Use the light colours' })
+        .waitFor();
+      expect(await scheme(page)).toBe('dark');
+      await page.reload({ waitUntil: 'commit' });
+      await page.locator('#root').waitFor({ state: 'attached' });
+      expect(await scheme(page)).toBe('dark');
+    });
+
+    it('has an account menu with the address, the teams and Sign out (D21, D22, D33)', async () => {
+      const { page, context, emailAddress } = await newcomer();
+      const others = { id: 'other', teamName: 'Other team', role: 0 };
+      await answer(page, CONTEXT, {
+        ...context,
+        availableTeams: [...context.availableTeams, others],
+      });
+      await open(page, '/project/items');
+      await account(page).click();
+      await page.getByText(emailAddress).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      expect(await isFocused(account(page))).toBe(true);
+
+      const asked = bodiesOf(page, ACTIVE_TEAM);
+      await answer(page, ACTIVE_TEAM, context);
+      const release = await hold(page, ACTIVE_TEAM);
+      await account(page).click();
+      await page.getByRole('menuitemradio', { name: 'Other team' }).click();
+      await page.getByText('Changing the team…').waitFor();
+      await release();
+      await page.waitForURL('**/project/plan');
+      expect(asked).toEqual([{ newActiveTeamId: 'other' }]);
+    });
+  });
+
+  describe('When something fails', () => {
+    it('a session that ended elsewhere leads to sign in, and what was typed comes back (B33)', async () => {
+      const { page, call, emailAddress } = await newcomer();
+      await open(page, '/go-to-market');
+      await page.getByLabel('Product Story').waitFor();
+      await call('POST', '/auth/logout');
+      await page.getByLabel('Product Story').fill('Typed too late.');
+      await page.waitForURL('**/login');
+      await signIn(page, emailAddress);
+      await open(page, '/go-to-market');
+      const story = page.getByLabel('Product Story');
+      await expect.poll(() => story.inputValue()).toBe('Typed too late.');
+    });
+
+    it('a missing context leads to sign in (B27)', async () => {
+      const { page } = await newcomer();
+      await refuse(page, CONTEXT, { status: 404 });
+      await page.goto('/project/items');
+      await page.waitForURL('**/login');
+    });
+
+    it('a server out of reach is said, and tried again', async () => {
+      const { page } = await newcomer();
+      const end = await cut(page, CONTEXT);
+      await page.goto('/project/items');
+      await page.getByText('The server cannot be reached.').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'All Items' }).waitFor();
+    });
+
+    it('a page whose code does not come leaves the others standing', async () => {
+      const { page } = await newcomer();
+      await open(page, '/project/items');
+      await page.route(/GoToMarketPage.*\.js$/, (route) => route.abort());
+      await page.getByRole('link', { name: 'Go to Market' }).click();
+      await page
+        .getByRole('heading', { name: 'Something went wrong' })
+        .waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'All Items' }).click();
+      await page.getByRole('heading', { name: 'All Items' }).waitFor();
+      await page.unrouteAll();
+      await page.getByRole('link', { name: 'Go to Market' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+    });
+
+    it('being offline is said above everything', async () => {
+      const { page } = await newcomer(PHONE);
+      await open(page, '/project/items');
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    });
+  });
+
+  it('stands as an outline until anything is known', async () => {
+    const { page } = await newcomer();
+    const release = await hold(page, CONTEXT);
+    await page.goto('/project/items');
+    await page.getByRole('status', { name: 'Loading…' }).waitFor();
+    await expectAccessible(page);
+    await release();
+    await page.getByRole('heading', { name: 'All Items' }).waitFor();
+  });
+
+  it('bears names of 200 letters without a space, and 320 px', async () => {
+    const { page, call, context, projectId } = await newcomer(TINY);
+    const name = 'W'.repeat(200);
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      description: name,
+      startDate: '2026-11-02',
+    });
+    await call('PUT', '/teams/active/go-to-market-plan', {
+      productStory: name,
+      businessModel: { elements: [{ title: name, description: name }] },
+    });
+    await answer(page, CONTEXT, {
+      ...context,
+      availableTeams: [{ ...context.availableTeams[0], teamName: name }],
+      availableProjects: [
+        {
+          ...context.availableProjects[0],
+          description: name,
+          startDate: '2026-11-02',
+        },
+      ],
+    });
+    for (const path of ['/project/dashboard', '/go-to-market']) {
+      await open(page, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await fitsSideways(page)).toBe(true);
+    }
+    await account(page).click();
+    await page.getByRole('menuitemradio').waitFor();
+    expect(await fitsSideways(page)).toBe(true);
+  });
+});
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+};
+
+/** Projects of those names; the one called Over is completed. */
+const withProjects = async (
+  call: Call,
+  names: readonly string[],
+): Promise<void> => {
+  for (const projectDescription of names) {
+    const { newProject } = await call<{ newProject: Project }>(
+      'POST',
+      '/teams/active/projects',
+      { projectDescription },
+    );
+    if (projectDescription !== 'Over') continue;
+    await call('PUT', `/teams/active/projects/${newProject.id}`, {
+      status: 'Completed',
+    });
+  }
+};
+
+const navigation = (page: Page) => page.getByRole('navigation');
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main' });
+const menuButton = (page: Page) =>
+  page.getByRole('button', { name: 'Open navigation' });
+const selector = (page: Page) =>
+  page.getByRole('button', { name: /^Project: / });
+const account = (page: Page) => page.getByRole('button', { name: 'Account' });
+
+const scheme = (page: Page): Promise<string | null> =>
+  page.locator('html').getAttribute('data-scheme');
+
+const isFocused = (element: ReturnType<typeof navigation>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);

@@ -1,0 +1,278 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  answer,
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+
+const PROVIDERS = { path: /\/auth\/providers$/ };
+const INVITE = { path: /\/auth\/validate-invite$/ };
+const LOCAL = { path: /\/auth\/local$/ };
+const EXCHANGE = { path: /\/auth\/exchange-token$/ };
+const LOGOUT = { path: /\/auth\/logout$/ };
+
+describe.skipIf(chromiumPath() === null)('Signing in', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const stranger = () => openPage(browser, slipway.url);
+
+  /** The screen of a server with providers to redirect to. */
+  const withProviders = async (page: Page) => {
+    await answer(page, PROVIDERS, {
+      providers: ['Microsoft', 'Google'],
+      invitationRequired: false,
+    });
+    await page.goto('/login');
+    await title(page).waitFor();
+  };
+
+  describe('The Sign In screen', () => {
+    it('offers Microsoft and Google, each 215 px wide, then the one used last (B1 to B4)', async () => {
+      const { page, complaints } = await stranger();
+      await withProviders(page);
+      await page
+        .getByText('Use your preferred login provider - No sign up needed.')
+        .waitFor();
+      expect(await widths(page)).toEqual([215, 215]);
+      await expectAccessible(page);
+
+      await page.route(/\/auth\/google/, (route) =>
+        route.fulfill({ body: 'Google' }),
+      );
+      await provider(page, 'Google').click();
+      await page.waitForURL(/\/auth\/google/);
+      await page.goto('/login');
+      await provider(page, 'Google').waitFor();
+      expect(await provider(page, 'Microsoft').count()).toBe(0);
+
+      await page
+        .getByRole('button', { name: 'Show all login providers' })
+        .click();
+      await provider(page, 'Microsoft').waitFor();
+      expect(await provider(page, 'Google').count()).toBe(1);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('turns a spinner while it loads, and nothing jumps when it has (B7)', async () => {
+      const { page } = await stranger();
+      const release = await hold(page, PROVIDERS);
+      await page.goto('/login');
+      await page.getByRole('status').getByText('Loading…').waitFor();
+      await expectAccessible(page);
+      const before = await page.getByRole('main').boundingBox();
+      await release();
+      await emailField(page).waitFor();
+      expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    });
+
+    it('says that it could not load, and tries again (B8)', async () => {
+      const { page } = await stranger();
+      const end = await refuse(page, PROVIDERS);
+      await page.goto('/login');
+      await alert(page, 'Sorry, there was a problem loading.').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await emailField(page).waitFor();
+      expect(await alert(page, /Sorry/).count()).toBe(0);
+    });
+
+    it.each([
+      [true, 'Sign in to accept your invitation and join your team!', 'B5'],
+      [false, 'Sorry, your invitation is no longer valid.', 'B6'],
+    ])('of an invitation that is valid: %s, says %j (%s)', async (...given) => {
+      const [isValid, sentence] = given;
+      const { page } = await stranger();
+      await answer(page, INVITE, { isValid });
+      await page.goto('/login?c=code');
+      await page.getByRole('status').getByText(sentence).waitFor();
+    });
+
+    it('says that an invitation could not be checked (B9)', async () => {
+      const { page } = await stranger();
+      await refuse(page, INVITE);
+      await page.goto('/login?c=code');
+      await page
+        .getByText('Sorry, there was a problem checking your invitation.')
+        .waitFor();
+      await expectAccessible(page);
+    });
+
+    it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
+      const { page } = await openPage(browser, slipway.url, {
+        viewport: { width: 320, height: 640 },
+      });
+      await answer(page, INVITE, { isValid: true });
+      for (const locale of ['en-XA', 'ar-XB']) {
+        for (const path of ['/login', '/login/waitinglist']) {
+          await page.goto(`${path}?locale=${locale}&c=code`);
+          await page.getByRole('heading').waitFor();
+          expect(await fitsSideways(page)).toBe(true);
+        }
+      }
+    });
+  });
+
+  describe('Continuing on this computer', () => {
+    it('takes no address that is none, and says so at the field', async () => {
+      const { page } = await stranger();
+      const asked = bodiesOf(page, LOCAL);
+      await page.goto('/login');
+      await emailField(page).fill('nobody');
+      await page.keyboard.press('Enter');
+      await page.getByText('Please enter a valid email address.').waitFor();
+      expect(await isFocused(page, '#email')).toBe(true);
+      expect(await emailField(page).getAttribute('aria-invalid')).toBe('true');
+      expect(asked).toEqual([]);
+      await expectAccessible(page);
+    });
+
+    it('leads into the app, by keys alone, and remembers the address (B20)', async () => {
+      const { page, complaints } = await stranger();
+      await page.goto('/login');
+      await emailField(page).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('ada@example.test');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('main').getByRole('heading').waitFor();
+
+      await page.goto('/login');
+      expect(await emailField(page).inputValue()).toBe('ada@example.test');
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('says what went wrong, with the detail if there is one (B18, B19)', async () => {
+      const { page } = await stranger();
+      const end = await refuse(page, LOCAL, { message: 'The moon is full.' });
+      await page.goto('/login');
+      await emailField(page).fill('ada@example.test');
+      await page.keyboard.press('Enter');
+      await alert(
+        page,
+        'Sorry, there was a problem logging in: The moon is full.',
+      ).waitFor();
+      await end();
+      await cut(page, LOCAL);
+      await page.keyboard.press('Enter');
+      await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
+      expect(await emailField(page).inputValue()).toBe('ada@example.test');
+    });
+
+    it('ends on the waiting list where the server keeps it closed (B12, B13)', async () => {
+      const { page } = await stranger();
+      await refuse(page, EXCHANGE, { status: 403 });
+      await page.goto('/login');
+      await emailField(page).fill('ada@example.test');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login/waitinglist');
+      await page.getByRole('heading', { name: /waiting list/ }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Back to Sign In' }).click();
+      await title(page).waitFor();
+    });
+  });
+
+  it('tries an existing session first at /login/start (B10)', async () => {
+    const { page } = await aNewcomer(browser, slipway.url);
+    await page.goto('/login/start');
+    await page.waitForURL('**/project/plan');
+
+    const { page: other } = await stranger();
+    await other.goto('/login/start');
+    await emailField(other).waitFor();
+  });
+
+  it('takes the return from Microsoft, or says why it failed (B14)', async () => {
+    const { page } = await stranger();
+    await page.goto('/auth/msft#error=denied&error_description=You+said+no');
+    await alert(
+      page,
+      'Sorry, there was a problem logging in: You said no',
+    ).waitFor();
+    expect(page.url()).toBe(`${slipway.url}/auth/msft`);
+
+    const proofs = bodiesOf(page, EXCHANGE);
+    await refuse(page, EXCHANGE, { message: 'Not yours.' });
+    await page.goto('/login');
+    await page.goto('/auth/msft#id_token=proof');
+    await alert(page, /Not yours/).waitFor();
+    expect(proofs).toMatchObject([{ idToken: 'proof', provider: 'Microsoft' }]);
+  });
+
+  it.each([
+    ['/', 'B26, B28'],
+    ['/project/plan', 'B26'],
+    ['/nobody/owns/this', 'B30'],
+  ])('a stranger who asks for %s is sent to sign in (%s)', async (path) => {
+    const { page } = await stranger();
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    await title(page).waitFor();
+  });
+
+  it('signing out says so, ends the session and leaves the app (B23, B25, D25)', async () => {
+    const { page, call } = await aNewcomer(browser, slipway.url);
+    await page.goto('/project/items');
+    const end = await refuse(page, LOGOUT);
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/logout');
+    await alert(page, /problem signing out/).waitFor();
+
+    await end();
+    const release = await hold(page, LOGOUT);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Signing out...' }).waitFor();
+    await expectAccessible(page);
+    const left = page.waitForRequest('**/request-invite');
+    await release();
+    await left;
+    await title(page).waitFor();
+    expect(await call('GET', '/auth/validate')).toEqual({
+      authenticated: false,
+    });
+  });
+});
+
+const title = (page: Page) => page.getByRole('heading', { name: 'Sign In' });
+const emailField = (page: Page) => page.getByLabel('Email address');
+const alert = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').getByText(text);
+const provider = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Sign in with ${name}` });
+
+const widths = (page: Page): Promise<number[]> =>
+  page
+    .getByRole('link', { name: /^Sign in with/ })
+    .evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().width),
+    );
+
+const isFocused = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate(
+    (wanted) => document.activeElement?.matches(wanted) ?? false,
+    selector,
+  );

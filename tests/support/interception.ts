@@ -1,0 +1,85 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+/** Where a call goes: a part of its path, with the method if it matters. */
+export type Calls = Readonly<{ path: RegExp; method?: string }>;
+
+const isOne = ({ path, method }: Calls, request: Request): boolean =>
+  path.test(new URL(request.url()).pathname) &&
+  (method === undefined || request.method() === method);
+
+/** Stands between the page and the server for some calls, until it is ended. */
+const intercept = async (
+  page: Page,
+  calls: Calls,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> => {
+  const pattern = (url: URL) => calls.path.test(url.pathname);
+  const handler = async (route: Route) => {
+    if (isOne(calls, route.request())) await answer(route);
+    else await route.fallback();
+  };
+  await page.route(pattern, handler);
+  return () => page.unroute(pattern, handler);
+};
+
+/** Holds calls back, as a slow network does; what it gives lets them go. */
+export const hold = async (
+  page: Page,
+  calls: Calls,
+): Promise<() => Promise<void>> => {
+  let go: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (go = resolve));
+  const end = await intercept(page, calls, async (route) => {
+    await released;
+    // The page may have left meanwhile.
+    await route.fallback().catch(() => undefined);
+  });
+  return async () => {
+    go();
+    await end();
+  };
+};
+
+/** No call arrives, as without a network. */
+export const cut = (page: Page, calls: Calls) =>
+  intercept(page, calls, (route) => route.abort());
+
+/** Answers in the server's place: refused, maybe with a reason. */
+export const refuse = (
+  page: Page,
+  calls: Calls,
+  { status = 500, message }: { status?: number; message?: string } = {},
+) =>
+  intercept(page, calls, (route) =>
+    route.fulfill({
+      status,
+      json: { result: 'Failed', data: { code: 'TEST.REFUSED', message } },
+    }),
+  );
+
+/** Answers in the server's place: Ok. */
+export const answer = (page: Page, calls: Calls, data: unknown) =>
+  intercept(page, calls, (route) =>
+    route.fulfill({ json: { result: 'Ok', data } }),
+  );
+
+/** The bodies of such calls, as they go out. */
+export const bodiesOf = (page: Page, calls: Calls): unknown[] => {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (isOne(calls, request)) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+};
+
+/** What a page complained of beside the calls that were made to fail. */
+export const unexpected = (complaints: readonly string[]): string[] =>
+  complaints.filter((text) => !text.startsWith('Failed to load resource'));
+
+/** True when nothing sticks out sideways, of the page or of its main part. */
+export const fitsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [document.documentElement, document.querySelector('main')].every(
+      (place) => place === null || place.scrollWidth <= place.clientWidth,
+    ),
+  );
