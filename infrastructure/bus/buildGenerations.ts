@@ -5,7 +5,7 @@ import type { Failure } from './foldEvents.ts';
 import type { Stores, Track } from './track.ts';
 
 /** Larger than when following: what many events touch is written once. */
-const BATCH = 10_000;
+const BATCH = 5000;
 
 /**
  * Folds all events into new generations of some projections, in one pass, and

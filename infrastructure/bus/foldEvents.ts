@@ -16,8 +16,6 @@ export type Folded = Readonly<{
   failure: Failure | null;
 }>;
 
-type Step = Readonly<{ event: RecordedEvent; ids: readonly string[] }>;
-
 /**
  * Folds events, in their order, onto the documents they touch. What a document
  * holds already is left out, so that redelivery is harmless. Nothing of a
@@ -28,44 +26,57 @@ export const foldEvents = async (
   events: readonly RecordedEvent[],
   load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>,
 ): Promise<Folded> => {
-  const { steps, failure } = stepsOf(projection, events);
-  if (steps.length === 0) return { changes: [], failure };
-  const ids = new Set(steps.flatMap((step) => step.ids));
-  const documents = new Map(
-    (await load([...ids])).map((stored) => [stored.id, stored]),
+  const { touched, failure } = touchedBy(projection, events);
+  const ids = new Set(touched.flat());
+  if (ids.size === 0) return { changes: [], failure };
+  const stored = new Map(
+    (await load([...ids])).map((document) => [document.id, document]),
   );
   const changes = new Map<string, StoredDocument>();
-  const result = () => [...changes.values()];
-  for (const { event, ids: touched } of steps) {
-    try {
-      const changed = touched.flatMap(
-        (id) => evolved(projection, documents.get(id), event, id) ?? [],
-      );
-      for (const document of changed) {
-        documents.set(document.id, document);
-        changes.set(document.id, document);
-      }
-    } catch (error) {
-      return { changes: result(), failure: failureAt(event, error) };
+  const evolve = (event: RecordedEvent, id: string) =>
+    evolved(projection, changes.get(id) ?? stored.get(id), event, id);
+  const take = (event: RecordedEvent, documentIds: readonly string[]) => {
+    // All of its documents, before any of them is kept.
+    const made = documentIds.map((id) => evolve(event, id));
+    for (const document of made) {
+      if (document !== null) changes.set(document.id, document);
     }
-  }
-  return { changes: result(), failure };
+  };
+  const stop = takeAll(events, touched, take);
+  return { changes: [...changes.values()], failure: stop ?? failure };
 };
 
-/** Which documents each event touches, up to one that cannot tell. */
-const stepsOf = (
-  projection: Projection,
+/** Answers with where it stopped, if it did. */
+const takeAll = (
   events: readonly RecordedEvent[],
-): { steps: readonly Step[]; failure: Failure | null } => {
-  const steps: Step[] = [];
-  for (const event of events) {
+  touched: readonly (readonly string[])[],
+  take: (event: RecordedEvent, documentIds: readonly string[]) => void,
+): Failure | null => {
+  for (const [index, documentIds] of touched.entries()) {
+    const event = events[index] as RecordedEvent;
     try {
-      steps.push({ event, ids: projection.documentIds(event) });
+      take(event, documentIds);
     } catch (error) {
-      return { steps, failure: failureAt(event, error) };
+      return failureAt(event, error);
     }
   }
-  return { steps, failure: null };
+  return null;
+};
+
+/** The ids of the documents of each event, up to one that cannot tell. */
+const touchedBy = (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): { touched: readonly (readonly string[])[]; failure: Failure | null } => {
+  const touched: (readonly string[])[] = [];
+  for (const event of events) {
+    try {
+      touched.push(projection.documentIds(event));
+    } catch (error) {
+      return { touched, failure: failureAt(event, error) };
+    }
+  }
+  return { touched, failure: null };
 };
 
 /** The document after the event, or null when that is no change. */

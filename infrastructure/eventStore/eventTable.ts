@@ -36,7 +36,9 @@ export type EventTable = Readonly<{
   readAfter: (position: number, limit: number) => readonly RecordedEvent[];
 }>;
 
-/** What is read at once stays below this many characters, if it can. */
+/** Rows that SQLite is asked for at once. */
+const READ_ROWS = 200;
+/** Once so many characters are read, the rest is left for the next call. */
 const READ_CHARACTERS = 8_000_000;
 
 const COLUMNS =
@@ -59,11 +61,11 @@ export const eventTable = (
     'INSERT INTO events (position, stream_id, revision, event_id, type,' +
       ' schema_version, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const stream = database.cursor(
+  const stream = database.tuples(
     `SELECT ${COLUMNS} FROM events WHERE stream_id = ? AND revision >= ?` +
       ' ORDER BY revision',
   );
-  const after = database.cursor(
+  const after = database.tuples(
     `SELECT ${COLUMNS} FROM events WHERE position > ?` +
       ' ORDER BY position LIMIT ?',
   );
@@ -89,14 +91,18 @@ export const eventTable = (
       );
     },
     readStream: (streamId, from) =>
-      [...stream(streamId, from)].map((row) => eventIn(row, upcasters)),
+      stream(streamId, from).map((row) => eventIn(row, upcasters)),
     readAfter: (position, limit) => {
       const events: RecordedEvent[] = [];
-      let characters = 0;
-      for (const row of after(position, limit)) {
-        events.push(eventIn(row, upcasters));
-        characters += (row[2] as string).length;
-        if (characters > READ_CHARACTERS) break;
+      for (let characters = 0; characters < READ_CHARACTERS;) {
+        const last = events.at(-1)?.position ?? position;
+        const wanted = Math.min(limit - events.length, READ_ROWS);
+        const rows = after(last, wanted);
+        for (const row of rows) {
+          characters += (row[2] as string).length;
+          events.push(eventIn(row, upcasters));
+        }
+        if (rows.length < wanted || events.length === limit) break;
       }
       return events;
     },

@@ -9,7 +9,7 @@ import type {
   Write,
 } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
-import { valueAt } from './fields.ts';
+import { fieldReader } from './fields.ts';
 import { updateWords, wordEntry } from './wordTable.ts';
 
 /** The documents in one file; all of it is synchronous. */
@@ -36,6 +36,7 @@ export const collection = (
 ): Collection => {
   const build = database.statement('SELECT * FROM build').get() ?? {};
   const fields = JSON.parse(build['fields'] as string) as string[];
+  const readers = fields.map(fieldReader);
   const known = new Set(['id', ...fields]);
   const checkpoint = database.statement('SELECT position, event_id FROM build');
   const advance = database.statement(
@@ -52,9 +53,7 @@ export const collection = (
   const valuesOf = ({ id, position, document }: StoredDocument): Values => [
     id,
     position,
-    ...fields.map((field) =>
-      document === null ? null : valueAt(document, field),
-    ),
+    ...readers.map((read) => (document === null ? null : read(document))),
     wordEntry(projection, document),
     document === null ? null : JSON.stringify(document),
   ];

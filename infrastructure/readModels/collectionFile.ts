@@ -9,6 +9,9 @@ import type { Collection } from './collection.ts';
 import { collection } from './collection.ts';
 import { collectionSchema, createTables } from './collectionTables.ts';
 
+/** A few documents fit into a page; few of them need more than one. */
+const PAGE_SIZE = 8192;
+
 /**
  * Opens what reads are answered from; null when there is none. It can be made
  * anew from the events, so a damaged file, or one of a newer Slipway, counts as
@@ -77,7 +80,10 @@ const opening = (
   path: string,
   use: (database: Sqlite) => Collection,
 ): Collection => {
-  const database = openSqlite(path, { synchronous: 'normal' });
+  const database = openSqlite(path, {
+    synchronous: 'normal',
+    pageSize: PAGE_SIZE,
+  });
   try {
     migrate(database, collectionSchema);
     return use(database);

@@ -17,20 +17,25 @@ export const comparable = (value: FieldValue): Comparable =>
   typeof value === 'boolean' ? Number(value) : value;
 
 /**
- * The value at a path like `timeframe.span`; null for what is not there or is
- * no single value.
+ * Reads the value at a path like `timeframe.span`; null for what is not there
+ * or is no single value.
  */
-export const valueAt = (document: object, path: string): Comparable => {
-  let value: unknown = document;
-  for (const key of path.split('.')) {
-    value =
-      typeof value === 'object' && value !== null
-        ? (value as Record<string, unknown>)[key]
-        : undefined;
-  }
-  return typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'boolean'
-    ? comparable(value)
-    : null;
+export const fieldReader = (
+  path: string,
+): ((document: object) => Comparable) => {
+  const keys = path.split('.');
+  return (document) => {
+    let value: unknown = document;
+    for (const key of keys) {
+      if (typeof value !== 'object' || value === null) return null;
+      value = (value as Record<string, unknown>)[key];
+    }
+    if (typeof value === 'boolean') return Number(value);
+    return typeof value === 'string' || typeof value === 'number'
+      ? value
+      : null;
+  };
 };
+
+export const valueAt = (document: object, path: string): Comparable =>
+  fieldReader(path)(document);

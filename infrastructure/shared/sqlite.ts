@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import type { Cursor, Statement } from './statement.ts';
-import { cursorOf, statementOf } from './statement.ts';
+import type { Statement, Tuples } from './statement.ts';
+import { statementOf, tuplesOf } from './statement.ts';
 import { asStorageFailure } from './storageFailure.ts';
 
 /** What the adapters use of a SQLite file; everything in it is synchronous. */
@@ -11,7 +11,8 @@ export type Sqlite = Readonly<{
   file: string;
   /** The statement of a text; prepared once. */
   statement: (sql: string) => Statement;
-  cursor: (sql: string) => Cursor;
+  /** The same, for rows as arrays. */
+  tuples: (sql: string) => Tuples;
   /** Runs statements that take and answer nothing. */
   exec: (sql: string) => void;
   /**
@@ -29,6 +30,8 @@ export type SqliteOptions = Readonly<{
   timeoutMs?: number;
   /** Overwrites what is deleted: for files with personal data. */
   secureDelete?: boolean;
+  /** Bytes of a page in a new file; 4096 by default. */
+  pageSize?: number;
 }>;
 
 const TIMEOUT_MS = 5000;
@@ -50,25 +53,29 @@ export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   });
 };
 
-const pragmas = ({ synchronous, secureDelete }: SqliteOptions): string[] => [
-  'journal_mode = WAL',
-  `synchronous = ${synchronous}`,
-  // Without it, macOS answers before the drive has written.
-  ...(synchronous === 'full' ? ['fullfsync = ON'] : []),
-  ...(secureDelete === true ? ['secure_delete = ON'] : []),
-];
+const pragmas = (options: SqliteOptions): string[] => {
+  const { synchronous, secureDelete, pageSize } = options;
+  return [
+    ...(pageSize === undefined ? [] : [`page_size = ${pageSize}`]),
+    'journal_mode = WAL',
+    `synchronous = ${synchronous}`,
+    // Without it, macOS answers before the drive has written.
+    ...(synchronous === 'full' ? ['fullfsync = ON'] : []),
+    ...(secureDelete === true ? ['secure_delete = ON'] : []),
+  ];
+};
 
 const sqlite = (database: DatabaseSync, file: string): Sqlite => {
   const statement = cached((sql) =>
     reporting(file, () => statementOf(database.prepare(sql), file)),
   );
-  const cursor = cached((sql) =>
-    reporting(file, () => cursorOf(database.prepare(sql), file)),
+  const tuples = cached((sql) =>
+    reporting(file, () => tuplesOf(database.prepare(sql), file)),
   );
   return {
     file,
     statement,
-    cursor,
+    tuples,
     exec: (sql) => {
       reporting(file, () => {
         database.exec(sql);

@@ -1,0 +1,183 @@
+import type { ItemEvent } from '#domain/item/events.ts';
+import type { Placement, ProjectEvent } from '#domain/project/events.ts';
+import type { TeamEvent } from '#domain/team/events.ts';
+import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+
+type Fact = ItemEvent | ProjectEvent | TeamEvent;
+type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
+type Random = () => number;
+
+const ITEMS_PER_PROJECT = 80;
+const EVENTS_PER_ITEM = 7.4;
+const WORDS = 3000;
+
+/**
+ * About `count` events of many teams that plan at the same time, in the
+ * proportions of a real launch: items that are drafted, planned, some of them
+ * written on, moved, reordered, completed. The same at every call.
+ */
+export function* planningHistory(count: number): Generator<Recorded> {
+  const random = seeded(7);
+  const teams = Math.ceil(count / (ITEMS_PER_PROJECT * EVENTS_PER_ITEM));
+  const open = Array.from({ length: teams }, () => teamHistory(random));
+  while (open.length > 0) {
+    // Whoever has something to do next.
+    const index = Math.floor(random() * open.length);
+    const next = open[index]?.next();
+    if (next?.done === false) yield next.value;
+    else open.splice(index, 1);
+  }
+}
+
+function* teamHistory(random: Random): Generator<Recorded> {
+  const teamId = id(random);
+  const projectId = id(random);
+  const record = (streamId: string, fact: Fact): Recorded => ({
+    streamId,
+    event: {
+      ...fact,
+      metadata: {
+        eventId: id(random),
+        occurredAt: '2026-03-02T09:00:00.000Z',
+        actorId: teamId,
+        teamId,
+        commandId: id(random),
+      },
+    },
+  });
+  yield record(`team-${teamId}`, {
+    type: 'TeamCreated',
+    schemaVersion: 1,
+    data: {
+      teamId,
+      teamName: text(random, 2),
+      timeZone: 'Europe/Oslo',
+      founderId: teamId,
+      personal: true,
+    },
+  });
+  yield record(`project-${projectId}`, {
+    type: 'ProjectCreated',
+    schemaVersion: 1,
+    data: {
+      projectId,
+      teamId,
+      number: 1,
+      description: text(random, 3),
+      durationInWeeks: 12,
+    },
+  });
+  for (let number = 1; number <= ITEMS_PER_PROJECT; number++) {
+    const item = { teamId, projectId, itemId: id(random), number };
+    for (const fact of itemFacts(item, random)) {
+      const stream = fact.type in CONTENT ? item.itemId : projectId;
+      const noun = fact.type in CONTENT ? 'item' : 'project';
+      yield record(`${noun}-${stream}`, fact);
+    }
+  }
+}
+
+const CONTENT = { ItemDrafted: true, ItemDescribed: true };
+
+function* itemFacts(
+  item: { teamId: string; projectId: string; itemId: string; number: number },
+  random: Random,
+): Generator<ItemEvent | ProjectEvent> {
+  const { teamId, projectId, itemId, number } = item;
+  const schemaVersion = 1;
+  const place = { projectId, itemId };
+  let from = placement(random);
+  yield {
+    type: 'ItemDrafted',
+    schemaVersion,
+    data: {
+      itemId,
+      teamId,
+      projectId,
+      itemType: number % 2 === 0 ? 2 : 3,
+      description: text(random, 12),
+      dateCreated: '2026-03-02T09:00:00.000Z',
+    },
+  };
+  yield {
+    type: 'ItemPlanned',
+    schemaVersion,
+    data: {
+      ...place,
+      from: null,
+      to: from,
+      itemType: 2,
+      linkId: `1-${number}`,
+      number,
+      sortKey: number * 16,
+    },
+  };
+  // The editor saves 800 ms after the last change (E65), so a text that is
+  // thought about is saved a few times.
+  while (random() < 0.8) {
+    const description = text(random, 25);
+    yield {
+      type: 'ItemDescribed',
+      schemaVersion,
+      data: { itemId, description },
+    };
+  }
+  while (random() < 0.4) {
+    const to = placement(random);
+    const sortKey = random() * 1000;
+    yield {
+      type: 'ItemAssigned',
+      schemaVersion,
+      data: { ...place, from, to, sortKey, reason: 'Moved' },
+    };
+    from = to;
+  }
+  if (random() < 0.2) {
+    const data = { ...place, from, to: from, sortKey: 5, respaced: [] };
+    yield { type: 'ItemsReordered', schemaVersion, data };
+  }
+  if (random() < 0.5) {
+    const to = { ...from, completionDate: '2026-04-02T09:00:00.000Z' };
+    yield {
+      type: 'ItemCompleted',
+      schemaVersion,
+      data: { ...place, from, to },
+    };
+  }
+}
+
+const placement = (random: Random): Placement => ({
+  scope: 0,
+  assignedTimeframe: { span: 1, index: Math.floor(random() * 12) },
+  assignedToUserId: null,
+  completionDate: null,
+});
+
+const text = (random: Random, words: number): string =>
+  Array.from(
+    { length: words },
+    () => `w${Math.floor(random() ** 2 * WORDS).toString(36)}`,
+  ).join(' ');
+
+/** Random, as ids are, so that indexes get no easier order than in life. */
+const id = (random: Random): string => {
+  const part = () =>
+    Math.floor(random() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  const hex = part() + part() + part() + part();
+  return [8, 12, 16, 20, 32]
+    .map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end))
+    .join('-');
+};
+
+/** Numbers from 0 to 1 that look random, the same for each seed (mulberry32). */
+const seeded = (seed: number): Random => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};

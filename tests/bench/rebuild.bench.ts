@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { projectionRunner } from '#infrastructure/bus/projectionRunner.ts';
+import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModels.ts';
+import { allProjections } from '#projections/all.ts';
+import { compare, perSecond, report } from './bench.ts';
+import { planningHistory } from './planningHistory.ts';
+
+/*
+ * All read models built anew from all events, beside a raw loop that only reads
+ * and parses the same events: the cheapest that any rebuild could be.
+ */
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: {
+    events: { type: 'string', default: '150000' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'slipway-rebuild-'));
+const eventsFile = join(folder, 'events.sqlite');
+const eventStore = openSqliteEventStore(eventsFile, { synchronous: 'normal' });
+
+const fill = async () => {
+  let appends: Promise<unknown>[] = [];
+  for (const { streamId, event } of planningHistory(Number(options.events))) {
+    appends.push(eventStore.append(streamId, [event], 'any'));
+    if (appends.length < 500) continue;
+    await Promise.all(appends);
+    appends = [];
+  }
+  await Promise.all(appends);
+};
+
+const raw = new DatabaseSync(eventsFile);
+raw.exec('PRAGMA journal_mode = WAL');
+const read = raw.prepare(
+  'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 2000',
+);
+const readAll = () => {
+  for (let after = 0; ;) {
+    const rows = read.all(after);
+    for (const row of rows) {
+      JSON.parse(row['data'] as string);
+      JSON.parse(row['metadata'] as string);
+    }
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last['position'] as number;
+  }
+};
+
+let round = 0;
+const rebuildAll = async () => {
+  const file = join(folder, `readModels${++round}.sqlite`);
+  const documents = openSqliteReadModels(file, allProjections);
+  const projections = allProjections;
+  const runner = projectionRunner({ eventStore, documents, projections });
+  await runner.start();
+  const statuses = await runner.status();
+  if (statuses.some(({ state, lag }) => state !== 'live' || lag > 0)) {
+    throw new Error(`It did not get there: ${JSON.stringify(statuses)}`);
+  }
+  await runner.stop();
+  await documents.close();
+};
+
+await fill();
+const count = await eventStore.lastPosition();
+report(`Rebuild of all read models from ${count.toLocaleString('en')} events`, [
+  {
+    name: 'beside reading alone',
+    unit: 'events/s',
+    ...(await compare({
+      rounds: Number(options.rounds),
+      baseline: () => perSecond(count, readAll),
+      subject: () => perSecond(count, rebuildAll),
+    })),
+    aim: { of: 'value', atLeast: 100_000 },
+  },
+]);
+
+raw.close();
+await eventStore.close();
+rmSync(folder, { recursive: true });
