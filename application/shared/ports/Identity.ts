@@ -1,6 +1,11 @@
 import type { IdentityKey } from './Directory.ts';
 
-export type VerifiedIdentity = IdentityKey & Readonly<{ emailAddress: string }>;
+export type VerifiedIdentity = IdentityKey &
+  Readonly<{
+    emailAddress: string;
+    /** The provider has made sure that the address is this person's own. */
+    emailVouched: boolean;
+  }>;
 
 /** The token is no proof of who somebody is; `detail` is fit to be shown. */
 export class IdentityRefused extends Error {

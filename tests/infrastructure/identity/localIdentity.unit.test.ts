@@ -18,6 +18,7 @@ describe('the identity of people at this computer', () => {
       issuer: 'slipway',
       subject: 'ada@example.com',
       emailAddress: 'Ada@Example.com',
+      emailVouched: true,
     });
   });
 
