@@ -3,6 +3,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { Schema } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { Row } from '../shared/statement.ts';
+import { BEFORE_FIRST, chainedHash, CHAIN_STEPS } from './hashChain.ts';
 import type { Place, SerialisedEvent } from './storedEvent.ts';
 import { deserialise } from './storedEvent.ts';
 
@@ -21,16 +22,21 @@ export const EVENT_TABLE = `CREATE TABLE events (
 
 export const eventStoreSchema: Schema = {
   name: 'eventStore',
-  steps: [EVENT_TABLE],
+  steps: [EVENT_TABLE, ...CHAIN_STEPS],
 };
+
+/** The end of the chain: what the next event follows. */
+export type Head = Readonly<{ position: number; hash: string }>;
 
 /** The events of a file; all of it is synchronous. */
 export type EventTable = Readonly<{
   lastPosition: () => number;
+  head: () => Head;
   lastRevision: (streamId: string) => number | 'none';
   /** Where those of the events stand that are there. */
   placesOf: (events: readonly SerialisedEvent[]) => readonly Place[];
-  insert: (event: SerialisedEvent, place: Place) => void;
+  /** Inserts an event behind the one with that hash; answers with its own. */
+  insert: (event: SerialisedEvent, place: Place, previous: string) => string;
   readStream: (streamId: string, from: number) => readonly RecordedEvent[];
   /** At most `limit`, and fewer when they are large. */
   readAfter: (position: number, limit: number) => readonly RecordedEvent[];
@@ -51,6 +57,9 @@ export const eventTable = (
   const lastPosition = database.statement(
     'SELECT max(position) AS value FROM events',
   );
+  const head = database.statement(
+    'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1',
+  );
   const lastRevision = database.statement(
     'SELECT max(revision) AS value FROM events WHERE stream_id = ?',
   );
@@ -59,7 +68,8 @@ export const eventTable = (
   );
   const insert = database.statement(
     'INSERT INTO events (position, stream_id, revision, event_id, type,' +
-      ' schema_version, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      ' schema_version, data, metadata, hash)' +
+      ' VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   const stream = database.tuples(
     `SELECT ${COLUMNS} FROM events WHERE stream_id = ? AND revision >= ?` +
@@ -71,6 +81,7 @@ export const eventTable = (
   );
   return {
     lastPosition: () => (lastPosition.get()?.['value'] as number | null) ?? 0,
+    head: () => (head.get() as Head | undefined) ?? NO_EVENT,
     lastRevision: (streamId) =>
       (lastRevision.get(streamId)?.['value'] as number | null) ?? 'none',
     placesOf: (events) =>
@@ -78,17 +89,20 @@ export const eventTable = (
         const row = placeOf.get(eventId);
         return row === undefined ? [] : [placeIn(row)];
       }),
-    insert: (event, { streamId, revision, position }) => {
+    insert: (event, place, previous) => {
+      const hash = chainedHash(previous, event, place);
       insert.run(
-        position,
-        streamId,
-        revision,
+        place.position,
+        place.streamId,
+        place.revision,
         event.eventId,
         event.type,
         event.schemaVersion,
         event.data,
         event.metadata,
+        hash,
       );
+      return hash;
     },
     readStream: (streamId, from) =>
       stream(streamId, from).map((row) => eventIn(row, upcasters)),
@@ -108,6 +122,8 @@ export const eventTable = (
     },
   };
 };
+
+const NO_EVENT: Head = { position: 0, hash: BEFORE_FIRST };
 
 const placeIn = (row: Row): Place => ({
   streamId: row['stream_id'] as string,

@@ -3,7 +3,7 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { PreparedAppend } from './decideAppend.ts';
 import { decideAppend } from './decideAppend.ts';
-import type { EventTable } from './eventTable.ts';
+import type { EventTable, Head } from './eventTable.ts';
 import type { Outcome, Pending } from './groupCommit.ts';
 
 /**
@@ -32,17 +32,17 @@ const writeAll = (
   group: readonly Pending[],
 ): readonly Outcome[] => {
   // Read anew each time: other processes may have written.
-  let position = events.lastPosition();
+  let head = events.head();
   return group.map(({ append, resolve, reject }): Outcome => {
     const actual = events.lastRevision(append.streamId);
     const recorded = events.placesOf(append.events);
     const decision = decideAppend(append, actual, recorded);
     switch (decision.kind) {
       case 'write': {
-        const result = insertAll(events, append, { actual, position });
-        position = result.position;
+        const written = insertAll(events, append, { actual, head });
+        head = written.head;
         return () => {
-          resolve(result);
+          resolve(written.result);
         };
       }
       case 'repeat':
@@ -61,16 +61,18 @@ const writeAll = (
 
 const insertAll = (
   events: EventTable,
-  append: PreparedAppend,
-  at: { actual: number | 'none'; position: number },
-): AppendResult => {
-  const { streamId } = append;
+  { streamId, events: appended }: PreparedAppend,
+  at: { actual: number | 'none'; head: Head },
+): { result: AppendResult; head: Head } => {
   let revision = at.actual === 'none' ? -1 : at.actual;
-  let { position } = at;
-  for (const event of append.events) {
+  let { position, hash } = at.head;
+  for (const event of appended) {
     revision += 1;
     position += 1;
-    events.insert(event, { streamId, revision, position });
+    hash = events.insert(event, { streamId, revision, position }, hash);
   }
-  return { revision, position, appended: true };
+  return {
+    result: { revision, position, appended: true },
+    head: { position, hash },
+  };
 };

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Statement, Tuples } from './statement.ts';
 import { statementOf, tuplesOf } from './statement.ts';
 import { asStorageFailure } from './storageFailure.ts';
@@ -9,6 +11,8 @@ import { asStorageFailure } from './storageFailure.ts';
 export type Sqlite = Readonly<{
   /** Name of the file, for people. */
   file: string;
+  /** Whether it belongs to another process, which alone changes its tables. */
+  isGuest: boolean;
   /** The statement of a text; prepared once. */
   statement: (sql: string) => Statement;
   /** The same, for rows as arrays. */
@@ -32,29 +36,42 @@ export type SqliteOptions = Readonly<{
   secureDelete?: boolean;
   /** Bytes of a page in a new file; 4096 by default. */
   pageSize?: number;
+  /**
+   * For a file that another process may be working with: it has to be there,
+   * and its tables stay as they are. A `reader` cannot write to it at all.
+   */
+  guest?: 'reader' | 'writer';
 }>;
 
 const TIMEOUT_MS = 5000;
 const CACHED_STATEMENTS = 300;
 
-/** Opens a file in WAL mode; makes a missing one. Throws StorageFailure. */
+/**
+ * Opens a file in WAL mode; makes a missing one, unless it comes as a guest.
+ * Throws StorageFailure.
+ */
 export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   const file = basename(path);
-  const timeout = options.timeoutMs ?? TIMEOUT_MS;
+  const { guest, timeoutMs: timeout = TIMEOUT_MS } = options;
+  if (guest !== undefined && !existsSync(path)) {
+    throw new StorageFailure('unavailable', `${file} is not there.`);
+  }
   return reporting(file, () => {
-    const database = new DatabaseSync(path, { timeout });
+    const readOnly = guest === 'reader';
+    const database = new DatabaseSync(path, { timeout, readOnly });
     try {
       for (const pragma of pragmas(options)) database.exec(`PRAGMA ${pragma}`);
     } catch (error) {
       database.close();
       throw error;
     }
-    return sqlite(database, file);
+    return sqlite(database, file, guest !== undefined);
   });
 };
 
 const pragmas = (options: SqliteOptions): string[] => {
-  const { synchronous, secureDelete, pageSize } = options;
+  const { synchronous, secureDelete, pageSize, guest } = options;
+  if (guest === 'reader') return [];
   return [
     ...(pageSize === undefined ? [] : [`page_size = ${pageSize}`]),
     'journal_mode = WAL',
@@ -65,7 +82,11 @@ const pragmas = (options: SqliteOptions): string[] => {
   ];
 };
 
-const sqlite = (database: DatabaseSync, file: string): Sqlite => {
+const sqlite = (
+  database: DatabaseSync,
+  file: string,
+  isGuest: boolean,
+): Sqlite => {
   const statement = cached((sql) =>
     reporting(file, () => statementOf(database.prepare(sql), file)),
   );
@@ -74,6 +95,7 @@ const sqlite = (database: DatabaseSync, file: string): Sqlite => {
   );
   return {
     file,
+    isGuest,
     statement,
     tuples,
     exec: (sql) => {
