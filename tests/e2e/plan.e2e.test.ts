@@ -13,9 +13,12 @@ import {
   expectAccessible,
   NARROW,
   openPage,
+  WIDE,
 } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { hold } from '#tests/support/interception.ts';
+import { shiftsSeen, watchShifts } from '#tests/support/layoutShifts.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import {
@@ -34,7 +37,19 @@ import {
   said,
   titlesIn,
 } from '#tests/web/pages/plan/planOnScreen.ts';
+import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+
+/** So many items, told apart by a number. */
+const numbered = (
+  count: number,
+  title: string,
+  where: Pick<Seed, 'at'>,
+): Seed[] =>
+  Array.from({ length: count }, (_, i) => ({
+    title: `${title} ${String(i + 1)}`,
+    ...where,
+  }));
 
 const refusal = {
   result: 'Failed',
@@ -126,6 +141,31 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         'Item 153',
       ]);
     });
+
+    it.each([
+      ['wide', WIDE],
+      ['narrow', NARROW],
+    ])(
+      'moves nothing that is seen when its cards come, %s',
+      async (_name, viewport) => {
+        await page.setViewportSize(viewport);
+        await openPlan(page, {
+          items: [
+            ...numbered(17, 'Any', { at: milestone(1) }),
+            ...numbered(5, 'Now', { at: week(5) }),
+            ...numbered(3, 'Late', { at: week(1) }),
+            ...numbered(12, 'Someday', {}),
+          ],
+        });
+        const letGo = await hold(page, { path: /\/all\/query$/ });
+        await page.reload();
+        await page.locator('.plan-grey').first().waitFor();
+        await watchShifts(page);
+        await letGo();
+        await page.locator('.plan-card[data-card]').first().waitFor();
+        expect(await shiftsSeen(page)).toEqual([]);
+      },
+    );
 
     it('says so when it cannot be loaded, and tries again', async () => {
       await openPlan(page, { items: [{ title: 'Pricing page' }] });

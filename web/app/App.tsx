@@ -19,7 +19,7 @@ import { LOCALES, readLocale } from './i18n/locale.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
-import { preloadContext, preloadPage } from './preload.ts';
+import { preloadData, preloadPage } from './preload.ts';
 import { RoutedPage } from './RoutedPage.tsx';
 import { routes } from './routes.ts';
 import { themeFor } from './theme/theme.ts';
@@ -37,7 +37,9 @@ const authProvider = createAuthProvider(() =>
 
 preloadPage(location.pathname);
 // Without a session that is likely to hold, it would only be refused.
-if (isAssumedValid(lastExtension(), Date.now())) preloadContext(queryClient);
+if (isAssumedValid(lastExtension(), Date.now())) {
+  void preloadData(queryClient, location.pathname);
+}
 
 const ToStart = () => <Navigate to="/app-start" replace />;
 const Broken = () => (

@@ -1,9 +1,7 @@
-import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useActiveProject } from '../providers/useSlipwayContext.ts';
 import { PageContainer } from './layout/PageContainer.tsx';
-import { PageSkeleton } from './layout/PageSkeleton.tsx';
-import { ProjectSetup } from './routes.ts';
+import { projectSetup } from './routes.ts';
 import type { RouteConfiguration } from './routes.ts';
 
 /** A route's page in its container, or Project Setup in its place (D31). */
@@ -15,20 +13,14 @@ export const RoutedPage = ({ route }: { route: RouteConfiguration }) => {
   if (setupFirst) {
     return (
       <PageContainer width="medium">
-        <Suspense fallback={<PageSkeleton />}>
-          <ProjectSetup />
-        </Suspense>
+        <projectSetup.Page />
       </PageContainer>
     );
   }
-  const page = (
-    <Suspense fallback={<PageSkeleton />}>
+  if (route.ownLayout) return <route.Page />;
+  return (
+    <PageContainer width={route.width}>
       <route.Page />
-    </Suspense>
-  );
-  return route.ownLayout ? (
-    page
-  ) : (
-    <PageContainer width={route.width}>{page}</PageContainer>
+    </PageContainer>
   );
 };

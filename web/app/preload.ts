@@ -1,25 +1,40 @@
 import { matchPath } from 'react-router-dom';
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../providers/dataProvider.ts';
-import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
+import {
+  activeProjectOf,
+  CONTEXT_KEY,
+} from '../providers/useSlipwayContext.ts';
 import { routes } from './routes.ts';
 
 /** Fetches the code of the page at a path before it is asked for. */
 export const preloadPage = (pathname: string): void => {
-  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   // Whoever shows the page hears of the failure.
-  route?.load().catch(() => undefined);
+  routeAt(pathname)
+    ?.load()
+    .catch(() => undefined);
 };
 
 /**
- * Asks for the context while the app is still starting, so that neither it nor
- * the page's code waits for the other.
+ * Asks for the context, and as soon as it tells the project, for what the page
+ * at a path shows of it, while the app is still starting: none of code, context
+ * and data waits for another to be drawn.
  */
-export const preloadContext = (queries: QueryClient): void => {
-  queries
-    .query({
+export const preloadData = async (
+  queries: QueryClient,
+  pathname: string,
+): Promise<void> => {
+  try {
+    const context = await queries.query({
       queryKey: CONTEXT_KEY,
       queryFn: ({ signal }) => dataProvider.getContext(signal),
-    })
-    .catch(() => undefined);
+    });
+    const project = activeProjectOf(context);
+    if (project !== null) routeAt(pathname)?.preload?.(queries, project);
+  } catch {
+    // Whoever shows the context hears of the failure.
+  }
 };
+
+const routeAt = (pathname: string) =>
+  routes.find(({ path }) => matchPath(path, pathname) !== null);

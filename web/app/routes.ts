@@ -1,38 +1,54 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyPage } from './lazyPage.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { dataProvider } from '../providers/dataProvider.ts';
+import type { AvailableProject } from '../providers/useSlipwayContext.ts';
+import { projectItemsQuery } from '../resources/item/itemsQuery.ts';
+import { lazyPage } from './lazyPage.tsx';
+import type { LazyPage } from './lazyPage.tsx';
 
 /** The parameters a route may carry. */
 export type RouteParameters = Readonly<Record<string, string | undefined>>;
 
 /** How a screen stands in the app (D31, Q20). */
-export type RouteConfiguration = Readonly<{
-  path: string;
-  /** Fetches the page's code; `Page` does it by itself when it is shown. */
-  load: () => Promise<ComponentType>;
-  Page: LazyExoticComponent<ComponentType>;
-  /** 'medium' keeps lines readable; 'full' takes what is there. */
-  width: 'full' | 'medium';
-  /** The page draws its own container; the app gives it none. */
-  ownLayout: boolean;
-  /** Without a start date Project Setup takes the page's place. */
-  needsStartDate: (parameters: RouteParameters) => boolean;
-}>;
+export type RouteConfiguration = LazyPage &
+  Readonly<{
+    path: string;
+    /** 'medium' keeps lines readable; 'full' takes what is there. */
+    width: 'full' | 'medium';
+    /** The page draws its own container; the app gives it none. */
+    ownLayout: boolean;
+    /** Without a start date Project Setup takes the page's place. */
+    needsStartDate: (parameters: RouteParameters) => boolean;
+    /** Asks for what the page will ask for, before it stands there to do so. */
+    preload?: (queries: QueryClient, project: AvailableProject) => void;
+  }>;
 
 const always = () => true;
 const never = () => false;
 
-const loadDashboard = async () =>
-  (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage;
-const loadPlan = async () =>
-  (await import('../pages/plan/PlanPage.tsx')).PlanPage;
-const loadItems = async () =>
-  (await import('../resources/item/ItemListPage.tsx')).ItemListPage;
+const preloadItems: RouteConfiguration['preload'] = (queries, { id }) => {
+  // Whoever shows them hears of the failure.
+  queries
+    .query(projectItemsQuery(id, dataProvider, queries))
+    .catch(() => undefined);
+};
 
-const loadGoToMarket = async () =>
-  (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage;
+const dashboard = lazyPage(
+  async () =>
+    (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
+);
+const plan = lazyPage(
+  async () => (await import('../pages/plan/PlanPage.tsx')).PlanPage,
+);
+const items = lazyPage(
+  async () => (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
+);
+const goToMarket = lazyPage(
+  async () =>
+    (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage,
+);
 
 /** Takes the place of a page that needs a start date, while there is none. */
-export const ProjectSetup = lazyPage(
+export const projectSetup = lazyPage(
   async () =>
     (await import('../resources/project/ProjectSetup.tsx')).ProjectSetup,
 );
@@ -44,34 +60,33 @@ export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
 export const routes: readonly RouteConfiguration[] = [
   {
     path: '/project/dashboard',
-    load: loadDashboard,
-    Page: lazyPage(loadDashboard),
+    ...dashboard,
+    preload: preloadItems,
     width: 'full',
     ownLayout: false,
     needsStartDate: always,
   },
   {
     path: '/go-to-market',
-    load: loadGoToMarket,
-    Page: lazyPage(loadGoToMarket),
+    ...goToMarket,
     width: 'full',
     ownLayout: false,
     needsStartDate: never,
   },
   {
     path: '/project/plan/:itemId?',
-    load: loadPlan,
-    Page: lazyPage(loadPlan),
+    ...plan,
     width: 'full',
     ownLayout: true,
     needsStartDate: always,
+    preload: preloadItems,
   },
   {
     path: '/project/items/:span?/:scope?/:itemId?',
-    load: loadItems,
-    Page: lazyPage(loadItems),
+    ...items,
     width: 'full',
     ownLayout: false,
     needsStartDate: listNeedsStartDate,
+    preload: preloadItems,
   },
 ];

@@ -29,13 +29,15 @@ export const useSlipwayContext = (): CoreContext => {
 };
 
 /** The active project with its start date and duration, or null. */
-export const useActiveProject = (): AvailableProject | null => {
-  const { userContext, availableProjects } = useSlipwayContext();
-  return (
-    availableProjects.find(({ id }) => id === userContext.activeProjectId) ??
-    null
-  );
-};
+export const useActiveProject = (): AvailableProject | null =>
+  activeProjectOf(useSlipwayContext());
+
+export const activeProjectOf = ({
+  userContext,
+  availableProjects,
+}: CoreContext): AvailableProject | null =>
+  availableProjects.find(({ id }) => id === userContext.activeProjectId) ??
+  null;
 
 /** Ways to keep the context true after a command. */
 export const useContextCache = () => {

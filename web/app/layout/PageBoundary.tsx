@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageNotLoaded } from '../lazyPage.ts';
+import { PageNotLoaded } from '../lazyPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 type Props = Readonly<{ place: string; children: ReactNode }>;
@@ -30,7 +30,7 @@ class Boundary extends Component<Props, State> {
   }
 
   private retry(error: unknown): void {
-    // React remembers that the code did not come; only a new page forgets.
+    // The browser remembers that the code did not come; a new page forgets.
     if (error instanceof PageNotLoaded) location.reload();
     else this.setState({ error: NONE });
   }

@@ -4,6 +4,7 @@ import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { datesOf } from '../../resources/item/destinations.ts';
+import { GreyCards } from './GreyCards.tsx';
 import type { PlanMilestone } from './model/board.ts';
 import { groupView, milestoneKey } from './model/planView.ts';
 import type { ShownView } from './model/planView.ts';
@@ -157,30 +158,37 @@ const MilestoneBody = ({
   name,
 }: Props & { name: string }) => {
   const t = useMessages();
+  const { isLoading } = usePlan();
   const { anyWeek, weeks } = milestone;
   return (
     <>
       <div className="plan-any-week">
         <h3>{t('plan.anyWeek')}</h3>
-        <PlanBucket
-          group={anyWeek}
-          name={t('plan.anyWeekOf', { milestone: name })}
-          flow="grid"
-          {...groupView(view, anyWeek)}
-        />
-      </div>
-      <div className="plan-weeks">
-        {weeks.map((week) => (
-          <WeekColumn
-            key={week.key}
-            week={week}
-            view={view}
-            isOpen={isNarrow ? view.opened.has(week.key) : null}
-            slipped={week.phase === 'current' ? slipped : 0}
-            onReview={onReview}
+        {isLoading ? (
+          <GreyCards flow="grid" />
+        ) : (
+          <PlanBucket
+            group={anyWeek}
+            name={t('plan.anyWeekOf', { milestone: name })}
+            flow="grid"
+            {...groupView(view, anyWeek)}
           />
-        ))}
+        )}
       </div>
+      {!isLoading && (
+        <div className="plan-weeks">
+          {weeks.map((week) => (
+            <WeekColumn
+              key={week.key}
+              week={week}
+              view={view}
+              isOpen={isNarrow ? view.opened.has(week.key) : null}
+              slipped={week.phase === 'current' ? slipped : 0}
+              onReview={onReview}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { DragPreview } from './DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from './model/board.ts';
+import { milestoneKey } from './model/planView.ts';
 import type { PlanTab, ShownView } from './model/planView.ts';
 import { usePlan } from './planContext.ts';
 import { PlanRail } from './PlanRail.tsx';
@@ -43,13 +44,22 @@ export const PlanBoard = (props: Props) => {
 
 const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
   const t = useMessages();
+  const { isLoading } = usePlan();
+  // Below the first open one nothing has its place until its cards are there.
+  const known = board.milestones.findIndex(({ index }) =>
+    view.opened.has(milestoneKey(index)),
+  );
+  const shown =
+    isLoading && known >= 0
+      ? board.milestones.slice(0, known + 1)
+      : board.milestones;
   return (
     <section
       className="plan-milestones"
       aria-label={t('plan.label')}
       data-scroller
     >
-      {board.milestones.map((milestone) => (
+      {shown.map((milestone) => (
         <MilestoneSection
           key={milestone.index}
           milestone={milestone}

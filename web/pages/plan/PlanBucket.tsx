@@ -25,7 +25,7 @@ export type BucketProps = Readonly<{
 export const PlanBucket = memo(
   (props: BucketProps) => {
     const { group, name, flow } = props;
-    const { actions, isLoading, hidesDone } = usePlan();
+    const { actions, hidesDone } = usePlan();
     const list = useRef<HTMLOListElement>(null);
     const page = pageOf(group.open, props.page);
     const offset = Math.max(0, page.from - 1);
@@ -47,7 +47,6 @@ export const PlanBucket = memo(
         onFocus={onFocus}
       >
         <ol ref={list} className="plan-cards" aria-label={name}>
-          {isLoading && <GreyCards />}
           {page.items.map((item, index) => (
             <PlanCard
               key={actions.rowKey(item.id)}
@@ -59,7 +58,7 @@ export const PlanBucket = memo(
             />
           ))}
         </ol>
-        {page.total === 0 && !isLoading && <EmptyText isOver={isOver} />}
+        {page.total === 0 && <EmptyText isOver={isOver} />}
         <GroupPager group={group} name={name} page={page} pageKey={group.key} />
         <div className="plan-bucket-foot">
           {hasFold && (
@@ -103,14 +102,6 @@ const EmptyText = ({ isOver }: { isOver: boolean }) => {
     </p>
   );
 };
-
-const GreyCards = () => (
-  <>
-    {[1, 2, 3].map((card) => (
-      <li key={card} className="plan-card plan-grey" aria-hidden />
-    ))}
-  </>
-);
 
 /** The board makes its groups anew; only other items are another group. */
 const sameProps = (before: BucketProps, after: BucketProps): boolean => {

@@ -1,16 +1,19 @@
 import { useId } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { GreyCards } from './GreyCards.tsx';
 import type { Board } from './model/board.ts';
 import type { PlanGroup } from './model/planGroups.ts';
 import { groupView } from './model/planView.ts';
 import type { ShownView } from './model/planView.ts';
 import { PlanBucket } from './PlanBucket.tsx';
+import { usePlan } from './planContext.ts';
 
 type Props = Readonly<{ board: Board; view: ShownView }>;
 
 /** What has no place in the weeks: always in reach, with a scroll of its own. */
 export const PlanRail = ({ board, view }: Props) => {
   const t = useMessages();
+  const { isLoading } = usePlan();
   return (
     <section className="plan-rail" aria-label={t('plan.rail')} data-scroller>
       <RailGroup
@@ -18,12 +21,14 @@ export const PlanRail = ({ board, view }: Props) => {
         view={view}
         name={t('timeframe.unplanned')}
       />
-      <RailGroup
-        group={board.archive}
-        view={view}
-        name={t('timeframe.archive')}
-        hint={t('plan.archiveHint')}
-      />
+      {!isLoading && (
+        <RailGroup
+          group={board.archive}
+          view={view}
+          name={t('timeframe.archive')}
+          hint={t('plan.archiveHint')}
+        />
+      )}
     </section>
   );
 };
@@ -40,6 +45,7 @@ const RailGroup = ({
   hint?: string;
 }) => {
   const t = useMessages();
+  const { isLoading } = usePlan();
   const headingId = useId();
   const count = group.open.length;
   return (
@@ -51,12 +57,16 @@ const RailGroup = ({
         </span>
         {hint !== undefined && <span className="plan-dates">{hint}</span>}
       </header>
-      <PlanBucket
-        group={group}
-        name={name}
-        flow="column"
-        {...groupView(view, group)}
-      />
+      {isLoading ? (
+        <GreyCards flow="column" />
+      ) : (
+        <PlanBucket
+          group={group}
+          name={name}
+          flow="column"
+          {...groupView(view, group)}
+        />
+      )}
     </section>
   );
 };

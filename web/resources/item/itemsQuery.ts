@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
 import { burndownKey } from '../project/useReviseProject.ts';
-import { emptyItems } from './itemsState.ts';
+import { emptyItems, loaded } from './itemsState.ts';
 import type { ItemsState } from './itemsState.ts';
 
 /**
@@ -8,6 +10,34 @@ import type { ItemsState } from './itemsState.ts';
  * it, so that an optimistic change is one patch and no two screens disagree.
  */
 export const itemsKey = (projectId: string) => ['items', projectId] as const;
+
+/**
+ * All items of a project, open and completed, in and out of scope. The server
+ * filters, too, but one cache entry is one place for an optimistic patch; 2,000
+ * items are folded and filtered in a few milliseconds.
+ */
+export const projectItemsQuery = (
+  projectId: string,
+  data: Pick<SlipwayDataProvider, 'queryProjectItems'>,
+  queries: QueryClient,
+) => {
+  const queryKey = itemsKey(projectId);
+  return queryOptions({
+    queryKey,
+    // Without the abort signal: an aborted fetch would put the entry back to
+    // what it was when it began, and lose the commands given since.
+    queryFn: async (): Promise<ItemsState> => {
+      const { items } = await data.queryProjectItems(projectId);
+      return loaded(
+        queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
+        items,
+      );
+    },
+    // Commands under way live here: they must not be swept away.
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+};
 
 /** The entry as the commands see it. */
 export type ItemStore = Readonly<{

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
-import { itemsKey } from './itemsQuery.ts';
-import { emptyItems, firstIdIn, idIn, loaded } from './itemsState.ts';
-import type { ItemsState } from './itemsState.ts';
+import { projectItemsQuery } from './itemsQuery.ts';
+import { emptyItems, firstIdIn, idIn } from './itemsState.ts';
 import { useResumedAdds } from './useResumedAdds.ts';
 
 export type ProjectItems = Readonly<{
@@ -22,30 +21,11 @@ export type ProjectItems = Readonly<{
   rowKey: (id: string) => string;
 }>;
 
-/**
- * All items of a project, open and completed, in and out of scope. The server
- * filters, too, but one cache entry is one place for an optimistic patch; 2,000
- * items are folded and filtered in a few milliseconds.
- */
+/** All items of a project, from the cache entry that lists and board share. */
 export const useProjectItems = (projectId: string): ProjectItems => {
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const queryKey = itemsKey(projectId);
-  const query = useQuery({
-    queryKey,
-    // Without the abort signal: an aborted fetch would put the entry back to
-    // what it was when it began, and lose the commands given since.
-    queryFn: async (): Promise<ItemsState> => {
-      const { items } = await data.queryProjectItems(projectId);
-      return loaded(
-        queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
-        items,
-      );
-    },
-    // Commands under way live here: they must not be swept away.
-    gcTime: Infinity,
-    structuralSharing: false,
-  });
+  const query = useQuery(projectItemsQuery(projectId, data, queries));
   useResumedAdds(projectId, query.data !== undefined);
   const state = query.data ?? emptyItems;
   const byId = (items: readonly Item[], id: string) => {
