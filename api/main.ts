@@ -32,6 +32,11 @@ const main = async (): Promise<void> => {
   const slipway = await composeEmbedded({
     dataFolder: settings.dataFolder,
     entitlements: settings.entitlements,
+    requireInvitation: settings.requireInvitation,
+    invitationDays: settings.invitationDays,
+    publicUrl: settings.publicUrl,
+    smtp: settings.smtp,
+    chatSecret: settings.chatSecret,
     onAppended: metrics.countAppended,
     onFailure: (projection, failure) => {
       logger.error({ projection, ...failure }, 'projection stopped');

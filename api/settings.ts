@@ -107,9 +107,6 @@ const usable = variables.superRefine((values, context) => {
   if (values.SLIPWAY_ROLE !== 'all') {
     refuse('SLIPWAY_ROLE', "is 'all' with the embedded engine");
   }
-  if (values.SLIPWAY_REQUIRE_INVITATION) {
-    refuse('SLIPWAY_REQUIRE_INVITATION', `'on' ${NOT_SERVED}`);
-  }
   for (const variable of ['MICROSOFT_CLIENT_ID', 'GOOGLE_CLIENT_ID'] as const) {
     if (values[variable] !== undefined) refuse(variable, NOT_SERVED);
   }
@@ -123,6 +120,13 @@ export type Settings = Readonly<{
   /** The origin that people open, without a slash at the end. */
   publicUrl: string;
   requireInvitation: boolean;
+  invitationDays: number;
+  /** Sign-ins and other guesses are limited by address and user. */
+  rateLimits: boolean;
+  /** A mail server and the sender of mails; null for none. */
+  smtp: Readonly<{ url: string; from: string }> | null;
+  /** Of the support chat; null for none. */
+  chatSecret: string | null;
   entitlements: Entitlements;
   logLevel: (typeof LEVELS)[number];
 }>;
@@ -140,13 +144,24 @@ export const readSettings = (
   const parsed = usable.safeParse(given);
   if (!parsed.success) throw new SettingsError(linesOf(parsed.error));
   const values = parsed.data;
+  const publicUrl = new URL(
+    values.SLIPWAY_PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`,
+  );
   return {
     port: values.PORT,
     host: values.HOST,
     dataFolder: resolve(values.SLIPWAY_DATA),
-    publicUrl: new URL(
-      values.SLIPWAY_PUBLIC_URL ?? `http://localhost:${String(values.PORT)}`,
-    ).origin,
+    publicUrl: publicUrl.origin,
+    invitationDays: values.SLIPWAY_INVITATION_DAYS,
+    rateLimits: values.SLIPWAY_RATE_LIMITS,
+    smtp:
+      values.SMTP_URL === undefined
+        ? null
+        : {
+            url: values.SMTP_URL,
+            from: `Slipway <no-reply@${publicUrl.hostname}>`,
+          },
+    chatSecret: values.SLIPWAY_CHAT_SECRET ?? null,
     requireInvitation: values.SLIPWAY_REQUIRE_INVITATION,
     entitlements: values.SLIPWAY_ENTITLEMENTS,
     logLevel: values.LOG_LEVEL,

@@ -5,6 +5,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { ownRoutes } from './ownRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
 type Dependencies = Pick<
@@ -16,16 +17,18 @@ type Dependencies = Pick<
   | 'identityVerifier'
   | 'localIdentity'
   | 'requireInvitation'
+  | 'logger'
 >;
 
 /** Signing in and out, and the context that everything starts with. */
 export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   listProviders(dependencies),
   signInHere(dependencies),
+  validateInvite(dependencies),
   exchangeToken(dependencies),
   validate(dependencies),
   signOut(dependencies),
-  getContext(dependencies),
+  ...ownRoutes(dependencies),
 ];
 
 const listProviders = ({ identityVerifier, requireInvitation }: Dependencies) =>
@@ -63,11 +66,28 @@ const signInHere = ({ localIdentity, identityVerifier }: Dependencies) =>
     },
   });
 
+const validateInvite = ({ useCases }: Dependencies) =>
+  route({
+    method: 'POST',
+    path: '/auth/validate-invite',
+    summary: 'Whether an invitation code is good for joining a team.',
+    access: 'anyone',
+    mutates: false,
+    body: contract.validateInvite,
+    reply: contract.validateInviteReply,
+    handle: async ({ body }) => {
+      const invitation = await useCases.findInvitation(body.inviteCode);
+      return { data: { isValid: invitation !== null } };
+    },
+  });
+
 const exchangeToken = ({
   useCases,
   sessions,
   progress,
   identityVerifier,
+  requireInvitation,
+  logger,
 }: Dependencies) =>
   route({
     method: 'POST',
@@ -77,19 +97,24 @@ const exchangeToken = ({
     body: contract.exchangeToken,
     reply: contract.context,
     handle: async ({ body, userAgent, sessionId: former }) => {
-      const { idToken, timeZone } = body;
+      const { idToken, timeZone, inviteCode } = body;
       const provider = identityVerifier.providers.find(
         (served) => served === body.provider,
       );
       if (provider === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE', 'provider');
       }
-      const { userId, sessionId, position } = await useCases.signIn({
-        provider,
-        idToken,
-        timeZone: timeZone ?? 'UTC',
-        userAgent,
-      });
+      const identity = await identityVerifier.verify(provider, idToken);
+      const { userId, sessionId, position, isVeryFirst } =
+        await useCases.signIn({
+          identity,
+          inviteCode: inviteCode ?? null,
+          timeZone: timeZone ?? 'UTC',
+          userAgent,
+        });
+      if (isVeryFirst && requireInvitation) {
+        logger.info({ userId }, 'the first account entered past the gate');
+      }
       // The browser forgets it now, and nobody else should find it.
       if (former !== null) await sessions.end(former);
       const reply = await readAt(progress, position, async () => {
@@ -128,16 +153,4 @@ const signOut = ({ sessions }: Dependencies) =>
       if (sessionId !== null) await sessions.end(sessionId);
       return { data: {}, session: null };
     },
-  });
-
-const getContext = ({ useCases }: Dependencies) =>
-  route({
-    method: 'GET',
-    path: '/user/core-application-context',
-    summary: 'Everything that a client starts with.',
-    access: 'member',
-    reply: contract.context,
-    handle: async ({ actor }) => ({
-      data: toWireContext(await useCases.getContext(actor)),
-    }),
   });

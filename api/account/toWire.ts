@@ -11,7 +11,7 @@ export const toWireContext = (view: ContextView) => ({
     activeProjectId: view.activeProjectId,
     teamRole: view.actor.role,
   },
-  userConfigs: { supportChatUserHash: null },
+  userConfigs: { supportChatUserHash: view.supportChatUserHash },
   availableTeams: view.teams.map(({ id, teamName, members }) => ({
     id,
     teamName,
@@ -19,7 +19,7 @@ export const toWireContext = (view: ContextView) => ({
       members.find(({ userId }) => userId === view.actor.userId)?.role ??
       Role.Editor,
   })),
-  activeTeam: toWireTeam(view.activeTeam),
+  activeTeam: toWireTeam(view.activeTeam, view.actor),
   availableProjects: view.projects.map(
     ({ id, description, status, startDate, durationInWeeks }) => ({
       id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, role, text } from './scalars.ts';
+import { emailAddress, id, instant, LIMITS, role, text } from './scalars.ts';
 import { project, projectStatus } from './project.ts';
 import { team } from './team.ts';
 
@@ -16,6 +16,27 @@ export const exchangeToken = z.object({
   inviteCode: text(200).nullish(),
   /** The browser's IANA time zone, for a team founded now (Q42). */
   timeZone: text(100).nullish(),
+});
+
+export const validateInvite = z.object({ inviteCode: text(200).nullish() });
+export const validateInviteReply = z.object({ isValid: z.boolean() });
+
+export const closeAccount = z.object({
+  confirmation: text(LIMITS.emailAddress),
+});
+
+export const chooseTeam = z.object({ newActiveTeamId: id });
+
+export const sessionsReply = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: instant,
+      lastSeenAt: instant,
+      userAgent: z.string(),
+      current: z.boolean(),
+    }),
+  ),
 });
 
 export const providersReply = z.object({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { id, instant, LIMITS, name, role, text } from './scalars.ts';
+import {
+  emailAddress,
+  id,
+  instant,
+  LIMITS,
+  name,
+  role,
+  text,
+} from './scalars.ts';
+import { Role } from './values.ts';
 
 /** Team status by name (I32, Q66). */
 export const TEAM_STATUSES = ['Live', 'Completed', 'Cancelled'] as const;
@@ -7,6 +16,34 @@ export const TEAM_STATUSES = ['Live', 'Completed', 'Cancelled'] as const;
 export const firstRunExperience = z.object({
   setupGuideCompleted: z.boolean(),
 });
+
+export const renameTeam = z.object({ newTeamName: name });
+export const createTeam = z.object({
+  newTeamName: name.nullish(),
+  /** The browser's IANA time zone; the active team's when left out (Q42). */
+  timeZone: text(100).nullish(),
+});
+export const setTimeZone = z.object({ timeZone: text(100) });
+export const changeRole = z.object({ teamRole: role });
+/** An Editor unless said otherwise (I21). */
+export const inviteMember = z.object({
+  memberEmailAddress: emailAddress,
+  teamRole: role.default(Role.Editor),
+});
+
+/** The reference by its name; by itself it is understood too (L20). */
+export const deleteInvitation = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null && 'inviteCode' in body
+      ? { inviteReference: body }
+      : body,
+  z.object({
+    inviteReference: z.object({
+      inviteCode: text(200).min(1, 'This is required.'),
+      emailAddress: text(LIMITS.emailAddress),
+    }),
+  }),
+);
 
 export const businessModelElement = z.object({
   id,

@@ -1,4 +1,5 @@
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
+import { OnlyAdmin } from '#application/account/closeAccount.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import {
   RevisionConflict,
@@ -29,12 +30,23 @@ const PROBLEM = 'Sorry, there was a problem.';
  * translates errors; `code` is stable, `message` is for people.
  */
 export const RULES = {
+  'ACCOUNT.CONFIRMATION_WRONG': invalid('This is not your email address.'),
+  'ACCOUNT.EMAIL_TAKEN': forbidden(
+    'This email address belongs to an account that signs in another way. Please sign in as before.',
+  ),
   'ACCOUNT.IDENTITY_REFUSED': signedOut('This sign-in was not accepted.'),
+  'ACCOUNT.INVITATION_REQUIRED': forbidden(
+    'Slipway can be entered by invitation only at the moment.',
+  ),
+  'ACCOUNT.LAST_ADMIN': conflict(
+    'You are the only Administrator of a team with other members. Make somebody else Administrator first.',
+  ),
   'ACCOUNT.LOCAL_ONLY': notFound('There is nothing at this address.'),
   'ACCOUNT.NOT_FOUND': signedOut('Please sign in.'),
   'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
     'This sign-in provider is not available here.',
   ),
+  'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
   'ACCOUNT.SIGNED_OUT': signedOut('Please sign in.'),
   'ITEM.DESCRIPTION_EMPTY': invalid('Enter a description.'),
   'ITEM.FIELD_OF_ANOTHER_KIND': invalid(
@@ -73,7 +85,17 @@ export const RULES = {
   'REQUEST.NOT_JSON': invalid('Send JSON.'),
   'REQUEST.TOO_LARGE': rule('InvalidRequest', 413)('This is larger than 1 MB.'),
   'STORY.ELEMENT_TWICE': invalid('An element stands in this list twice.'),
+  'TEAM.ADMIN_ONLY': forbidden('Administrators of the team may do this.'),
+  'TEAM.ALREADY_A_MEMBER': invalid('This person is a member already.'),
+  'TEAM.INVITATION_INVALID': conflict('This invitation is no longer valid.'),
+  'TEAM.INVITATION_NOT_FOUND': notFound('This invitation does not exist.'),
+  'TEAM.LAST_ADMIN': conflict('A team keeps at least one Administrator.'),
+  'TEAM.MEMBER_NOT_FOUND': notFound('Nobody of this id is in the team.'),
+  'TEAM.NAME_EMPTY': invalid('Enter a name.'),
   'TEAM.NOT_FOUND': notFound('This team does not exist.'),
+  'TEAM.TIME_ZONE_UNKNOWN': invalid(
+    'Use a time zone of the IANA list, like Europe/Oslo.',
+  ),
   CONFLICT: conflict('Somebody else has changed this meanwhile.'),
   CONTENTION: conflict(
     'Too many changes came at once. Please try this one again.',
@@ -122,6 +144,9 @@ type Known = Readonly<{ code: ErrorCode }> & Refused['details'];
 const known = (error: unknown): Known => {
   if (error instanceof Refused) {
     return { code: inTable(error.code), ...error.details };
+  }
+  if (error instanceof OnlyAdmin) {
+    return { code: 'ACCOUNT.LAST_ADMIN', teamNames: error.teamNames };
   }
   if (error instanceof DomainError) return broken(error);
   if (error instanceof IdentityRefused) {

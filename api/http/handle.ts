@@ -24,16 +24,15 @@ export const handle =
     if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
     const read = await readRequest(route, received, response, dependencies);
     const { ids } = dependencies;
-    const { actor } = read;
+    const { userId } = read;
     const key = route.mutates
       ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
       : null;
-    if (key === null || actor === null) {
+    if (key === null || userId === null) {
       const request = { ...read, commandId: ids.newId() };
       send(response, await answerTo(route, request, dependencies));
       return;
     }
-    const { userId } = actor;
     const commandId = ids.derivedId('command', userId, key);
     const content = [received.method, received.originalUrl, read.body];
     const { answer, isRepeat } = await answerOnce(

@@ -1,5 +1,6 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { readBody } from './body.ts';
@@ -12,7 +13,7 @@ import { invalid, valid } from './validation.ts';
 
 /**
  * A request as its route takes it: who asks first, then what for. Throws
- * ACCOUNT.SIGNED_OUT and what is wrong with the request.
+ * ACCOUNT.SIGNED_OUT, TEAM.ADMIN_ONLY and what is wrong with the request.
  */
 export const readRequest = async (
   route: Route,
@@ -22,10 +23,11 @@ export const readRequest = async (
 ): Promise<Omit<Request, 'commandId'>> => {
   const sessionId = sessionIdOf(received);
   const userId =
-    route.access === 'member' ? await userOf(sessionId, dependencies) : null;
+    route.access === 'anyone' ? null : await userOf(sessionId, dependencies);
   await catchUp(received, response, dependencies);
   return {
-    actor: userId === null ? null : await actorOf(userId, dependencies),
+    userId,
+    actor: userId === null ? null : await actorOf(userId, route, dependencies),
     params: received.params,
     query: route.query && valid(route.query, received.query),
     body: route.body && valid(route.body, await readBody(received, response)),
@@ -46,12 +48,18 @@ const userOf = async (
   return session.userId;
 };
 
+/** Null where no team is asked for. */
 const actorOf = async (
   userId: string,
+  { access }: Route,
   { useCases }: ApiDependencies,
-): Promise<Actor> => {
+): Promise<Actor | null> => {
+  if (access === 'user') return null;
   const actor = await useCases.findActor(userId);
   if (actor === null) throw new Refused('ACCOUNT.SIGNED_OUT');
+  if (access === 'admin' && actor.role !== Role.Admin) {
+    throw new Refused('TEAM.ADMIN_ONLY');
+  }
   return actor;
 };
 

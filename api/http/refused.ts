@@ -7,6 +7,8 @@ type Details = Readonly<{
   headers?: Readonly<Record<string, string>>;
   /** The present state, where an edit was based on an older one. */
   current?: unknown;
+  /** The teams that stand in the way. */
+  teamNames?: readonly string[];
 }>;
 
 /**

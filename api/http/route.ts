@@ -3,8 +3,11 @@ import type { Actor } from '#application/shared/actor.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, or members of the team that is active for them. */
-export type Access = 'anyone' | 'member';
+/**
+ * Who may call: anyone; whoever has signed in, with a team or without; members
+ * of the team that is active for them; those of them who are Admins.
+ */
+export type Access = 'anyone' | 'user' | 'member' | 'admin';
 
 /** The names of `:parameters` in a path. */
 type ParameterOf<Path extends string> =
@@ -29,7 +32,9 @@ export type Request<
   params: Readonly<Record<ParameterOf<Path>, string>>;
   body: Body;
   query: Query;
-  actor: For extends 'member' ? Actor : null;
+  actor: For extends 'member' | 'admin' ? Actor : null;
+  /** Who has signed in. */
+  userId: For extends 'anyone' ? null : string;
   /** The command's own id, from `Idempotency-Key` where one was sent. */
   commandId: string;
   /** The value of `If-Match`. */

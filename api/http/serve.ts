@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
 /** What the composition gives, and how to let go of it. */
 export type Slipway = Omit<
   ApiDependencies,
-  'metrics' | 'logger' | 'publicUrl' | 'requireInvitation' | 'clientFolder'
+  'metrics' | 'logger' | 'clientFolder'
 > &
   Readonly<{ close: () => Promise<void> }>;
 
@@ -36,8 +36,6 @@ export const serve = async (
     ...slipway,
     logger,
     metrics,
-    publicUrl: settings.publicUrl,
-    requireInvitation: settings.requireInvitation,
     clientFolder: CLIENT,
   });
   try {

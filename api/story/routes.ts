@@ -4,7 +4,8 @@ import { unchanged } from '../http/entityTag.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { teamVersion, toWireTeam } from '../team/toWire.ts';
+import { readTeam } from '../team/readTeam.ts';
+import { teamVersion } from '../team/toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;
 
@@ -22,9 +23,9 @@ export const storyRoutes = ({
     body: contract.reviseGoToMarketPlan,
     reply: contract.team,
     versionOf: teamVersion,
-    current: async ({ actor }) => toWireTeam(await useCases.getTeam(actor)),
+    current: ({ actor }) => readTeam(useCases, actor),
     handle: async ({ actor, commandId, body, ifMatch }) => {
-      const before = toWireTeam(await useCases.getTeam(actor));
+      const before = await readTeam(useCases, actor);
       const { position } = await useCases.reviseGoToMarketPlan({
         actor,
         commandId,
@@ -37,9 +38,7 @@ export const storyRoutes = ({
           }),
         ),
       });
-      return readAt(progress, position, async () =>
-        toWireTeam(await useCases.getTeam(actor)),
-      );
+      return readAt(progress, position, () => readTeam(useCases, actor));
     },
   }),
 ];

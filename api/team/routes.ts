@@ -1,18 +1,27 @@
 import type { UseCases } from '#application/useCases.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import type { Team } from '#domain/team/team.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { unchanged } from '../http/entityTag.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { memberRoutes } from './memberRoutes.ts';
+import { readTeam } from './readTeam.ts';
 import { teamVersion, toWireTeam } from './toWire.ts';
 
-type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
 
 /** The active team. */
 export const teamRoutes = (dependencies: Dependencies): readonly Route[] => [
   getTeam(dependencies.useCases),
+  createTeam(dependencies),
+  renameTeam(dependencies),
+  setTimeZone(dependencies),
   setFirstRunExperience(dependencies),
+  ...memberRoutes(dependencies),
 ];
 
 const getTeam = (useCases: UseCases) =>
@@ -24,8 +33,73 @@ const getTeam = (useCases: UseCases) =>
     reply: contract.team,
     versionOf: teamVersion,
     handle: async ({ actor }) => ({
-      data: toWireTeam(await useCases.getTeam(actor)),
+      data: toWireTeam(await useCases.getTeam(actor), actor),
     }),
+  });
+
+const createTeam = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'POST',
+    path: '/teams',
+    summary: 'Creates a team with a first project, and makes it active.',
+    access: 'member',
+    body: contract.createTeam,
+    reply: contract.team,
+    versionOf: teamVersion,
+    handle: async ({ actor, commandId, body }) => {
+      const { team } = await useCases.getTeam(actor);
+      const { value, position } = await useCases.createTeam({
+        userId: actor.userId,
+        commandId,
+        teamName: body.newTeamName ?? undefined,
+        timeZone: body.timeZone ?? team.timeZone,
+      });
+      return readAt(progress, position, () =>
+        readTeam(useCases, { ...actor, ...value, role: Role.Admin }),
+      );
+    },
+  });
+
+const renameTeam = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'PUT',
+    path: '/teams/active/name',
+    summary: 'Renames the active team.',
+    access: 'member',
+    body: contract.renameTeam,
+    reply: contract.team,
+    versionOf: teamVersion,
+    current: ({ actor }) => readTeam(useCases, actor),
+    handle: async ({ actor, commandId, body, ifMatch }) => {
+      const { position } = await useCases.changeTeam({
+        actor,
+        commandId,
+        change: { type: 'RenameTeam', data: { teamName: body.newTeamName } },
+        checkUnchanged: await asItWas(useCases, actor, ifMatch),
+      });
+      return readAt(progress, position, () => readTeam(useCases, actor));
+    },
+  });
+
+const setTimeZone = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'PUT',
+    path: '/teams/active/time-zone',
+    summary: "Sets the time zone that the active team's days are cut by.",
+    access: 'member',
+    body: contract.setTimeZone,
+    reply: contract.team,
+    versionOf: teamVersion,
+    current: ({ actor }) => readTeam(useCases, actor),
+    handle: async ({ actor, commandId, body, ifMatch }) => {
+      const { position } = await useCases.changeTeam({
+        actor,
+        commandId,
+        change: { type: 'SetTimeZone', data: { timeZone: body.timeZone } },
+        checkUnchanged: await asItWas(useCases, actor, ifMatch),
+      });
+      return readAt(progress, position, () => readTeam(useCases, actor));
+    },
   });
 
 const setFirstRunExperience = ({ useCases, progress }: Dependencies) =>
@@ -37,21 +111,35 @@ const setFirstRunExperience = ({ useCases, progress }: Dependencies) =>
     body: contract.firstRunExperience,
     reply: contract.team,
     versionOf: teamVersion,
-    current: async ({ actor }) => toWireTeam(await useCases.getTeam(actor)),
+    current: ({ actor }) => readTeam(useCases, actor),
     handle: async ({ actor, commandId, body, ifMatch }) => {
-      const before = toWireTeam(await useCases.getTeam(actor));
-      const { position } = await useCases.setFirstRunExperience({
+      const completed = body.setupGuideCompleted;
+      const { position } = await useCases.changeTeam({
         actor,
         commandId,
-        setupGuideCompleted: body.setupGuideCompleted,
-        checkUnchanged: unchanged(ifMatch, (team) =>
-          team.status === 'None'
-            ? null
-            : teamVersion({ ...before, firstRunExperienceState: team }),
-        ),
+        change: { type: 'SetSetupGuide', data: { completed } },
+        checkUnchanged: await asItWas(useCases, actor, ifMatch),
       });
-      return readAt(progress, position, async () =>
-        toWireTeam(await useCases.getTeam(actor)),
-      );
+      return readAt(progress, position, () => readTeam(useCases, actor));
     },
   });
+
+/** Holds the state that is decided on against the one that was edited. */
+const asItWas = async (
+  useCases: UseCases,
+  actor: Actor,
+  ifMatch: string | undefined,
+) => {
+  if (ifMatch === undefined) return undefined;
+  const before = await readTeam(useCases, actor);
+  return unchanged(ifMatch, (team: Team) => {
+    if (team.status !== 'Live') return null;
+    const { teamName, timeZone } = team;
+    return teamVersion({
+      ...before,
+      teamName,
+      timeZone,
+      firstRunExperienceState: team,
+    });
+  });
+};

@@ -1,8 +1,15 @@
+import type { Actor } from '#application/shared/actor.ts';
+import type { AddressedInvitation } from '#application/shared/ports/Directory.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
+import { Role } from '#domain/shared/role.ts';
+import type { InvitationEntry } from '#projections/team/teams.ts';
 import type { Team } from '../contract/index.ts';
 
 /** The active team with its go-to-market plan (L14, I28). */
-export const toWireTeam = ({ team, story, emailAddresses }: TeamView) => ({
+export const toWireTeam = (
+  { team, story, emailAddresses, invitations }: TeamView,
+  reader: Pick<Actor, 'role'>,
+) => ({
   id: team.id,
   teamId: team.id,
   teamName: team.teamName,
@@ -18,7 +25,25 @@ export const toWireTeam = ({ team, story, emailAddresses }: TeamView) => ({
     memberEmailAddress: emailAddresses.get(userId) ?? '',
     role,
   })),
-  invitedTeamMembers: [],
+  invitedTeamMembers: team.invitations.flatMap((entry) => {
+    const addressed = invitations.get(entry.inviteId);
+    return addressed === undefined
+      ? []
+      : [toWireInvitation(entry, addressed, reader)];
+  }),
+});
+
+/** Codes are for Admins: whoever holds one may join. */
+const toWireInvitation = (
+  { role: teamRole, invitedAt, expiresAt }: InvitationEntry,
+  { emailAddress: memberEmailAddress, code }: AddressedInvitation,
+  reader: Pick<Actor, 'role'>,
+) => ({
+  memberEmailAddress,
+  ...(reader.role === Role.Admin ? { inviteCode: code } : {}),
+  teamRole,
+  invitedAt,
+  expiresAt,
 });
 
 type Editable = Readonly<

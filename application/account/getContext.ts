@@ -6,6 +6,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
+import type { EntitlementsOf } from './entitlementsOf.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
 
 /** Everything the client starts with (L13). */
@@ -18,8 +19,13 @@ export type ContextView = Readonly<{
   /** All of the active team's projects, by description. */
   projects: readonly ProjectDocument[];
   entitlements: Entitlements;
+  /** Null where no support chat is set up. */
+  supportChatUserHash: string | null;
   canCreateTeam: boolean;
 }>;
+
+/** Proves a user's id to the support chat; null where none is set up. */
+export type ChatUserHash = (userId: string) => string | null;
 
 export type GetContext = (actor: Actor) => Promise<ContextView>;
 
@@ -30,17 +36,20 @@ export const getContext =
     readFresh,
     directory,
     getTeam,
-    entitlements,
+    entitlementsOf,
+    chatUserHash,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
     directory: Directory;
     getTeam: GetTeam;
-    entitlements: Entitlements;
+    entitlementsOf: EntitlementsOf;
+    chatUserHash: ChatUserHash;
   }): GetContext =>
   async (actor) => {
     const user = await readFresh(() => readModels.get('users', actor.userId));
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    const entitlements = await entitlementsOf(actor.userId);
     const [emails, teams, activeTeam, { documents: projects }] =
       await Promise.all([
         directory.emailAddresses([actor.userId]),
@@ -62,6 +71,7 @@ export const getContext =
       activeTeam,
       projects,
       entitlements,
+      supportChatUserHash: chatUserHash(actor.userId),
       canCreateTeam:
         user.ownedTeamIds.length < entitlements.maxOwnedTeams &&
         user.teamIds.length < entitlements.maxTeams,

@@ -1,51 +1,81 @@
-import type { FoundAccount } from './foundAccount.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { Directory, IdentityKey } from '../shared/ports/Directory.ts';
-import type { IdentityVerifier } from '../shared/ports/Identity.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
+import type { FindInvitation } from '../team/findInvitation.ts';
+import type { SettleAccount } from './settleAccount.ts';
 
 export type SignIn = (
   request: Readonly<{
-    provider: IdentityKey['provider'];
-    idToken: string;
+    identity: VerifiedIdentity;
+    inviteCode: string | null;
+    /** IANA name, from the browser. */
     timeZone: string;
     userAgent: string;
   }>,
-) => Promise<Readonly<{ userId: string; sessionId: string; position: number }>>;
+) => Promise<
+  Readonly<{
+    userId: string;
+    sessionId: string;
+    position: number;
+    /** Nobody else is there, so the gate stood open for this one. */
+    isVeryFirst: boolean;
+  }>
+>;
 
 /**
- * Takes an identity provider's proof and opens a session; a newcomer gets an
- * account with a team of their own (L6, Q8). Throws IdentityRefused.
+ * Opens a session for whoever a provider has proved them to be; a newcomer gets
+ * an account (L6, Q8), with the gate on only by invitation (Q7, B21). A code
+ * that is not valid is as none. Throws ACCOUNT.INVITATION_REQUIRED,
+ * ACCOUNT.EMAIL_TAKEN and QuotaError.
  */
-export const signIn =
-  ({
-    identityVerifier,
-    directory,
-    sessions,
-    foundAccount,
-    ids,
-    clock,
-  }: {
-    identityVerifier: IdentityVerifier;
-    directory: Directory;
-    sessions: Sessions;
-    foundAccount: FoundAccount;
-    ids: Ids;
-    clock: Clock;
-  }): SignIn =>
-  async ({ provider, idToken, timeZone, userAgent }) => {
-    const { emailAddress, ...identity } = await identityVerifier.verify(
-      provider,
-      idToken,
-    );
-    const userId =
-      (await directory.findUser(identity)) ??
-      (await directory.registerUser(identity, emailAddress, ids.newId()));
-    const { position } = await foundAccount({ userId, provider, timeZone });
-    const sessionId = await sessions.open(userId, {
-      now: clock.now(),
-      userAgent,
-    });
-    return { userId, sessionId, position };
+export const signIn = ({
+  directory,
+  sessions,
+  findInvitation,
+  settleAccount,
+  ids,
+  clock,
+  requireInvitation,
+}: {
+  directory: Directory;
+  sessions: Sessions;
+  findInvitation: FindInvitation;
+  settleAccount: SettleAccount;
+  ids: Ids;
+  clock: Clock;
+  requireInvitation: boolean;
+}): SignIn => {
+  const register = async (identity: VerifiedIdentity): Promise<string> => {
+    const owner = await directory.findByAddress(identity.emailAddress);
+    // Either side's word alone could be a stranger's claim.
+    const isSamePerson = owner?.emailVouched === true && identity.emailVouched;
+    const userId = isSamePerson ? owner.userId : ids.newId();
+    const tied = await directory.registerUser(identity, identity, userId);
+    if (tied === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
+    return tied;
   };
+
+  return async ({ identity, inviteCode, timeZone, userAgent }) => {
+    const known = await directory.findUser(identity);
+    const invitation = await findInvitation(inviteCode);
+    const isVeryFirst = await directory.isEmpty(known);
+    const mayFoundTeam = !requireInvitation || isVeryFirst;
+    if (known === null && invitation === null && !mayFoundTeam) {
+      throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
+    }
+    const userId = known ?? (await register(identity));
+    const { position } = await settleAccount({
+      userId,
+      provider: identity.provider,
+      timeZone,
+      invitation,
+      mayFoundTeam,
+    });
+    const now = clock.now();
+    const sessionId = await sessions.open(userId, { now, userAgent });
+    return { userId, sessionId, position, isVeryFirst };
+  };
+};

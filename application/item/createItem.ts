@@ -1,9 +1,9 @@
 import { itemDecider } from '#domain/item/decide.ts';
 import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
-import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
+import type { EntitlementsOf } from '../account/entitlementsOf.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
@@ -38,7 +38,7 @@ export const createItem =
     readCommitted,
     ids,
     clock,
-    entitlements,
+    entitlementsOf,
   }: {
     execute: ExecuteCommand;
     findProject: FindProject;
@@ -46,13 +46,14 @@ export const createItem =
     readCommitted: ReadCommitted;
     ids: Ids;
     clock: Clock;
-    entitlements: Entitlements;
+    entitlementsOf: EntitlementsOf;
   }): CreateItem =>
   async ({ actor, commandId, projectId, newAssignment, ...content }) => {
     const { userId, teamId } = actor;
     await findProject(actor, projectId);
     const itemId = ids.derivedId(commandId, 'item');
     const metadata = metadataFor(clock, { userId, commandId });
+    const { maxProjectItems } = await entitlementsOf(userId);
     const assigneeIsMember = await isMember(
       actor,
       newAssignment.assignedToUserId,
@@ -75,7 +76,7 @@ export const createItem =
           itemId,
           itemType: content.itemType,
           assignment: newAssignment,
-          maxProjectItems: entitlements.maxProjectItems,
+          maxProjectItems,
           assigneeIsMember,
         },
         metadata,

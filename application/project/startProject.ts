@@ -3,8 +3,8 @@ import { projectDecider } from '#domain/project/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
-import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { EntitlementsOf } from '../account/entitlementsOf.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
@@ -25,22 +25,23 @@ export const startProject =
     execute,
     ids,
     clock,
-    entitlements,
+    entitlementsOf,
   }: {
     execute: ExecuteCommand;
     ids: Ids;
     clock: Clock;
-    entitlements: Entitlements;
+    entitlementsOf: EntitlementsOf;
   }): StartProject =>
   async ({ teamId, description, ...origin }) => {
     const projectId = ids.derivedId(origin.commandId, 'project');
     const metadata = metadataFor(clock, origin);
+    const { maxProjects } = await entitlementsOf(origin.userId);
     const { state: team } = await execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
         type: 'AdmitProject',
-        data: { projectId, maxProjects: entitlements.maxProjects },
+        data: { projectId, maxProjects },
         metadata,
       },
     });

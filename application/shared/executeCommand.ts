@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
-import type { Event, RecordedEvent } from '#domain/shared/event.ts';
+import type { Event } from '#domain/shared/event.ts';
 import { inTurn } from './inTurn.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
 import { RevisionConflict } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
+import type { StreamStates } from './streamStates.ts';
 
 export type Execution<C extends Command, State> = Readonly<{
   streamId: string;
@@ -30,37 +30,23 @@ export type ExecuteCommand = <C extends Command, State, E extends Event>(
   execution: Execution<C, State>,
 ) => Promise<Outcome<State, E>>;
 
-type Loaded<State> = Readonly<{
-  state: State;
-  revision: number | 'none';
-  position: number;
-}>;
-
 const ATTEMPTS = 8;
-const CACHED_STREAMS = 1000;
-/** Bounds what the cached states weigh, which grow with their events. */
-const CACHED_EVENTS = 500_000;
-
 /**
  * Loads a stream, decides, appends with the revision that was decided on. A
  * conflict with another process is decided again on fresh state; a repeat of a
- * command that left events has no second effect. States are cached and caught
- * up by reading only what is newer.
+ * command that left events has no second effect.
  * Throws what the decider throws, RevisionConflict after eight tries, and
  * StorageFailure.
  */
 export const executeCommand = ({
   eventStore,
+  states,
   ids,
 }: {
   eventStore: EventStore;
+  states: StreamStates;
   ids: Ids;
 }): ExecuteCommand => {
-  const cache = new LRUCache<string, Loaded<unknown>>({
-    max: CACHED_STREAMS,
-    maxSize: CACHED_EVENTS,
-    sizeCalculation: ({ revision }) => (revision === 'none' ? 1 : revision + 1),
-  });
   const queue = inTurn();
 
   return (decider, execution) =>
@@ -80,7 +66,7 @@ export const executeCommand = ({
     decider: Decider<C, State, E>,
     { streamId, command, teamId, check }: Execution<C, State>,
   ): Promise<Outcome<State, E>> {
-    const before = await load(decider, streamId);
+    const before = await states.load(decider, streamId);
     check?.(before.state);
     const events = decider.decide(command, before.state);
     if (events.length === 0) return { ...before, events };
@@ -100,11 +86,11 @@ export const executeCommand = ({
       before.revision,
     );
     if (appended === 'before') {
-      return { ...(await load(decider, streamId)), events: [] };
+      return { ...(await states.load(decider, streamId)), events: [] };
     }
     const state = events.reduce(decider.evolve, before.state);
     const { revision, position } = appended;
-    cache.set(streamId, { state, revision, position });
+    states.keep(streamId, { state, revision, position });
     return { state, events, position };
   }
 
@@ -125,33 +111,6 @@ export const executeCommand = ({
       if (isTaken) return 'before';
       throw error;
     }
-  }
-
-  async function load<C extends Command, State, E extends Event>(
-    decider: Decider<C, State, E>,
-    streamId: string,
-  ): Promise<Loaded<State>> {
-    // A stream id is always loaded through the one decider it belongs to.
-    const cached = cache.get(streamId) as Loaded<State> | undefined;
-    const known: Loaded<State> = cached ?? {
-      state: decider.initialState(),
-      revision: 'none',
-      position: 0,
-    };
-    const from = known.revision === 'none' ? 0 : known.revision + 1;
-    const newer = (await eventStore.readStream(
-      streamId,
-      from,
-    )) as readonly RecordedEvent<E>[];
-    const last = newer.at(-1);
-    if (last === undefined) return known;
-    const loaded = {
-      state: newer.reduce(decider.evolve, known.state),
-      revision: last.revision,
-      position: last.position,
-    };
-    cache.set(streamId, loaded);
-    return loaded;
   }
 };
 

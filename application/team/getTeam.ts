@@ -2,7 +2,10 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { StoryDocument } from '#projections/story/stories.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Directory } from '../shared/ports/Directory.ts';
+import type {
+  AddressedInvitation,
+  Directory,
+} from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
@@ -11,6 +14,8 @@ export type TeamView = Readonly<{
   story: StoryDocument;
   /** By user id; members whose account was closed are missing. */
   emailAddresses: ReadonlyMap<string, string>;
+  /** By invite id. */
+  invitations: ReadonlyMap<string, AddressedInvitation>;
 }>;
 
 export type GetTeam = (actor: Actor) => Promise<TeamView>;
@@ -33,9 +38,13 @@ export const getTeam =
     const emailAddresses = await directory.emailAddresses(
       team.members.map(({ userId }) => userId),
     );
+    const invitations = await directory.invitations(
+      team.invitations.map(({ inviteId }) => inviteId),
+    );
     return {
       team,
       story: story ?? { id: teamId, productStory: '', elements: [] },
       emailAddresses,
+      invitations,
     };
   };

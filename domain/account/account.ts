@@ -1,39 +1,61 @@
+import type { Entitlements } from '../shared/entitlements.ts';
 import type { AccountEvent } from './events.ts';
+
+export type RegisteredAccount = Readonly<{
+  status: 'Registered';
+  userId: string;
+  /** Founded by this person, and still there for them. */
+  ownedTeamIds: readonly string[];
+  teamIds: readonly string[];
+  /** Teams founded so far, those that are gone too. */
+  foundedTeams: number;
+  activeTeamId: string | null;
+  /** The project last chosen in each team. */
+  activeProjectIds: Readonly<Record<string, string>>;
+  /** What was granted to this person in place of the server's caps. */
+  granted: Partial<Entitlements>;
+}>;
 
 /** A person's own stream: which teams, and what is active. */
 export type Account =
   | Readonly<{ status: 'Unknown' }>
-  | Readonly<{
-      status: 'Registered';
-      userId: string;
-      ownedTeamIds: readonly string[];
-      teamIds: readonly string[];
-      activeTeamId: string | null;
-      /** The project last chosen in each team. */
-      activeProjectIds: Readonly<Record<string, string>>;
-    }>;
+  | RegisteredAccount
+  | Readonly<{ status: 'Closed'; userId: string }>;
 
 export const initialState = (): Account => ({ status: 'Unknown' });
 
 export const evolve = (account: Account, event: AccountEvent): Account => {
-  if (event.type === 'UserRegistered') {
-    return {
-      status: 'Registered',
-      userId: event.data.userId,
-      ownedTeamIds: [],
-      teamIds: [],
-      activeTeamId: null,
-      activeProjectIds: {},
-    };
-  }
-  if (account.status === 'Unknown') return account;
+  if (event.type === 'UserRegistered') return newAccount(event.data.userId);
+  return account.status === 'Registered' ? evolved(account, event) : account;
+};
+
+const newAccount = (userId: string): RegisteredAccount => ({
+  status: 'Registered',
+  userId,
+  ownedTeamIds: [],
+  teamIds: [],
+  foundedTeams: 0,
+  activeTeamId: null,
+  activeProjectIds: {},
+  granted: {},
+});
+
+const evolved = (
+  account: RegisteredAccount,
+  event: Exclude<AccountEvent, { type: 'UserRegistered' }>,
+): Account => {
   switch (event.type) {
     case 'TeamFounded':
       return {
         ...account,
         ownedTeamIds: [...account.ownedTeamIds, event.data.teamId],
         teamIds: [...account.teamIds, event.data.teamId],
+        foundedTeams: account.foundedTeams + 1,
       };
+    case 'TeamJoined':
+      return { ...account, teamIds: [...account.teamIds, event.data.teamId] };
+    case 'TeamLeft':
+      return withoutTeam(account, event.data.teamId);
     case 'ActiveTeamChosen':
       return { ...account, activeTeamId: event.data.teamId };
     case 'ActiveProjectChosen':
@@ -44,8 +66,30 @@ export const evolve = (account: Account, event: AccountEvent): Account => {
           [event.data.teamId]: event.data.projectId,
         },
       };
+    case 'EntitlementsGranted':
+      return {
+        ...account,
+        granted: { ...account.granted, ...event.data.entitlements },
+      };
+    case 'AccountClosed':
+      return { status: 'Closed', userId: account.userId };
     default:
       event satisfies never;
       return account;
   }
+};
+
+/** Another team becomes active in the place of an active one that is gone. */
+const withoutTeam = (
+  account: RegisteredAccount,
+  teamId: string,
+): RegisteredAccount => {
+  const teamIds = account.teamIds.filter((id) => id !== teamId);
+  const { activeTeamId } = account;
+  return {
+    ...account,
+    teamIds,
+    ownedTeamIds: account.ownedTeamIds.filter((id) => id !== teamId),
+    activeTeamId: activeTeamId === teamId ? (teamIds[0] ?? null) : activeTeamId,
+  };
 };

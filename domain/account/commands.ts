@@ -12,11 +12,29 @@ export type FoundTeam = Command<
     entitlements: Pick<Entitlements, 'maxOwnedTeams' | 'maxTeams'>;
   }
 >;
+export type JoinTeam = Command<
+  'JoinTeam',
+  { teamId: string; entitlements: Pick<Entitlements, 'maxTeams'> }
+>;
+export type LeaveTeam = Command<'LeaveTeam', { teamId: string }>;
 export type ChooseActiveTeam = Command<'ChooseActiveTeam', { teamId: string }>;
 export type ChooseActiveProject = Command<
   'ChooseActiveProject',
   { teamId: string; projectId: string }
 >;
 
+export type GrantEntitlements = Command<
+  'GrantEntitlements',
+  { entitlements: Partial<Entitlements> }
+>;
+export type CloseAccount = Command<'CloseAccount', Record<string, never>>;
+
 export type AccountCommand =
-  RegisterUser | FoundTeam | ChooseActiveTeam | ChooseActiveProject;
+  | RegisterUser
+  | FoundTeam
+  | JoinTeam
+  | LeaveTeam
+  | ChooseActiveTeam
+  | ChooseActiveProject
+  | GrantEntitlements
+  | CloseAccount;

@@ -1,13 +1,16 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
 import { factsOf } from '../shared/event.ts';
-import type { Account } from './account.ts';
+import type { Account, RegisteredAccount } from './account.ts';
 import { evolve, initialState } from './account.ts';
 import type {
   AccountCommand,
   ChooseActiveProject,
   ChooseActiveTeam,
   FoundTeam,
+  GrantEntitlements,
+  JoinTeam,
+  LeaveTeam,
   RegisterUser,
 } from './commands.ts';
 import type { AccountEvent } from './events.ts';
@@ -24,10 +27,18 @@ export const decide = (
       return registerUser(command, account);
     case 'FoundTeam':
       return foundTeam(command, account);
+    case 'JoinTeam':
+      return joinTeam(command, account);
+    case 'LeaveTeam':
+      return leaveTeam(command, account);
     case 'ChooseActiveTeam':
       return chooseActiveTeam(command, account);
     case 'ChooseActiveProject':
       return chooseActiveProject(command, account);
+    case 'GrantEntitlements':
+      return grantEntitlements(command, account);
+    case 'CloseAccount':
+      return closeAccount(account);
     default:
       return command satisfies never;
   }
@@ -39,28 +50,53 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   initialState,
 };
 
+/** A closed account stays closed: whoever comes back is somebody new. */
 export const registerUser = (
   { data }: RegisterUser,
   account: Account,
 ): readonly AccountEvent[] =>
-  account.status === 'Registered' ? [] : [fact('UserRegistered', data)];
+  account.status === 'Unknown' ? [fact('UserRegistered', data)] : [];
 
 /** Reserves a team; refused over the caps of owned and of all teams (K21, K22). */
 export const foundTeam = (
   { data }: FoundTeam,
   account: Account,
 ): readonly AccountEvent[] => {
-  const { userId, ownedTeamIds, teamIds } = registered(account);
-  const { teamId, entitlements } = data;
+  const { userId, ownedTeamIds, teamIds, granted } = registered(account);
+  const { teamId } = data;
+  const caps = { ...data.entitlements, ...granted };
   if (ownedTeamIds.includes(teamId)) return [];
-  if (ownedTeamIds.length >= entitlements.maxOwnedTeams) {
+  if (ownedTeamIds.length >= caps.maxOwnedTeams) {
     throw new QuotaError('OwnedTeamQuotaExceeded');
   }
-  if (teamIds.length >= entitlements.maxTeams) {
+  if (teamIds.length >= caps.maxTeams) {
     throw new QuotaError('TotalTeamsQuotaExceeded');
   }
   return [fact('TeamFounded', { userId, teamId })];
 };
+
+/** Reserves a place for an invited team; refused over the cap (K22, Q47). */
+export const joinTeam = (
+  { data }: JoinTeam,
+  account: Account,
+): readonly AccountEvent[] => {
+  const { userId, teamIds, granted } = registered(account);
+  const { teamId, entitlements } = data;
+  if (teamIds.includes(teamId)) return [];
+  if (teamIds.length >= (granted.maxTeams ?? entitlements.maxTeams)) {
+    throw new QuotaError('TotalTeamsQuotaExceeded');
+  }
+  return [fact('TeamJoined', { userId, teamId })];
+};
+
+/** That it may be left is the team's to decide. */
+export const leaveTeam = (
+  { data: { teamId } }: LeaveTeam,
+  account: Account,
+): readonly AccountEvent[] =>
+  account.status === 'Registered' && account.teamIds.includes(teamId)
+    ? [fact('TeamLeft', { userId: account.userId, teamId })]
+    : [];
 
 /** Only a team one belongs to; another's answers as if it did not exist. */
 export const chooseActiveTeam = (
@@ -86,9 +122,31 @@ export const chooseActiveProject = (
   return [fact('ActiveProjectChosen', { userId, teamId, projectId })];
 };
 
-const registered = (
+/** Caps for one person in place of the server's (K26, Q48). */
+export const grantEntitlements = (
+  { data }: GrantEntitlements,
   account: Account,
-): Extract<Account, { status: 'Registered' }> => {
-  if (account.status === 'Unknown') throw new DomainError('ACCOUNT.NOT_FOUND');
+): readonly AccountEvent[] => {
+  const { userId, granted } = registered(account);
+  const entitlements = Object.fromEntries(
+    Object.entries(data.entitlements).filter(
+      ([name, cap]) => granted[name as keyof typeof granted] !== cap,
+    ),
+  );
+  return Object.keys(entitlements).length === 0
+    ? []
+    : [fact('EntitlementsGranted', { userId, entitlements })];
+};
+
+/** For good; the history keeps the id, which names nobody any more (Q62). */
+export const closeAccount = (account: Account): readonly AccountEvent[] =>
+  account.status === 'Closed'
+    ? []
+    : [fact('AccountClosed', { userId: registered(account).userId })];
+
+const registered = (account: Account): RegisteredAccount => {
+  if (account.status !== 'Registered') {
+    throw new DomainError('ACCOUNT.NOT_FOUND');
+  }
   return account;
 };

@@ -1,3 +1,4 @@
+import type { Entitlements } from '../shared/entitlements.ts';
 import type { Event } from '../shared/event.ts';
 
 export type UserRegistered = Event<
@@ -8,6 +9,12 @@ export type TeamFounded = Event<
   'TeamFounded',
   { userId: string; teamId: string }
 >;
+export type TeamJoined = Event<
+  'TeamJoined',
+  { userId: string; teamId: string }
+>;
+/** Left, was removed, or could not be joined after all. */
+export type TeamLeft = Event<'TeamLeft', { userId: string; teamId: string }>;
 export type ActiveTeamChosen = Event<
   'ActiveTeamChosen',
   { userId: string; teamId: string }
@@ -17,5 +24,19 @@ export type ActiveProjectChosen = Event<
   { userId: string; teamId: string; projectId: string }
 >;
 
+/** Caps of one's own in place of the server's; what is left out is as before. */
+export type EntitlementsGranted = Event<
+  'EntitlementsGranted',
+  { userId: string; entitlements: Partial<Entitlements> }
+>;
+export type AccountClosed = Event<'AccountClosed', { userId: string }>;
+
 export type AccountEvent =
-  UserRegistered | TeamFounded | ActiveTeamChosen | ActiveProjectChosen;
+  | UserRegistered
+  | TeamFounded
+  | TeamJoined
+  | TeamLeft
+  | ActiveTeamChosen
+  | ActiveProjectChosen
+  | EntitlementsGranted
+  | AccountClosed;

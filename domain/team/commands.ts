@@ -1,4 +1,5 @@
 import type { Command } from '../shared/command.ts';
+import type { Role } from '../shared/role.ts';
 
 export type CreateTeam = Command<
   'CreateTeam',
@@ -10,10 +11,50 @@ export type CreateTeam = Command<
     personal: boolean;
   }
 >;
+export type RenameTeam = Command<'RenameTeam', { teamName: string }>;
+export type SetTimeZone = Command<'SetTimeZone', { timeZone: string }>;
+export type SetSetupGuide = Command<'SetSetupGuide', { completed: boolean }>;
 export type AdmitProject = Command<
   'AdmitProject',
   { projectId: string; maxProjects: number }
 >;
-export type SetSetupGuide = Command<'SetSetupGuide', { completed: boolean }>;
 
-export type TeamCommand = CreateTeam | AdmitProject | SetSetupGuide;
+export type InviteMember = Command<
+  'InviteMember',
+  {
+    inviteId: string;
+    role: Role;
+    /** ISO instant. */
+    expiresAt: string;
+    maxTeamMembers: number;
+  }
+>;
+/** `erased`: the address was, with its account; nobody has to allow it. */
+export type DeleteInvitation = Command<
+  'DeleteInvitation',
+  { inviteId: string; erased?: boolean }
+>;
+export type AcceptInvitation = Command<
+  'AcceptInvitation',
+  { inviteId: string; userId: string }
+>;
+export type ChangeRole = Command<'ChangeRole', { userId: string; role: Role }>;
+export type RemoveMember = Command<'RemoveMember', { userId: string }>;
+/** By oneself, for good: the last one to leave ends the team. */
+export type LeaveTeam = Command<'LeaveTeam', { userId: string }>;
+
+export type MemberCommand =
+  | InviteMember
+  | DeleteInvitation
+  | AcceptInvitation
+  | ChangeRole
+  | RemoveMember
+  | LeaveTeam;
+
+export type TeamCommand =
+  | CreateTeam
+  | RenameTeam
+  | SetTimeZone
+  | SetSetupGuide
+  | AdmitProject
+  | MemberCommand;

@@ -2,13 +2,18 @@ import type { Decider } from '../shared/decider.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
 import { factsOf } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
+import { isTimeZone } from '../shared/timeZone.ts';
 import type {
   AdmitProject,
   CreateTeam,
+  RenameTeam,
   SetSetupGuide,
+  SetTimeZone,
   TeamCommand,
 } from './commands.ts';
+import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
+import { asMember } from './standing.ts';
 import type { Team } from './team.ts';
 import { evolve, initialState } from './team.ts';
 
@@ -22,12 +27,16 @@ export const decide = (
   switch (command.type) {
     case 'CreateTeam':
       return createTeam(command, team);
-    case 'AdmitProject':
-      return admitProject(command, team);
+    case 'RenameTeam':
+      return renameTeam(command, team);
+    case 'SetTimeZone':
+      return setTimeZone(command, team);
     case 'SetSetupGuide':
       return setSetupGuide(command, team);
+    case 'AdmitProject':
+      return admitProject(command, team);
     default:
-      return command satisfies never;
+      return decideMembers(command, team);
   }
 };
 
@@ -45,7 +54,7 @@ export const createTeam = (
   if (team.status !== 'None') return [];
   const { teamId, founderId } = data;
   return [
-    fact('TeamCreated', data),
+    fact('TeamCreated', { ...data, teamName: named(data.teamName) }),
     fact('MemberJoined', {
       teamId,
       userId: founderId,
@@ -54,12 +63,53 @@ export const createTeam = (
   ];
 };
 
-/** Reserves a project; live and inactive ones count together (K24, Q69). */
-export const admitProject = (
-  { data }: AdmitProject,
+/** Open to Editors too (I4, Q43). */
+export const renameTeam = (
+  { data, metadata }: RenameTeam,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, projects, lastProjectNumber } = live(team);
+  const { teamId, teamName: before } = asMember(team, metadata.actorId);
+  const teamName = named(data.teamName);
+  if (teamName === before) return [];
+  return [fact('TeamRenamed', { teamId, teamName })];
+};
+
+/** Days are cut by it from now on, those of charts too (Q42). */
+export const setTimeZone = (
+  { data: { timeZone }, metadata }: SetTimeZone,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { teamId, timeZone: before } = asMember(team, metadata.actorId);
+  if (!isTimeZone(timeZone)) {
+    throw new DomainError('TEAM.TIME_ZONE_UNKNOWN', 'timeZone');
+  }
+  if (timeZone === before) return [];
+  return [fact('TimeZoneChanged', { teamId, timeZone })];
+};
+
+/** The setup guide's state belongs to the team (C19, L16). */
+export const setSetupGuide = (
+  { data, metadata }: SetSetupGuide,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { teamId, setupGuideCompleted } = asMember(team, metadata.actorId);
+  if (setupGuideCompleted === data.completed) return [];
+  return [
+    data.completed
+      ? fact('SetupGuideCompleted', { teamId })
+      : fact('SetupGuideReopened', { teamId }),
+  ];
+};
+
+/** Reserves a project; live and inactive ones count together (K24, Q69). */
+export const admitProject = (
+  { data, metadata }: AdmitProject,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { teamId, projects, lastProjectNumber } = asMember(
+    team,
+    metadata.actorId,
+  );
   const { projectId, maxProjects } = data;
   if (projects[projectId] !== undefined) return [];
   if (Object.keys(projects).length >= maxProjects) {
@@ -69,21 +119,9 @@ export const admitProject = (
   return [fact('ProjectAdmitted', { teamId, projectId, number })];
 };
 
-/** The setup guide's state belongs to the team (C19, L16). */
-export const setSetupGuide = (
-  { data }: SetSetupGuide,
-  team: Team,
-): readonly TeamEvent[] => {
-  const { teamId, setupGuideCompleted } = live(team);
-  if (setupGuideCompleted === data.completed) return [];
-  return [
-    data.completed
-      ? fact('SetupGuideCompleted', { teamId })
-      : fact('SetupGuideReopened', { teamId }),
-  ];
-};
-
-const live = (team: Team): Extract<Team, { status: 'Live' }> => {
-  if (team.status === 'None') throw new DomainError('TEAM.NOT_FOUND');
-  return team;
+const named = (teamName: string): string => {
+  if (teamName.trim() === '') {
+    throw new DomainError('TEAM.NAME_EMPTY', 'newTeamName');
+  }
+  return teamName;
 };

@@ -1,10 +1,14 @@
 import type { Event } from '../shared/event.ts';
 import type { Role } from '../shared/role.ts';
 
-export type TeamCreated = Event<
+type TeamFact<Type extends string, Data = unknown> = Event<
+  Type,
+  Data & { teamId: string }
+>;
+
+export type TeamCreated = TeamFact<
   'TeamCreated',
   {
-    teamId: string;
     teamName: string;
     /** IANA name; 'today' and the days of charts are computed in it (Q42). */
     timeZone: string;
@@ -13,31 +17,57 @@ export type TeamCreated = Event<
     personal: boolean;
   }
 >;
-export type MemberJoined = Event<
-  'MemberJoined',
-  { teamId: string; userId: string; role: Role }
+export type TeamRenamed = TeamFact<'TeamRenamed', { teamName: string }>;
+export type TimeZoneChanged = TeamFact<'TimeZoneChanged', { timeZone: string }>;
+/** The last member has left; nobody can reach it any more. */
+export type TeamCancelled = TeamFact<'TeamCancelled'>;
+
+/** The same id again renews it. The address stands in the Directory only. */
+export type MemberInvited = TeamFact<
+  'MemberInvited',
+  { inviteId: string; role: Role; expiresAt: string }
 >;
-export type ProjectAdmitted = Event<
+export type InvitationDeleted = TeamFact<
+  'InvitationDeleted',
+  { inviteId: string }
+>;
+export type MemberJoined = TeamFact<
+  'MemberJoined',
+  {
+    userId: string;
+    role: Role;
+    /** The invitation that was spent on it; founders need none. */
+    inviteId?: string;
+  }
+>;
+export type RoleChanged = TeamFact<
+  'RoleChanged',
+  { userId: string; role: Role }
+>;
+/** By an Admin, or by closing the account. */
+export type MemberRemoved = TeamFact<'MemberRemoved', { userId: string }>;
+
+export type ProjectAdmitted = TeamFact<
   'ProjectAdmitted',
   {
-    teamId: string;
     projectId: string;
     /** Counts the team's projects, from 1; the first part of link ids. */
     number: number;
   }
 >;
-export type SetupGuideCompleted = Event<
-  'SetupGuideCompleted',
-  { teamId: string }
->;
-export type SetupGuideReopened = Event<
-  'SetupGuideReopened',
-  { teamId: string }
->;
+export type SetupGuideCompleted = TeamFact<'SetupGuideCompleted'>;
+export type SetupGuideReopened = TeamFact<'SetupGuideReopened'>;
 
 export type TeamEvent =
   | TeamCreated
+  | TeamRenamed
+  | TimeZoneChanged
+  | TeamCancelled
+  | MemberInvited
+  | InvitationDeleted
   | MemberJoined
+  | RoleChanged
+  | MemberRemoved
   | ProjectAdmitted
   | SetupGuideCompleted
   | SetupGuideReopened;

@@ -1,48 +1,92 @@
 import type { Role } from '../shared/role.ts';
 import type { TeamEvent } from './events.ts';
 
+export type Invitation = Readonly<{
+  role: Role;
+  /** ISO instant. */
+  expiresAt: string;
+}>;
+
+export type LiveTeam = Readonly<{
+  status: 'Live';
+  teamId: string;
+  teamName: string;
+  timeZone: string;
+  members: Readonly<Record<string, Role>>;
+  /** By id; those that have expired stand here until somebody deletes them. */
+  invitations: Readonly<Record<string, Invitation>>;
+  /** The number of each project of the team. */
+  projects: Readonly<Record<string, number>>;
+  /** The highest number given so far, to deleted projects too. */
+  lastProjectNumber: number;
+  setupGuideCompleted: boolean;
+}>;
+
 export type Team =
-  | Readonly<{ status: 'None' }>
-  | Readonly<{
-      status: 'Live';
-      teamId: string;
-      members: Readonly<Record<string, Role>>;
-      /** The number of each project of the team. */
-      projects: Readonly<Record<string, number>>;
-      /** The highest number given so far, to deleted projects too. */
-      lastProjectNumber: number;
-      setupGuideCompleted: boolean;
-    }>;
+  Readonly<{ status: 'None' }> | LiveTeam | Readonly<{ status: 'Cancelled' }>;
 
 export const initialState = (): Team => ({ status: 'None' });
 
 export const evolve = (team: Team, event: TeamEvent): Team => {
   if (event.type === 'TeamCreated') {
+    const { teamId, teamName, timeZone } = event.data;
     return {
       status: 'Live',
-      teamId: event.data.teamId,
+      teamId,
+      teamName,
+      timeZone,
       members: {},
+      invitations: {},
       projects: {},
       lastProjectNumber: 0,
       setupGuideCompleted: false,
     };
   }
-  if (team.status === 'None') return team;
+  return team.status === 'Live' ? evolved(team, event) : team;
+};
+
+const evolved = (
+  team: LiveTeam,
+  event: Exclude<TeamEvent, { type: 'TeamCreated' }>,
+): Team => {
   switch (event.type) {
-    case 'MemberJoined':
+    case 'TeamRenamed':
+      return { ...team, teamName: event.data.teamName };
+    case 'TimeZoneChanged':
+      return { ...team, timeZone: event.data.timeZone };
+    case 'TeamCancelled':
+      return { status: 'Cancelled' };
+    case 'MemberInvited': {
+      const { inviteId, role, expiresAt } = event.data;
+      const invitation = { role, expiresAt };
       return {
         ...team,
-        members: { ...team.members, [event.data.userId]: event.data.role },
+        invitations: { ...team.invitations, [inviteId]: invitation },
       };
-    case 'ProjectAdmitted':
+    }
+    case 'InvitationDeleted':
+      return withoutInvitation(team, event.data.inviteId);
+    case 'MemberJoined': {
+      const { userId, role, inviteId } = event.data;
+      return {
+        ...withoutInvitation(team, inviteId),
+        members: { ...team.members, [userId]: role },
+      };
+    }
+    case 'RoleChanged': {
+      const { userId, role } = event.data;
+      return { ...team, members: { ...team.members, [userId]: role } };
+    }
+    case 'MemberRemoved':
+      return { ...team, members: without(team.members, event.data.userId) };
+    case 'ProjectAdmitted': {
+      const { projectId, number } = event.data;
       return {
         ...team,
-        projects: {
-          ...team.projects,
-          [event.data.projectId]: event.data.number,
-        },
-        lastProjectNumber: event.data.number,
+        projects: { ...team.projects, [projectId]: number },
+        lastProjectNumber: number,
       };
+    }
     case 'SetupGuideCompleted':
       return { ...team, setupGuideCompleted: true };
     case 'SetupGuideReopened':
@@ -52,3 +96,17 @@ export const evolve = (team: Team, event: TeamEvent): Team => {
       return team;
   }
 };
+
+const withoutInvitation = (
+  team: LiveTeam,
+  inviteId: string | undefined,
+): LiveTeam =>
+  inviteId === undefined
+    ? team
+    : { ...team, invitations: without(team.invitations, inviteId) };
+
+const without = <T>(
+  entries: Readonly<Record<string, T>>,
+  key: string,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(entries).filter(([name]) => name !== key));

@@ -1,7 +1,4 @@
-import { findActor } from '#application/account/findActor.ts';
-import { foundAccount } from '#application/account/foundAccount.ts';
-import { getContext } from '#application/account/getContext.ts';
-import { signIn } from '#application/account/signIn.ts';
+import { entitlementsOf } from '#application/account/entitlementsOf.ts';
 import { completeItem } from '#application/item/completeItem.ts';
 import { createItem } from '#application/item/createItem.ts';
 import { deleteItem } from '#application/item/deleteItem.ts';
@@ -17,63 +14,26 @@ import { reviseProject } from '#application/project/reviseProject.ts';
 import { startProject } from '#application/project/startProject.ts';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import { readFresh } from '#application/shared/readYourWrites.ts';
-import { reviseGoToMarketPlan } from '#application/story/reviseGoToMarketPlan.ts';
-import { getTeam } from '#application/team/getTeam.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
 import { isMember } from '#application/team/isMember.ts';
-import { setFirstRunExperience } from '#application/team/setFirstRunExperience.ts';
-import type { UseCases } from '#application/useCases.ts';
 import type { Bind, ServiceContainer } from './container.ts';
+import { bindPeople } from './bindPeople.ts';
 
 /** The use cases over whatever adapters the deployment has bound. */
 export const bindUseCases = ({ bind }: ServiceContainer): void => {
   bindHelpers(bind);
-  bindAccount(bind);
-  bindTeam(bind);
+  bindPeople(bind);
   bindProject(bind);
   bindItem(bind);
 };
 
 const bindHelpers = (bind: Bind): void => {
-  bind('execute', executeCommand, ['eventStore', 'ids']);
+  bind('states', streamStates, ['eventStore']);
+  bind('execute', executeCommand, ['eventStore', 'states', 'ids']);
   bind('readFresh', readFresh, ['eventStore', 'progress']);
   bind('readCommitted', readCommitted, ['findItem', 'progress', 'eventStore']);
   bind('isMember', isMember, ['readModels']);
-};
-
-const bindAccount = (bind: Bind): void => {
-  bind('foundAccount', foundAccount, [
-    'execute',
-    'startProject',
-    'ids',
-    'clock',
-    'entitlements',
-  ]);
-  bind('signIn', signIn, [
-    'identityVerifier',
-    'directory',
-    'sessions',
-    'foundAccount',
-    'ids',
-    'clock',
-  ]);
-  bind('findActor', findActor, ['readModels', 'readFresh']);
-  bind('getContext', getContext, [
-    'readModels',
-    'readFresh',
-    'directory',
-    'getTeam',
-    'entitlements',
-  ]);
-};
-
-const bindTeam = (bind: Bind): void => {
-  bind('getTeam', getTeam, ['readModels', 'readFresh', 'directory']);
-  bind('setFirstRunExperience', setFirstRunExperience, ['execute', 'clock']);
-  bind('reviseGoToMarketPlan', reviseGoToMarketPlan, [
-    'execute',
-    'clock',
-    'ids',
-  ]);
+  bind('entitlementsOf', entitlementsOf, ['states', 'entitlements']);
 };
 
 const bindProject = (bind: Bind): void => {
@@ -82,7 +42,7 @@ const bindProject = (bind: Bind): void => {
     'execute',
     'ids',
     'clock',
-    'entitlements',
+    'entitlementsOf',
   ]);
   bind('reviseProject', reviseProject, ['execute', 'clock']);
   bind('chooseProject', chooseProject, ['execute', 'clock', 'findProject']);
@@ -103,7 +63,7 @@ const bindItem = (bind: Bind): void => {
     'readCommitted',
     'ids',
     'clock',
-    'entitlements',
+    'entitlementsOf',
   ]);
   bind('reviseItem', reviseItem, [
     'execute',
@@ -126,25 +86,3 @@ const bindItem = (bind: Bind): void => {
   bind('moveItem', moveItem, ['execute', 'isMember', 'readCommitted', 'clock']);
   bind('queryItems', queryItems, ['findProject', 'readModels']);
 };
-
-/** Every use case, made once. */
-export const useCasesOf = ({ get }: ServiceContainer): UseCases => ({
-  signIn: get('signIn'),
-  findActor: get('findActor'),
-  getContext: get('getContext'),
-  getTeam: get('getTeam'),
-  setFirstRunExperience: get('setFirstRunExperience'),
-  findProject: get('findProject'),
-  startProject: get('startProject'),
-  reviseProject: get('reviseProject'),
-  chooseProject: get('chooseProject'),
-  getBurndown: get('getBurndown'),
-  findItem: get('findItem'),
-  createItem: get('createItem'),
-  reviseItem: get('reviseItem'),
-  deleteItem: get('deleteItem'),
-  completeItem: get('completeItem'),
-  moveItem: get('moveItem'),
-  queryItems: get('queryItems'),
-  reviseGoToMarketPlan: get('reviseGoToMarketPlan'),
-});

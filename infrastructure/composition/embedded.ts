@@ -8,25 +8,38 @@ import type { ProjectionRunner } from '../bus/projectionRunner.ts';
 import { projectionRunner } from '../bus/projectionRunner.ts';
 import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
 import { openSqliteEventStore } from '../eventStore/sqliteEventStore.ts';
+import { chatUserHash } from '../identity/chatUserHash.ts';
 import { localIdentity } from '../identity/localIdentity.ts';
+import { smtpMailer } from '../mail/smtpMailer.ts';
 import { openSqliteReadModels } from '../readModels/sqliteReadModels.ts';
 import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
 import { sqliteSessions } from '../sessions/sqliteSessions.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import { systemClock } from '../shared/systemClock.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
-import { bindUseCases, useCasesOf } from './bindUseCases.ts';
+import { bindUseCases } from './bindUseCases.ts';
 import { createContainer } from './container.ts';
 import { countingAppends } from './countingAppends.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import type { Health } from './health.ts';
 import { healthOf } from './health.ts';
 import type { Adapters } from './services.ts';
+import { useCasesOf } from './useCasesOf.ts';
 
 export type EmbeddedOptions = Readonly<{
   /** The folder that holds everything; made when it is missing. */
   dataFolder: string;
   entitlements: Entitlements;
+  /** Newcomers enter by invitation only; false when left out. */
+  requireInvitation?: boolean;
+  /** How long an invitation is good for; 30 when left out. */
+  invitationDays?: number;
+  /** The origin that people open, for links in mails. */
+  publicUrl?: string;
+  /** A mail server, if there is one, and the sender of mails. */
+  smtp?: Readonly<{ url: string; from: string }> | null;
+  /** Of the support chat, if there is one. */
+  chatSecret?: string | null;
   clock?: Clock;
   /** False leaves the read models as they are, for tools that work on them. */
   follow?: boolean;
@@ -37,6 +50,19 @@ export type EmbeddedOptions = Readonly<{
   /** Told when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
 }>;
+
+/** Where the settings say nothing else. */
+const DEFAULTS = {
+  clock: systemClock,
+  synchronous: 'full',
+  requireInvitation: false,
+  invitationDays: 30,
+  publicUrl: 'http://localhost:4300',
+  smtp: null,
+  chatSecret: null,
+  onAppended: () => undefined,
+  onFailure: () => undefined,
+} satisfies Partial<EmbeddedOptions>;
 
 export type EmbeddedSlipway = Adapters &
   Readonly<{
@@ -85,18 +111,17 @@ const compose = async (
 };
 
 const openAdapters = (
-  options: EmbeddedOptions,
+  given: EmbeddedOptions,
   resources: AsyncDisposableStack,
 ): Adapters & Readonly<{ projections: ProjectionRunner }> => {
-  const { dataFolder, entitlements, clock = systemClock } = options;
+  const options = { ...DEFAULTS, ...given };
+  const { dataFolder, clock, synchronous } = options;
   resources.defer(takeDataFolder(dataFolder));
-  const { onAppended = () => undefined, onFailure = () => undefined } = options;
   const file = (name: string) => join(dataFolder, `${name}.sqlite`);
 
-  const { synchronous = 'full' } = options;
   const events = openSqliteEventStore(file('events'), { synchronous });
   resources.defer(() => events.close());
-  const eventStore = countingAppends(events, onAppended);
+  const eventStore = countingAppends(events, options.onAppended);
   const readModels = openSqliteReadModels(
     join(dataFolder, 'readModels'),
     allProjections,
@@ -118,7 +143,7 @@ const openAdapters = (
     projections: allProjections,
     eventStore,
     documents: readModels,
-    onFailure,
+    onFailure: options.onFailure,
   });
   const identity = localIdentity({ clock });
   return {
@@ -133,6 +158,11 @@ const openAdapters = (
     localIdentity: identity,
     clock,
     ids: uuidIds,
-    entitlements,
+    entitlements: options.entitlements,
+    requireInvitation: options.requireInvitation,
+    invitationDays: options.invitationDays,
+    publicUrl: options.publicUrl,
+    mailer: options.smtp === null ? null : smtpMailer(options.smtp),
+    chatUserHash: chatUserHash(options.chatSecret),
   };
 };

@@ -1,5 +1,8 @@
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import type { FoundAccount } from '#application/account/foundAccount.ts';
+import type { EntitlementsOf } from '#application/account/entitlementsOf.ts';
+import type { EraseTraces } from '#application/account/eraseTraces.ts';
+import type { ChatUserHash } from '#application/account/getContext.ts';
+import type { SettleAccount } from '#application/account/settleAccount.ts';
 import type { ReadCommitted } from '#application/item/readCommitted.ts';
 import type { ExecuteCommand } from '#application/shared/executeCommand.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
@@ -11,13 +14,16 @@ import type {
   LocalIdentity,
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type {
   ReadModelProgress,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { ReadFresh } from '#application/shared/readYourWrites.ts';
+import type { StreamStates } from '#application/shared/streamStates.ts';
 import type { IsMember } from '#application/team/isMember.ts';
+import type { JoinTeam } from '#application/team/joinTeam.ts';
 import type { UseCases } from '#application/useCases.ts';
 
 /** What a deployment brings: its adapters and settings. */
@@ -32,16 +38,30 @@ export type Adapters = Readonly<{
   localIdentity: LocalIdentity;
   clock: Clock;
   ids: Ids;
+  /** The server's caps, for whoever was granted no others. */
   entitlements: Entitlements;
+  chatUserHash: ChatUserHash;
+  /** Null where no mail server is set up. */
+  mailer: Mailer | null;
+  /** The origin that people open. */
+  publicUrl: string;
+  /** Newcomers enter by invitation only (Q7). */
+  requireInvitation: boolean;
+  /** How long an invitation is good for. */
+  invitationDays: number;
 }>;
 
 /** What use cases share among themselves. */
 type Helpers = Readonly<{
+  states: StreamStates;
   execute: ExecuteCommand;
   readFresh: ReadFresh;
   readCommitted: ReadCommitted;
   isMember: IsMember;
-  foundAccount: FoundAccount;
+  entitlementsOf: EntitlementsOf;
+  settleAccount: SettleAccount;
+  eraseTraces: EraseTraces;
+  joinTeam: JoinTeam;
 }>;
 
 /** Everything that is bound, by the name that a factory asks for it. */

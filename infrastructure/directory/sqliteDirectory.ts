@@ -2,27 +2,13 @@ import type {
   Directory,
   IdentityKey,
 } from '#application/shared/ports/Directory.ts';
-import type { Schema } from '../shared/schema.ts';
+import { forgetDeleted } from '../shared/forgetDeleted.ts';
 import { migrate } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
-
-const directorySchema: Schema = {
-  name: 'directory',
-  steps: [
-    `CREATE TABLE identities (
-      provider TEXT NOT NULL,
-      issuer TEXT NOT NULL,
-      subject TEXT NOT NULL,
-      user_id TEXT NOT NULL,
-      PRIMARY KEY (provider, issuer, subject)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX identities_by_user ON identities (user_id);
-    CREATE TABLE email_addresses (
-      user_id TEXT PRIMARY KEY,
-      email_address TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;`,
-  ],
-};
+import type { Row } from '../shared/statement.ts';
+import { addressKey } from './addressKey.ts';
+import { directorySchema } from './directorySchema.ts';
+import { sqliteInvitations } from './sqliteInvitations.ts';
 
 /** The directory in an open database, whose owner closes it. */
 export const sqliteDirectory = (database: Sqlite): Directory => {
@@ -36,28 +22,49 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
       ' VALUES (?, ?, ?, ?)',
   );
   const write = database.statement(
-    'INSERT OR REPLACE INTO email_addresses (user_id, email_address)' +
-      ' VALUES (?, ?)',
+    'INSERT INTO email_addresses (user_id, email_address, address_key, vouched)' +
+      ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO NOTHING',
   );
   const addressOf = database.statement(
     'SELECT email_address FROM email_addresses WHERE user_id = ?',
   );
+  const ownerOf = database.statement(
+    'SELECT user_id, vouched FROM email_addresses WHERE address_key = ?',
+  );
+  const anyBut = database.statement(
+    'SELECT 1 FROM email_addresses WHERE user_id IS NOT ? LIMIT 1',
+  );
+  const untie = database.statement('DELETE FROM identities WHERE user_id = ?');
+  const erase = database.statement(
+    'DELETE FROM email_addresses WHERE user_id = ?',
+  );
+
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
-    (userOf.get(provider, issuer, subject)?.['user_id'] as
-      string | undefined) ?? null;
+    userIn(userOf.get(provider, issuer, subject));
 
   return {
     findUser: async (identity) => findUser(identity),
-    registerUser: async (identity, emailAddress, userId) =>
-      // One lock for both, so that of parallel first sign-ins one wins.
+    findByAddress: async (emailAddress) => {
+      const row = ownerOf.get(addressKey(emailAddress));
+      const userId = userIn(row);
+      return userId === null
+        ? null
+        : { userId, emailVouched: row?.['vouched'] === 1 };
+    },
+    registerUser: async (identity, { emailAddress, emailVouched }, userId) =>
+      // One lock for all, so that of parallel first sign-ins one wins.
       database.transaction(() => {
         const winner = findUser(identity);
         if (winner !== null) return winner;
+        const key = addressKey(emailAddress);
+        const owner = userIn(ownerOf.get(key));
+        if (owner !== null && owner !== userId) return null;
         const { provider, issuer, subject } = identity;
         tie.run(provider, issuer, subject, userId);
-        write.run(userId, emailAddress);
+        write.run(userId, emailAddress, key, Number(emailVouched));
         return userId;
       }),
+    isEmpty: async (beside) => anyBut.get(beside) === undefined,
     emailAddresses: async (userIds) =>
       new Map(
         userIds.flatMap((userId) => {
@@ -67,5 +74,16 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
             : [[userId, row['email_address'] as string]];
         }),
       ),
+    eraseUser: async (userId) => {
+      database.transaction(() => {
+        untie.run(userId);
+        erase.run(userId);
+      });
+      forgetDeleted(database);
+    },
+    ...sqliteInvitations(database),
   };
 };
+
+const userIn = (row: Row | undefined): string | null =>
+  (row?.['user_id'] as string | undefined) ?? null;

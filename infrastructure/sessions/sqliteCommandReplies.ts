@@ -1,4 +1,5 @@
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import { forgetDeleted } from '../shared/forgetDeleted.ts';
 import type { Schema } from '../shared/schema.ts';
 import { migrate } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
@@ -39,6 +40,10 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   const sweep = database.statement(
     'DELETE FROM command_replies WHERE kept_at < ?',
   );
+  const forget = database.statement(
+    'DELETE FROM command_replies' +
+      ' WHERE user_id = ? OR instr(lower(body), lower(?)) > 0',
+  );
   let keptSinceSweep = SWEEP_EVERY;
 
   return {
@@ -60,6 +65,11 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
         sweep.run(dayBefore(now));
       }
       insert.run(userId, key, bodyHash, status, body, position, now);
+    },
+    forget: async (userId, emailAddress) => {
+      // As it stands in a body, which is JSON; ASCII letters in either case.
+      forget.run(userId, JSON.stringify(emailAddress).slice(1, -1));
+      forgetDeleted(database);
     },
   };
 };

@@ -45,6 +45,15 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
   );
   const remove = database.statement('DELETE FROM sessions WHERE hash = ?');
   const removeOf = database.statement('DELETE FROM sessions WHERE user_id = ?');
+  // The hash names a session and opens none.
+  const ofUser = database.statement(
+    'SELECT hash, created_at, last_seen_at, user_agent FROM sessions' +
+      ' WHERE user_id = ? AND last_seen_at >= ? AND created_at >= ?' +
+      ' ORDER BY last_seen_at DESC, hash',
+  );
+  const removeOne = database.statement(
+    'DELETE FROM sessions WHERE user_id = ? AND hash = ?',
+  );
   const removeOver = database.statement(
     'DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?',
   );
@@ -71,6 +80,22 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
       if (seenAt < before(now, SEEN_EVERY_MS)) see.run(now, hash);
       return { userId: row['user_id'] as string, createdAt };
     },
+    list: async (userId, sessionId, now) => {
+      const own = sessionId === null ? null : hashOf(sessionId);
+      const rows = ofUser.all(
+        userId,
+        before(now, IDLE_MS),
+        before(now, AGE_MS),
+      );
+      return rows.map((row) => ({
+        id: row['hash'] as string,
+        createdAt: row['created_at'] as string,
+        lastSeenAt: row['last_seen_at'] as string,
+        userAgent: row['user_agent'] as string,
+        current: row['hash'] === own,
+      }));
+    },
+    endListed: async (userId, id) => removeOne.run(userId, id) > 0,
     end: async (sessionId) => {
       remove.run(hashOf(sessionId));
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 
@@ -9,4 +10,5 @@ export const uuidIds: Ids = {
   newId: () => v7(),
   // As JSON, so that no two lists of parts read alike.
   derivedId: (...parts) => v5(JSON.stringify(parts), NAMESPACE),
+  newSecret: () => randomBytes(16).toString('base64url'),
 };

@@ -1,37 +1,59 @@
-import type { AccountEvent } from '#domain/account/events.ts';
-import type { Account } from '#domain/account/account.ts';
+import type { Account, RegisteredAccount } from '#domain/account/account.ts';
 import { evolve } from '#domain/account/account.ts';
+import type { AccountEvent } from '#domain/account/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** Which teams a person is in and what is active; no personal data. */
-export type UserDocument = Readonly<{
-  id: string;
-  ownedTeamIds: readonly string[];
-  teamIds: readonly string[];
-  activeTeamId: string | null;
-  activeProjectIds: Readonly<Record<string, string>>;
-}>;
+export type UserDocument = Omit<RegisteredAccount, 'status' | 'userId'> &
+  Readonly<{ id: string; createdAt: string; closed: boolean }>;
 
 export const users: Projection<UserDocument> = {
   name: 'users',
-  version: 1,
+  version: 2,
   handles: new Set<AccountEvent['type']>([
     'UserRegistered',
     'TeamFounded',
+    'TeamJoined',
+    'TeamLeft',
     'ActiveTeamChosen',
     'ActiveProjectChosen',
+    'EntitlementsGranted',
+    'AccountClosed',
   ]),
-  indexes: [],
+  indexes: [{ fields: ['closed'] }],
   documentIds: (event) => [(event as AccountEvent).data.userId],
-  evolve: (document, event) => {
-    const account: Account =
-      document === null
-        ? { status: 'Unknown' }
-        : { ...document, status: 'Registered', userId: document.id };
-    const next = evolve(account, event as AccountEvent);
-    if (next.status === 'Unknown') return document;
-    const { userId: id, ownedTeamIds, teamIds } = next;
-    const { activeTeamId, activeProjectIds } = next;
-    return { id, ownedTeamIds, teamIds, activeTeamId, activeProjectIds };
+  evolve: (document, recorded) => {
+    const account = evolve(accountIn(document), recorded as AccountEvent);
+    const { occurredAt } = recorded.metadata;
+    switch (account.status) {
+      case 'Unknown':
+        return document;
+      case 'Registered': {
+        const { status: _, userId: id, ...rest } = account;
+        const createdAt = document?.createdAt ?? occurredAt;
+        return { id, createdAt, closed: false, ...rest };
+      }
+      case 'Closed':
+        return document === null ? null : closed(document);
+      default:
+        return account satisfies never;
+    }
   },
 };
+
+const accountIn = (document: UserDocument | null): Account =>
+  document === null
+    ? { status: 'Unknown' }
+    : document.closed
+      ? { status: 'Closed', userId: document.id }
+      : { ...document, status: 'Registered', userId: document.id };
+
+/** What an anonymous id needs not say any more. */
+const closed = (document: UserDocument): UserDocument => ({
+  ...document,
+  closed: true,
+  teamIds: [],
+  ownedTeamIds: [],
+  activeTeamId: null,
+  activeProjectIds: {},
+});

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/shared/role.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
@@ -11,25 +12,43 @@ export type TeamDocument = Readonly<{
   personal: boolean;
   setupGuideCompleted: boolean;
   members: readonly Readonly<{ userId: string; role: Role }>[];
+  /** Addresses and codes stand in the Directory, by the invite id. */
+  invitations: readonly InvitationEntry[];
+}>;
+
+export type InvitationEntry = Readonly<{
+  inviteId: string;
+  role: Role;
+  /** ISO instants. */
+  invitedAt: string;
+  expiresAt: string;
 }>;
 
 export const teams: Projection<TeamDocument> = {
   name: 'teams',
-  version: 1,
+  version: 2,
   handles: new Set<TeamEvent['type']>([
     'TeamCreated',
+    'TeamRenamed',
+    'TimeZoneChanged',
+    'TeamCancelled',
+    'MemberInvited',
+    'InvitationDeleted',
     'MemberJoined',
+    'RoleChanged',
+    'MemberRemoved',
     'SetupGuideCompleted',
     'SetupGuideReopened',
   ]),
   indexes: [],
   documentIds: (event) => [(event as TeamEvent).data.teamId],
-  evolve: (document, recorded) => evolve(document, recorded as TeamEvent),
+  evolve: (document, recorded) =>
+    evolve(document, recorded as RecordedEvent<TeamEvent>),
 };
 
 const evolve = (
   document: TeamDocument | null,
-  event: TeamEvent,
+  event: RecordedEvent<TeamEvent>,
 ): TeamDocument | null => {
   if (event.type === 'TeamCreated') {
     const { teamId, teamName, timeZone, founderId, personal } = event.data;
@@ -42,23 +61,61 @@ const evolve = (
       personal,
       setupGuideCompleted: false,
       members: [],
+      invitations: [],
     };
   }
-  if (document === null) return null;
+  return document === null
+    ? null
+    : { ...document, ...changed(document, event) };
+};
+
+const changed = (
+  { members, invitations }: TeamDocument,
+  event: Exclude<RecordedEvent<TeamEvent>, { type: 'TeamCreated' }>,
+): Partial<TeamDocument> => {
+  const invitationsBut = (inviteId: string | undefined) =>
+    invitations.filter((one) => one.inviteId !== inviteId);
+  const membersBut = (userId: string) =>
+    members.filter((one) => one.userId !== userId);
   switch (event.type) {
-    case 'MemberJoined': {
-      const { userId, role } = event.data;
-      const others = document.members.filter((m) => m.userId !== userId);
-      return { ...document, members: [...others, { userId, role }] };
+    case 'TeamRenamed':
+      return { teamName: event.data.teamName };
+    case 'TimeZoneChanged':
+      return { timeZone: event.data.timeZone };
+    case 'TeamCancelled':
+      return { status: 'Cancelled', invitations: [] };
+    case 'MemberInvited': {
+      const { inviteId, role, expiresAt } = event.data;
+      const invitedAt = event.metadata.occurredAt;
+      const entry = { inviteId, role, invitedAt, expiresAt };
+      return { invitations: [...invitationsBut(inviteId), entry] };
     }
+    case 'InvitationDeleted':
+      return { invitations: invitationsBut(event.data.inviteId) };
+    case 'MemberJoined': {
+      const { userId, role, inviteId } = event.data;
+      return {
+        members: [...membersBut(userId), { userId, role }],
+        invitations: invitationsBut(inviteId),
+      };
+    }
+    case 'RoleChanged': {
+      const { userId, role } = event.data;
+      return {
+        members: members.map((one) =>
+          one.userId === userId ? { userId, role } : one,
+        ),
+      };
+    }
+    case 'MemberRemoved':
+      return { members: membersBut(event.data.userId) };
     case 'SetupGuideCompleted':
-      return { ...document, setupGuideCompleted: true };
+      return { setupGuideCompleted: true };
     case 'SetupGuideReopened':
-      return { ...document, setupGuideCompleted: false };
+      return { setupGuideCompleted: false };
     case 'ProjectAdmitted':
-      return document;
+      return {};
     default:
-      event satisfies never;
-      return document;
+      return event satisfies never;
   }
 };

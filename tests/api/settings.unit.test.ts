@@ -20,6 +20,10 @@ describe('the settings (design.md, section 8)', () => {
       dataFolder: resolve('data'),
       publicUrl: 'http://localhost:4300',
       requireInvitation: false,
+      invitationDays: 30,
+      rateLimits: true,
+      smtp: null,
+      chatSecret: null,
       entitlements: {
         maxOwnedTeams: 5,
         maxTeams: 20,
@@ -77,7 +81,6 @@ describe('the settings (design.md, section 8)', () => {
     ['SLIPWAY_PUBLIC_URL', 'slipway.example.com'],
     ['SLIPWAY_PUBLIC_URL', 'ftp://slipway.example.com'],
     ['SLIPWAY_REQUIRE_INVITATION', 'maybe'],
-    ['SLIPWAY_REQUIRE_INVITATION', 'on'],
     ['SLIPWAY_ENTITLEMENTS', 'many'],
     ['SLIPWAY_ENTITLEMENTS', '{"maxItems": 5}'],
     ['SLIPWAY_ENTITLEMENTS', '{"maxProjects": 0}'],

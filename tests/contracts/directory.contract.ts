@@ -10,6 +10,9 @@ const ada: IdentityKey = {
   subject: 'ada@example.test',
 };
 
+const address = { emailAddress: ada.subject, emailVouched: true };
+const elsewhere = { emailAddress: 'x@y.z', emailVouched: true };
+
 /** What every Directory does, whatever it is made of. */
 export const directoryContract = (
   name: string,
@@ -26,7 +29,7 @@ export const directoryContract = (
     });
 
     it('finds a user by the whole identity', async () => {
-      expect(await directory.registerUser(ada, ada.subject, 'u1')).toBe('u1');
+      expect(await directory.registerUser(ada, address, 'u1')).toBe('u1');
       expect(await directory.findUser(ada)).toBe('u1');
     });
 
@@ -35,20 +38,20 @@ export const directoryContract = (
       { issuer: 'elsewhere' },
       { subject: 'ADA@example.test' },
     ])('does not take another identity for it: %j', async (other) => {
-      await directory.registerUser(ada, ada.subject, 'u1');
+      await directory.registerUser(ada, address, 'u1');
       expect(await directory.findUser({ ...ada, ...other })).toBeNull();
     });
 
     it('lets the first of two sign-ins win', async () => {
-      await directory.registerUser(ada, ada.subject, 'u1');
-      expect(await directory.registerUser(ada, 'x@y.z', 'u2')).toBe('u1');
+      await directory.registerUser(ada, address, 'u1');
+      expect(await directory.registerUser(ada, elsewhere, 'u2')).toBe('u1');
       expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
         new Map([['u1', ada.subject]]),
       );
     });
 
     it('leaves out users without an address', async () => {
-      await directory.registerUser(ada, ada.subject, 'u1');
+      await directory.registerUser(ada, address, 'u1');
       expect(await directory.emailAddresses(['nobody', 'u1'])).toEqual(
         new Map([['u1', ada.subject]]),
       );

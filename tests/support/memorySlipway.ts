@@ -1,19 +1,18 @@
-import type {
-  Directory,
-  IdentityKey,
-} from '#application/shared/ports/Directory.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import {
-  bindUseCases,
-  useCasesOf,
-} from '#infrastructure/composition/bindUseCases.ts';
+import { bindUseCases } from '#infrastructure/composition/bindUseCases.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
+import { useCasesOf } from '#infrastructure/composition/useCasesOf.ts';
 import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { sqliteDirectory } from '#infrastructure/directory/sqliteDirectory.ts';
+import { sqliteCommandReplies } from '#infrastructure/sessions/sqliteCommandReplies.ts';
+import { sqliteSessions } from '#infrastructure/sessions/sqliteSessions.ts';
+import { openSqlite } from '#infrastructure/shared/sqlite.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { NOW } from './fixed.ts';
 import type { PacedReadModels } from './pacedReadModels.ts';
@@ -28,7 +27,11 @@ export type MemorySlipway = Readonly<{
   directory: Directory;
   setReadModelPace: PacedReadModels['setPace'];
   /** Signs in with the address as identity; a newcomer founds a team. */
-  signIn: (emailAddress?: string, timeZone?: string) => Promise<Actor>;
+  signIn: (
+    emailAddress?: string,
+    timeZone?: string,
+    inviteCode?: string | null,
+  ) => Promise<Actor>;
 }>;
 
 export type MemorySlipwayOptions = Readonly<{
@@ -37,6 +40,7 @@ export type MemorySlipwayOptions = Readonly<{
   /** Changes the store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
   entitlements?: Partial<Entitlements>;
+  requireInvitation?: boolean;
 }>;
 
 /** The use cases as they are composed in production, over ports in memory. */
@@ -44,10 +48,11 @@ export const memorySlipway = ({
   beside,
   adapt = (eventStore) => eventStore,
   entitlements,
+  requireInvitation = false,
 }: MemorySlipwayOptions = {}): MemorySlipway => {
   const { eventStore, directory, clock } = beside ?? {
     eventStore: memoryEventStore(),
-    directory: memoryDirectory(),
+    directory: sqliteDirectory(inMemory()),
     clock: settableClock(NOW),
   };
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
@@ -55,21 +60,19 @@ export const memorySlipway = ({
   const { hold } = container;
   hold('eventStore', adapt(eventStore));
   hold('directory', directory);
-  hold('sessions', memorySessions());
+  const sessions = inMemory();
+  hold('sessions', sqliteSessions(sessions));
+  hold('commandReplies', sqliteCommandReplies(sessions));
   hold('readModels', readModels);
   hold('progress', progress);
   hold('clock', clock);
   hold('ids', uuidIds);
   hold('entitlements', { ...DEFAULT_ENTITLEMENTS, ...entitlements });
-  hold('identityVerifier', {
-    providers: ['Local'],
-    verify: async (provider, idToken) => ({
-      provider,
-      issuer: 'memory',
-      subject: idToken,
-      emailAddress: idToken,
-    }),
-  });
+  hold('requireInvitation', requireInvitation);
+  hold('invitationDays', 30);
+  hold('chatUserHash', () => null);
+  hold('mailer', null);
+  hold('publicUrl', 'http://localhost:4300');
   bindUseCases(container);
   const useCases = useCasesOf(container);
   return {
@@ -78,10 +81,14 @@ export const memorySlipway = ({
     clock,
     directory,
     setReadModelPace: setPace,
-    signIn: async (emailAddress = 'ada@example.com', timeZone = 'UTC') => {
+    signIn: async (
+      emailAddress = 'ada@example.com',
+      timeZone = 'UTC',
+      inviteCode = null,
+    ) => {
       const { userId } = await useCases.signIn({
-        provider: 'Local',
-        idToken: emailAddress,
+        identity: identityOf(emailAddress),
+        inviteCode,
         timeZone,
         userAgent: 'test',
       });
@@ -92,46 +99,18 @@ export const memorySlipway = ({
   };
 };
 
-const memoryDirectory = (): Directory => {
-  const users = new Map<string, string>();
-  const emailAddresses = new Map<string, string>();
-  const keyOf = ({ provider, issuer, subject }: IdentityKey) =>
-    JSON.stringify([provider, issuer, subject]);
-  return {
-    findUser: async (identity) => users.get(keyOf(identity)) ?? null,
-    registerUser: async (identity, emailAddress, userId) => {
-      const known = users.get(keyOf(identity));
-      if (known !== undefined) return known;
-      users.set(keyOf(identity), userId);
-      emailAddresses.set(userId, emailAddress);
-      return userId;
-    },
-    emailAddresses: async (userIds) =>
-      new Map(
-        userIds.flatMap((id) => {
-          const emailAddress = emailAddresses.get(id);
-          return emailAddress === undefined ? [] : [[id, emailAddress]];
-        }),
-      ),
-  };
-};
+/** An identity that its provider vouches for. */
+export const identityOf = (
+  emailAddress: string,
+  given: Partial<VerifiedIdentity> = {},
+): VerifiedIdentity => ({
+  provider: 'Local',
+  issuer: 'memory',
+  subject: emailAddress,
+  emailAddress,
+  emailVouched: true,
+  ...given,
+});
 
-const memorySessions = (): Sessions => {
-  const sessions = new Map<string, { userId: string; createdAt: string }>();
-  return {
-    open: async (userId, { now }) => {
-      const id = `session-${String(sessions.size + 1)}`;
-      sessions.set(id, { userId, createdAt: now });
-      return id;
-    },
-    touch: async (id) => sessions.get(id) ?? null,
-    end: async (id) => {
-      sessions.delete(id);
-    },
-    endAllOf: async (userId) => {
-      for (const [id, session] of sessions) {
-        if (session.userId === userId) sessions.delete(id);
-      }
-    },
-  };
-};
+const inMemory = () =>
+  openSqlite(':memory:', { synchronous: 'normal', secureDelete: true });

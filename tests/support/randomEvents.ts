@@ -60,6 +60,13 @@ const teamOfUser = { userId: is(USER), teamId: ids };
 export const accountEvents: Random<AccountEvent> = fc.oneof(
   event('UserRegistered', { userId: is(USER), provider: is('Google') }),
   event('TeamFounded', teamOfUser),
+  event('TeamJoined', teamOfUser),
+  event('TeamLeft', teamOfUser),
+  event('EntitlementsGranted', {
+    userId: is(USER),
+    entitlements: fc.record({ maxTeams: fc.nat(9) }),
+  }),
+  event('AccountClosed', { userId: is(USER) }),
   event('ActiveTeamChosen', teamOfUser),
   event('ActiveProjectChosen', { ...teamOfUser, projectId: ids }),
 );
@@ -79,6 +86,22 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
     userId: ids,
     role: fc.constantFrom(Role.Admin, Role.Editor),
   }),
+  event('TeamRenamed', { ...ofTeam, teamName: texts }),
+  event('TimeZoneChanged', { ...ofTeam, timeZone: is('Asia/Tokyo') }),
+  event('TeamCancelled', ofTeam),
+  event('MemberInvited', {
+    ...ofTeam,
+    inviteId: ids,
+    role: fc.constantFrom(Role.Admin, Role.Editor),
+    expiresAt: instants,
+  }),
+  event('InvitationDeleted', { ...ofTeam, inviteId: ids }),
+  event('RoleChanged', {
+    ...ofTeam,
+    userId: ids,
+    role: fc.constantFrom(Role.Admin, Role.Editor),
+  }),
+  event('MemberRemoved', { ...ofTeam, userId: ids }),
   event('ProjectAdmitted', { ...ofTeam, projectId: ids, number: fc.nat(9) }),
   event('SetupGuideCompleted', ofTeam),
   event('SetupGuideReopened', ofTeam),

@@ -41,6 +41,9 @@ export type TestServerOptions = Readonly<{
   now?: string;
   entitlements?: Partial<Entitlements>;
   publicUrl?: string;
+  requireInvitation?: boolean;
+  invitationDays?: number;
+  chatSecret?: string;
   /** Where the built client stands; nowhere by default. */
   clientFolder?: string;
   /** Changes what the server is made of, to see it fail. */
@@ -113,10 +116,11 @@ type Start = TestServerOptions & Readonly<{ write: (line: string) => void }>;
 const startOnce = async (
   dataFolder: string,
   clock: SettableClock,
-  { entitlements, publicUrl, clientFolder, adapt, write }: Start,
+  { entitlements, clientFolder, adapt, write, ...options }: Start,
 ) => {
   const metrics = createMetrics();
   const composed = await composeEmbedded({
+    ...options,
     dataFolder,
     clock,
     // What survives a power cut is not asked here, and it costs most.
@@ -129,8 +133,6 @@ const startOnce = async (
     ...slipway,
     metrics,
     logger: createLogger('trace', { write }),
-    publicUrl: publicUrl ?? 'http://localhost:4300',
-    requireInvitation: false,
     clientFolder: clientFolder ?? join(dataFolder, 'none'),
     inspect: matchesItsSchema,
   });

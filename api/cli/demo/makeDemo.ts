@@ -116,13 +116,14 @@ const isTaken = async (
 
 /** Signs in as anybody on this computer does, and leaves no session behind. */
 const enter = async (
-  { localIdentity, useCases, sessions }: DemoHost,
+  { identityVerifier, localIdentity, useCases, sessions }: DemoHost,
   emailAddress: string,
   timeZone: string,
 ): Promise<Actor> => {
+  const token = await localIdentity.issueToken(emailAddress);
   const { userId, sessionId } = await useCases.signIn({
-    provider: 'Local',
-    idToken: await localIdentity.issueToken(emailAddress),
+    identity: await identityVerifier.verify('Local', token),
+    inviteCode: null,
     timeZone,
     userAgent: 'slipway demo',
   });

@@ -56,10 +56,10 @@ const play = (act: Act, scene: Scene): Promise<unknown> => {
     case 'ReviseGoToMarketPlan':
       return reviseGoToMarketPlan(act, scene);
     case 'CompleteSetupGuide':
-      return useCases.setFirstRunExperience({
+      return useCases.changeTeam({
         actor,
         commandId,
-        setupGuideCompleted: true,
+        change: { type: 'SetSetupGuide', data: { completed: true } },
       });
     case 'StartProject':
       return startProject(act, scene);

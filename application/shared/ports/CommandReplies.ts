@@ -16,4 +16,7 @@ export interface CommandReplies {
     reply: KeptReply,
     now: string,
   ): Promise<void>;
+
+  /** Forgets a user's replies, and all that mention an address. */
+  forget(userId: string, emailAddress: string): Promise<void>;
 }

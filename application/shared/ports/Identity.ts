@@ -1,5 +1,7 @@
 import type { IdentityKey } from './Directory.ts';
 
+type Provider = IdentityKey['provider'];
+
 export type VerifiedIdentity = IdentityKey &
   Readonly<{
     emailAddress: string;
@@ -7,24 +9,84 @@ export type VerifiedIdentity = IdentityKey &
     emailVouched: boolean;
   }>;
 
-/** The token is no proof of who somebody is; `detail` is fit to be shown. */
+/**
+ * The token is no proof of who somebody is; `detail` is fit to be shown, and
+ * `reason` fit for a log: it says what was wrong and nothing of whom.
+ */
 export class IdentityRefused extends Error {
-  constructor(detail: string) {
+  readonly reason: string;
+
+  constructor(detail: string, reason = 'refused') {
     super(detail);
     this.name = 'IdentityRefused';
+    this.reason = reason;
   }
 }
 
+/**
+ * The provider cannot be asked at the moment, so that nobody can say whether a
+ * proof is good; `detail` is fit to be shown.
+ */
+export class IdentityProviderFailed extends Error {
+  constructor(detail: string, options?: ErrorOptions) {
+    super(detail, options);
+    this.name = 'IdentityProviderFailed';
+  }
+}
+
+/** What a browser keeps for itself from a departure until it comes back. */
+export type Keepsake = Readonly<Record<string, string>>;
+
+/** Who has brought a token. */
+export type Bearer = Readonly<{
+  /** From the departure in this browser; null where there was none. */
+  keepsake: Keepsake | null;
+  /** A page in a browser, which may have been talked into it. */
+  isPage: boolean;
+}>;
+
 /** Checks id tokens of the providers that this server is set up for. */
 export interface IdentityVerifier {
-  readonly providers: readonly IdentityKey['provider'][];
+  readonly providers: readonly Provider[];
 
-  /** Throws IdentityRefused. */
+  /**
+   * Without a bearer, the token is taken for one that a page has brought from
+   * elsewhere. Throws IdentityRefused and IdentityProviderFailed.
+   */
   verify(
-    provider: IdentityKey['provider'],
+    provider: Provider,
     idToken: string,
+    bearer?: Bearer,
   ): Promise<VerifiedIdentity>;
 }
+
+/** Where to send a browser, and what it is to keep meanwhile. */
+export type Departure = Readonly<{ location: string; keepsake: Keepsake }>;
+
+/** Sign-in whose result comes back to a page, as an id token to be verified. */
+export interface TokenSignIn {
+  begin(): Promise<Departure>;
+}
+
+/** Sign-in whose result comes back to this server. */
+export interface CodeSignIn {
+  begin(): Promise<Departure>;
+
+  /**
+   * Takes the query that the provider has sent the browser back with. Throws
+   * IdentityRefused and IdentityProviderFailed.
+   */
+  complete(
+    query: Readonly<Record<string, unknown>>,
+    keepsake: Keepsake | null,
+  ): Promise<VerifiedIdentity>;
+}
+
+/** The providers that a browser is sent to; only those that are set up. */
+export type RedirectSignIns = Readonly<{
+  Google?: CodeSignIn;
+  Microsoft?: TokenSignIn;
+}>;
 
 /** Makes id tokens for people at this computer (design.md, section 7). */
 export interface LocalIdentity {

@@ -4,4 +4,7 @@ export interface Ids {
 
   /** The same id for the same parts, always: what makes retries harmless. */
   derivedId(...parts: readonly string[]): string;
+
+  /** 128 random bits that nobody can guess, fit for an address bar. */
+  newSecret(): string;
 }

@@ -56,9 +56,10 @@ describe('Demo in a data folder that does not exist yet', () => {
 
   it('opens for whoever signs in here with its address, in any case', async () => {
     const address = demo.emailAddress.toUpperCase();
+    const token = await slipway.localIdentity.issueToken(address);
     const { userId } = await slipway.useCases.signIn({
-      provider: 'Local',
-      idToken: await slipway.localIdentity.issueToken(address),
+      identity: await slipway.identityVerifier.verify('Local', token),
+      inviteCode: null,
       timeZone: 'UTC',
       userAgent: 'a browser',
     });

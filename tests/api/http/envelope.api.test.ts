@@ -39,7 +39,7 @@ describe('every call but those for signing in', () => {
 
   it('is not one of few', () => {
     expect(guarded.length).toBeGreaterThan(18);
-    expect(guarded.every(({ access }) => access === 'member')).toBe(true);
+    expect(guarded.every(({ access }) => access !== 'anyone')).toBe(true);
   });
 });
 
@@ -79,7 +79,7 @@ describe('an unknown path', () => {
     '/v1',
     '/v1/',
     '/v1/nothing',
-    '/v1/teams',
+    '/v1/team',
     '/v1/Teams/active',
     '/v1/%zz',
     '/v1/resources/items/%zz',

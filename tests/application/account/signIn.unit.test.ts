@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
-import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
 
 /** What the first sign-in records, in its order. */
@@ -48,8 +48,8 @@ describe('The first sign-in (Q8)', () => {
   it('opens a session for the new user', async () => {
     const { useCases } = memorySlipway();
     const reply = await useCases.signIn({
-      provider: 'Local',
-      idToken: 'ada@example.com',
+      identity: identityOf('ada@example.com'),
+      inviteCode: null,
       timeZone: 'UTC',
       userAgent: 'test',
     });

@@ -7,6 +7,7 @@ import {
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
 import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import {
@@ -21,7 +22,7 @@ let execute: ExecuteCommand;
 
 /** A process of its own on the same events. */
 const processOn = (eventStore: EventStore) =>
-  executeCommand({ eventStore, ids });
+  executeCommand({ eventStore, states: streamStates({ eventStore }), ids });
 
 const numbers = async () =>
   (await store.readStream(STREAM)).map(({ data }) => data);

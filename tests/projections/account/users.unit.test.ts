@@ -21,10 +21,45 @@ describe('The document of a user', () => {
   it('begins without a team', () => {
     expect(userAfter(registered())).toEqual({
       id: USER,
+      createdAt: expect.stringMatching(/Z$/),
+      closed: false,
       ownedTeamIds: [],
       teamIds: [],
+      foundedTeams: 0,
       activeTeamId: null,
       activeProjectIds: {},
+      granted: {},
+    });
+  });
+
+  it('forgets a team that was left, and another becomes active', () => {
+    const left = { type: 'TeamLeft', data: { userId: USER, teamId: TEAM } };
+    expect(
+      userAfter([...founderOf(TEAM, OTHER_TEAM), ...atWork().slice(-1), left]),
+    ).toMatchObject({ teamIds: [OTHER_TEAM], activeTeamId: OTHER_TEAM });
+  });
+
+  it('has the caps that were granted (K26)', () => {
+    const granted = (entitlements: object) => ({
+      type: 'EntitlementsGranted',
+      data: { userId: USER, entitlements },
+    });
+    expect(
+      userAfter([
+        ...registered(),
+        granted({ maxTeams: 2, maxProjects: 3 }),
+        granted({ maxTeams: 9 }),
+      ])?.granted,
+    ).toEqual({ maxTeams: 9, maxProjects: 3 });
+  });
+
+  it('says of a closed account that it is closed, for good (Q62)', () => {
+    const closed = { type: 'AccountClosed', data: { userId: USER } };
+    const founded = founderOf(OTHER_TEAM).slice(-1);
+    expect(userAfter([...atWork(), closed, ...founded])).toMatchObject({
+      closed: true,
+      teamIds: [],
+      activeTeamId: null,
     });
   });
 

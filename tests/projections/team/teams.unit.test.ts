@@ -29,7 +29,77 @@ describe('The document of a team', () => {
       personal: true,
       setupGuideCompleted: false,
       members: [{ userId: USER, role: Role.Admin }],
+      invitations: [],
     });
+  });
+
+  it('has the name and the time zone that were set last (L15)', () => {
+    const facts = [
+      ...newTeam(),
+      { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'Rockets' } },
+      {
+        type: 'TimeZoneChanged',
+        data: { teamId: TEAM, timeZone: 'Asia/Tokyo' },
+      },
+    ];
+    expect(teamAfter(facts)).toMatchObject({
+      teamName: 'Rockets',
+      timeZone: 'Asia/Tokyo',
+    });
+  });
+
+  it('lists an invitation until it is spent or taken back (I30, L20)', () => {
+    const invited = (
+      inviteId: string,
+      expiresAt = '2026-04-03T10:00:00.000Z',
+    ) => ({
+      type: 'MemberInvited',
+      data: { teamId: TEAM, inviteId, role: Role.Editor, expiresAt },
+    });
+    const two = [...newTeam(), invited('one'), invited('two')];
+    const idsAfter = (facts: Parameters<typeof recorded>[0]) =>
+      teamAfter(facts)?.invitations.map(({ inviteId }) => inviteId);
+    expect(teamAfter(two)?.invitations[0]).toEqual({
+      inviteId: 'one',
+      role: Role.Editor,
+      invitedAt: expect.stringMatching(/Z$/),
+      expiresAt: '2026-04-03T10:00:00.000Z',
+    });
+    expect(idsAfter([...two, invited('one')])).toEqual(['two', 'one']);
+    const deleted = {
+      type: 'InvitationDeleted',
+      data: { teamId: TEAM, inviteId: 'one' },
+    };
+    expect(idsAfter([...two, deleted])).toEqual(['two']);
+    const spent = {
+      type: 'MemberJoined',
+      data: {
+        teamId: TEAM,
+        userId: OTHER_USER,
+        role: Role.Editor,
+        inviteId: 'two',
+      },
+    };
+    expect(idsAfter([...two, spent])).toEqual(['one']);
+  });
+
+  it('knows the present roles, and who is gone (L19)', () => {
+    const of = (type: string, data: object) => ({
+      type,
+      data: { teamId: TEAM, ...data },
+    });
+    const facts = [
+      ...newTeam(),
+      joined(OTHER_USER, Role.Editor),
+      of('RoleChanged', { userId: OTHER_USER, role: Role.Admin }),
+      of('MemberRemoved', { userId: USER }),
+    ];
+    expect(teamAfter(facts)?.members).toEqual([
+      { userId: OTHER_USER, role: Role.Admin },
+    ]);
+    expect(teamAfter([...facts, of('TeamCancelled', {})])?.status).toBe(
+      'Cancelled',
+    );
   });
 
   it('lists who joined (I29)', () => {

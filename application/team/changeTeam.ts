@@ -1,3 +1,9 @@
+import type {
+  ChangeRole,
+  RenameTeam,
+  SetSetupGuide,
+  SetTimeZone,
+} from '#domain/team/commands.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Team } from '#domain/team/team.ts';
@@ -6,35 +12,36 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
-export type SetFirstRunExperience = (
+type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;
+
+/** A change that the team's own stream decides by itself. */
+export type TeamChange = Wish<
+  RenameTeam | SetTimeZone | SetSetupGuide | ChangeRole
+>;
+
+export type ChangeTeam = (
   request: Readonly<{
     actor: Actor;
     commandId: string;
-    setupGuideCompleted: boolean;
+    change: TeamChange;
     /** Throws when the present state is not the one that was expected. */
     checkUnchanged?: ((team: Team) => void) | undefined;
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Stores the setup guide's state for the whole team (L16, C19). */
-export const setFirstRunExperience =
-  ({
-    execute,
-    clock,
-  }: {
-    execute: ExecuteCommand;
-    clock: Clock;
-  }): SetFirstRunExperience =>
-  ({ actor, commandId, setupGuideCompleted, checkUnchanged }) => {
-    const { teamId, userId } = actor;
-    return execute(teamDecider, {
+/**
+ * Renames the actor's team, sets its time zone or its setup guide's state, or
+ * changes a member's role (L15, L16, Q43). Throws DomainError.
+ */
+export const changeTeam =
+  ({ execute, clock }: { execute: ExecuteCommand; clock: Clock }): ChangeTeam =>
+  ({ actor: { userId, teamId }, commandId, change, checkUnchanged }) =>
+    execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
       command: {
-        type: 'SetSetupGuide',
-        data: { completed: setupGuideCompleted },
+        ...change,
         metadata: metadataFor(clock, { userId, commandId }),
       },
       ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });
-  };

@@ -5,10 +5,13 @@ describe("Setting the setup guide's state (L16)", () => {
   it('holds for the team alone, there and back (C18, C19)', async () => {
     const { useCases, actor, signIn, commandId } = await workshop();
     const set = (setupGuideCompleted: boolean) =>
-      useCases.setFirstRunExperience({
+      useCases.changeTeam({
         actor,
         commandId: commandId(),
-        setupGuideCompleted,
+        change: {
+          type: 'SetSetupGuide',
+          data: { completed: setupGuideCompleted },
+        },
       });
     const isCompleted = async (of = actor) =>
       (await useCases.getTeam(of)).team.setupGuideCompleted;
@@ -24,10 +27,10 @@ describe("Setting the setup guide's state (L16)", () => {
   it('is refused when the team is not what was expected', async () => {
     const { useCases, actor, commandId } = await workshop();
     await expect(
-      useCases.setFirstRunExperience({
+      useCases.changeTeam({
         actor,
         commandId: commandId(),
-        setupGuideCompleted: true,
+        change: { type: 'SetSetupGuide', data: { completed: true } },
         checkUnchanged: () => {
           throw new Error('Somebody else set it.');
         },

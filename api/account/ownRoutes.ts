@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { DomainError } from '#domain/shared/domainError.ts';
+import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { readAt } from '../http/readAt.ts';
+import { Refused } from '../http/refused.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { toWireContext } from './toWire.ts';
+
+type Dependencies = Pick<
+  ApiDependencies,
+  'useCases' | 'sessions' | 'clock' | 'progress'
+>;
+
+/** One's own account: its context, active team and sessions, and its end. */
+export const ownRoutes = (dependencies: Dependencies): readonly Route[] => [
+  getContext(dependencies),
+  chooseTeam(dependencies),
+  closeAccount(dependencies),
+  listSessions(dependencies),
+  endSession(dependencies),
+];
+
+const getContext = ({ useCases }: Dependencies) =>
+  route({
+    method: 'GET',
+    path: '/user/core-application-context',
+    summary: 'Everything that a client starts with.',
+    access: 'member',
+    reply: contract.context,
+    handle: async ({ actor }) => ({
+      data: toWireContext(await useCases.getContext(actor)),
+    }),
+  });
+
+const chooseTeam = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'PUT',
+    path: '/users/active/active-team',
+    summary: "Makes one of one's teams the active one.",
+    access: 'user',
+    body: contract.chooseTeam,
+    reply: contract.context,
+    handle: async ({ userId, commandId, body }) => {
+      const { position } = await useCases.chooseTeam({
+        userId,
+        commandId,
+        teamId: body.newActiveTeamId,
+      });
+      return readAt(progress, position, async () => {
+        const actor = await useCases.findActor(userId);
+        if (actor === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+        return toWireContext(await useCases.getContext(actor));
+      });
+    },
+  });
+
+const closeAccount = ({ useCases }: Dependencies) =>
+  route({
+    method: 'DELETE',
+    path: '/user',
+    summary:
+      "Closes one's account for good: the address is erased everywhere, all sessions end.",
+    access: 'user',
+    body: contract.closeAccount,
+    reply: z.object({}),
+    handle: async ({ userId, commandId, body }) => {
+      const { position } = await useCases.closeAccount({
+        userId,
+        commandId,
+        confirmation: body.confirmation,
+      });
+      return { data: {}, position, session: null };
+    },
+  });
+
+const listSessions = ({ sessions, clock }: Dependencies) =>
+  route({
+    method: 'GET',
+    path: '/user/sessions',
+    summary: 'Where one is signed in.',
+    access: 'user',
+    reply: contract.sessionsReply,
+    handle: async ({ userId, sessionId }) => ({
+      data: {
+        sessions: await sessions.list(userId, sessionId, clock.now()),
+      },
+    }),
+  });
+
+const endSession = ({ sessions }: Dependencies) =>
+  route({
+    method: 'DELETE',
+    path: '/user/sessions/:id',
+    summary: "Ends one of one's sessions.",
+    access: 'user',
+    reply: z.object({}),
+    handle: async ({ userId, params }) => {
+      const ended = await sessions.endListed(userId, params.id);
+      if (!ended) throw new Refused('ACCOUNT.SESSION_NOT_FOUND');
+      return { data: {} };
+    },
+  });

@@ -1,0 +1,107 @@
+import * as contract from '../contract/index.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { readAt } from '../http/readAt.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { readTeam } from './readTeam.ts';
+import { teamVersion } from './toWire.ts';
+
+type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
+
+/** Who is in the active team: for its Admins (Q43). */
+export const memberRoutes = (dependencies: Dependencies): readonly Route[] => [
+  inviteMember(dependencies),
+  deleteInvitation(dependencies),
+  removeMember(dependencies),
+  changeRole(dependencies),
+];
+
+const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
+  route({
+    method: 'POST',
+    path: '/teams/active/members',
+    summary: 'Invites somebody into the active team.',
+    access: 'admin',
+    body: contract.inviteMember,
+    reply: contract.team,
+    versionOf: teamVersion,
+    handle: async ({ actor, commandId, body }) => {
+      const { position, invitation } = await useCases.inviteMember({
+        actor,
+        commandId,
+        emailAddress: body.memberEmailAddress,
+        role: body.teamRole,
+      });
+      const reply = await readAt(progress, position, () =>
+        readTeam(useCases, actor),
+      );
+      // Nobody waits for the mail, and its failure undoes nothing (Q67).
+      useCases
+        .mailInvitation(invitation, reply.data.teamName)
+        .catch((error: unknown) => {
+          // Only its code: the text of such an error names the address.
+          const { code } = error as { code?: unknown };
+          logger.warn({ code }, 'an invitation was not mailed');
+        });
+      return reply;
+    },
+  });
+
+const deleteInvitation = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'DELETE',
+    path: '/teams/active/members/invites',
+    summary: 'Takes an invitation back.',
+    access: 'admin',
+    body: contract.deleteInvitation,
+    reply: contract.team,
+    versionOf: teamVersion,
+    handle: async ({ actor, commandId, body }) => {
+      const { position } = await useCases.deleteInvitation({
+        actor,
+        commandId,
+        ...body.inviteReference,
+      });
+      return readAt(progress, position, () => readTeam(useCases, actor));
+    },
+  });
+
+const removeMember = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'DELETE',
+    path: '/teams/active/members/:userId',
+    summary: 'Takes a member out of the active team.',
+    access: 'admin',
+    reply: contract.team,
+    versionOf: teamVersion,
+    handle: async ({ actor, commandId, params }) => {
+      const { position } = await useCases.removeMember({
+        actor,
+        commandId,
+        memberId: params.userId,
+      });
+      return readAt(progress, position, () => readTeam(useCases, actor));
+    },
+  });
+
+const changeRole = ({ useCases, progress }: Dependencies) =>
+  route({
+    method: 'PUT',
+    path: '/teams/active/members/:userId/role',
+    summary: "Changes a member's role.",
+    access: 'admin',
+    body: contract.changeRole,
+    reply: contract.team,
+    versionOf: teamVersion,
+    handle: async ({ actor, commandId, params, body }) => {
+      const { position } = await useCases.changeTeam({
+        actor,
+        commandId,
+        change: {
+          type: 'ChangeRole',
+          data: { userId: params.userId, role: body.teamRole },
+        },
+      });
+      return readAt(progress, position, () => readTeam(useCases, actor));
+    },
+  });

@@ -1,0 +1,108 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { isLastAdmin } from '#domain/team/standing.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { EraseTraces } from './eraseTraces.ts';
+
+export type CloseAccount = (
+  request: CommandOrigin &
+    Readonly<{
+      /** One's own email address, typed in full. */
+      confirmation: string;
+    }>,
+) => Promise<Readonly<{ position: number }>>;
+
+/** The teams, by name, that would be left without an Admin. */
+export class OnlyAdmin extends DomainError {
+  readonly teamNames: readonly string[];
+
+  constructor(teamNames: readonly string[]) {
+    super('ACCOUNT.LAST_ADMIN');
+    this.teamNames = teamNames;
+  }
+}
+
+/**
+ * Closes an account (Q62): its teams are left, its address disappears from
+ * everywhere it stands, invitations to it included, and its sessions end. The
+ * history keeps an id that names nobody. Each step can be repeated, and the
+ * sessions end last, so that whoever is cut off can ask again. Throws OnlyAdmin,
+ * ACCOUNT.CONFIRMATION_WRONG.
+ */
+export const closeAccount = ({
+  execute,
+  states,
+  directory,
+  eraseTraces,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  directory: Directory;
+  eraseTraces: EraseTraces;
+  clock: Clock;
+}): CloseAccount => {
+  const teamsOf = async (userId: string): Promise<readonly string[]> => {
+    const { state } = await states.load(accountDecider, streamOf.user(userId));
+    return state.status === 'Registered' ? state.teamIds : [];
+  };
+
+  /** Before anything is done: all or nothing. */
+  const requireOtherAdmins = async (
+    userId: string,
+    teamIds: readonly string[],
+  ) => {
+    const teamNames: string[] = [];
+    for (const teamId of teamIds) {
+      const { state } = await states.load(teamDecider, streamOf.team(teamId));
+      if (state.status !== 'Live') continue;
+      const others = Object.keys(state.members).length > 1;
+      if (others && isLastAdmin(state, userId)) teamNames.push(state.teamName);
+    }
+    if (teamNames.length > 0) throw new OnlyAdmin(teamNames);
+  };
+
+  const leave = (origin: CommandOrigin, teamId: string) =>
+    execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'LeaveTeam',
+        data: { userId: origin.userId },
+        metadata: metadataFor(clock, origin),
+      },
+    });
+
+  return async ({ confirmation, ...origin }) => {
+    const { userId } = origin;
+    const addresses = await directory.emailAddresses([userId]);
+    const emailAddress = addresses.get(userId) ?? '';
+    if (!isSameAddress(confirmation, emailAddress)) {
+      throw new DomainError('ACCOUNT.CONFIRMATION_WRONG', 'confirmation');
+    }
+    const teamIds = await teamsOf(userId);
+    await requireOtherAdmins(userId, teamIds);
+    for (const teamId of teamIds) await leave(origin, teamId);
+    const { position } = await execute(accountDecider, {
+      streamId: streamOf.user(userId),
+      teamId: null,
+      command: {
+        type: 'CloseAccount',
+        data: {},
+        metadata: metadataFor(clock, origin),
+      },
+    });
+    await eraseTraces({ userId, emailAddress });
+    return { position };
+  };
+};
+
+const isSameAddress = (a: string, b: string): boolean =>
+  a.trim().toLowerCase() === b.trim().toLowerCase();

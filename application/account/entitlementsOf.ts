@@ -1,0 +1,25 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type EntitlementsOf = (userId: string) => Promise<Entitlements>;
+
+/**
+ * The caps of one person, as they are at this moment: what was granted to them,
+ * else the server's (K26, Q48). What they do is held against their own.
+ */
+export const entitlementsOf =
+  ({
+    states,
+    entitlements,
+  }: {
+    states: StreamStates;
+    entitlements: Entitlements;
+  }): EntitlementsOf =>
+  async (userId) => {
+    const { state } = await states.load(accountDecider, streamOf.user(userId));
+    return state.status === 'Registered'
+      ? { ...entitlements, ...state.granted }
+      : entitlements;
+  };

@@ -1,0 +1,38 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+
+export type GrantEntitlements = (
+  request: Readonly<{
+    userId: string;
+    commandId: string;
+    /** What is left out stays as it is. */
+    entitlements: Partial<Entitlements>;
+  }>,
+) => Promise<Readonly<{ position: number }>>;
+
+/**
+ * Gives one person caps of their own, from their next command on (K26). Throws
+ * ACCOUNT.NOT_FOUND.
+ */
+export const grantEntitlements =
+  ({
+    execute,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    clock: Clock;
+  }): GrantEntitlements =>
+  ({ userId, commandId, entitlements }) =>
+    execute(accountDecider, {
+      streamId: streamOf.user(userId),
+      teamId: null,
+      command: {
+        type: 'GrantEntitlements',
+        data: { entitlements },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+    });

@@ -1,0 +1,167 @@
+import type { RegisteredAccount } from '#domain/account/account.ts';
+import { accountDecider } from '#domain/account/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { LiveInvitation } from '../team/findInvitation.ts';
+import type { CreateTeam } from '../team/createTeam.ts';
+import type { JoinTeam } from '../team/joinTeam.ts';
+
+type Terms = Readonly<{
+  /** IANA name for a team founded now, from the browser (Q42). */
+  timeZone: string;
+  /** Whether they may enter without an invitation (Q7). */
+  mayFoundTeam: boolean;
+}>;
+
+export type SettleAccount = (
+  request: Terms &
+    Readonly<{
+      userId: string;
+      provider: string;
+      invitation: LiveInvitation | null;
+    }>,
+) => Promise<Readonly<{ position: number }>>;
+
+/**
+ * Makes sure that whoever signs in is registered and has a team: the one that
+ * they are invited to, else those they have, else a personal one with one Live
+ * project without start date (Q8, B22). What a crash cut off is finished by the
+ * next sign-in. Throws QuotaError, ACCOUNT.INVITATION_REQUIRED.
+ */
+export const settleAccount = ({
+  execute,
+  states,
+  createTeam,
+  joinTeam,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  createTeam: CreateTeam;
+  joinTeam: JoinTeam;
+  ids: Ids;
+  clock: Clock;
+}): SettleAccount => {
+  /** Lets go of teams that took the user out, or never took them in. */
+  const leaveLostTeams = async ({ userId, teamIds }: RegisteredAccount) => {
+    for (const teamId of teamIds) {
+      const { state } = await states.load(teamDecider, streamOf.team(teamId));
+      // One that is being founded has no events yet.
+      const isLost =
+        state.status === 'Cancelled' ||
+        (state.status === 'Live' && !Object.hasOwn(state.members, userId));
+      if (!isLost) continue;
+      const origin = { userId, commandId: ids.newId() };
+      await execute(accountDecider, {
+        streamId: streamOf.user(userId),
+        teamId: null,
+        command: {
+          type: 'LeaveTeam',
+          data: { teamId },
+          metadata: metadataFor(clock, origin),
+        },
+      });
+    }
+  };
+
+  const register = async (userId: string, provider: string) => {
+    const commandId = ids.derivedId(userId, 'first-sign-in');
+    await execute(accountDecider, {
+      streamId: streamOf.user(userId),
+      teamId: null,
+      command: {
+        type: 'RegisterUser',
+        data: { userId, provider },
+        metadata: metadataFor(clock, { userId, commandId }),
+      },
+    });
+  };
+
+  const present = async (userId: string) => {
+    const { state, position } = await states.load(
+      accountDecider,
+      streamOf.user(userId),
+    );
+    if (state.status !== 'Registered') {
+      throw new DomainError('ACCOUNT.NOT_FOUND');
+    }
+    return { account: state, position };
+  };
+
+  const join = async (
+    userId: string,
+    invitation: LiveInvitation | null,
+  ): Promise<Readonly<{ position: number }> | null> => {
+    if (invitation === null) return null;
+    if (Object.hasOwn(invitation.members, userId)) return null;
+    try {
+      const commandId = ids.newId();
+      return await joinTeam({ userId, commandId, invitation });
+    } catch (error) {
+      // Somebody was quicker: from now on it is a code like any other.
+      const isSpent =
+        error instanceof DomainError &&
+        error.code === 'TEAM.INVITATION_INVALID';
+      if (isSpent) return null;
+      throw error;
+    }
+  };
+
+  const choose = (userId: string, teamId: string) =>
+    execute(accountDecider, {
+      streamId: streamOf.user(userId),
+      teamId: null,
+      command: {
+        type: 'ChooseActiveTeam',
+        data: { teamId },
+        metadata: metadataFor(clock, { userId, commandId: ids.newId() }),
+      },
+    });
+
+  /** What a crash left unfinished, else a team they are in already. */
+  const enterTeam = async (
+    { userId, ownedTeamIds, teamIds, foundedTeams }: RegisteredAccount,
+    { timeZone, mayFoundTeam }: Terms,
+  ) => {
+    const unfinished = ownedTeamIds.at(-1);
+    const [joinedBefore] = teamIds;
+    if (unfinished !== undefined) {
+      return foundTeam(userId, foundedTeams, timeZone, unfinished);
+    }
+    if (joinedBefore !== undefined) return choose(userId, joinedBefore);
+    if (!mayFoundTeam) throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
+    return foundTeam(userId, foundedTeams + 1, timeZone);
+  };
+
+  const foundTeam = (
+    userId: string,
+    number: number,
+    timeZone: string,
+    teamId?: string,
+  ) =>
+    createTeam({
+      userId,
+      commandId: ids.derivedId(userId, 'own-team', String(number)),
+      timeZone,
+      personal: true,
+      ...(teamId === undefined ? {} : { teamId }),
+    });
+
+  return async ({ userId, provider, invitation, ...terms }) => {
+    await register(userId, provider);
+    await leaveLostTeams((await present(userId)).account);
+    const joined = await join(userId, invitation);
+    if (joined !== null) return joined;
+    const { account, position } = await present(userId);
+    return account.activeTeamId === null
+      ? enterTeam(account, terms)
+      : { position };
+  };
+};

@@ -1,0 +1,92 @@
+import { teamDecider } from '#domain/team/decide.ts';
+import { asAdmin } from '#domain/team/standing.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Role } from '#domain/shared/role.ts';
+import type { EntitlementsOf } from '../account/entitlementsOf.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type {
+  AddressedInvitation,
+  Directory,
+} from '../shared/ports/Directory.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type InviteMember = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    emailAddress: string;
+    role: Role;
+  }>,
+) => Promise<Readonly<{ position: number; invitation: AddressedInvitation }>>;
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * Invites an address into the actor's team: a code for one use, for some days
+ * (L18, Q67). An address that is invited already keeps its code, with a new
+ * role and a new term. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and
+ * QuotaError (K23).
+ */
+export const inviteMember =
+  ({
+    execute,
+    states,
+    entitlementsOf,
+    directory,
+    ids,
+    clock,
+    invitationDays,
+  }: {
+    execute: ExecuteCommand;
+    states: StreamStates;
+    entitlementsOf: EntitlementsOf;
+    directory: Directory;
+    ids: Ids;
+    clock: Clock;
+    invitationDays: number;
+  }): InviteMember =>
+  async ({ actor: { userId, teamId }, commandId, emailAddress, role }) => {
+    const streamId = streamOf.team(teamId);
+    const { state: team } = await states.load(teamDecider, streamId);
+    // Before the address is kept anywhere.
+    const { members } = asAdmin(team, userId);
+    const known = await directory.findByAddress(emailAddress);
+    if (known !== null && Object.hasOwn(members, known.userId)) {
+      throw new DomainError('TEAM.ALREADY_A_MEMBER', 'memberEmailAddress');
+    }
+    const wanted = {
+      inviteId: ids.derivedId(commandId, 'invitation'),
+      teamId,
+      emailAddress,
+      code: ids.newSecret(),
+    };
+    const invitation = await directory.keepInvitation(wanted);
+    const { inviteId } = invitation;
+    const { maxTeamMembers } = await entitlementsOf(userId);
+    const metadata = metadataFor(clock, { userId, commandId });
+    const expiresAt = new Date(
+      Date.parse(metadata.now) + invitationDays * DAY,
+    ).toISOString();
+    try {
+      const { position } = await execute(teamDecider, {
+        streamId,
+        teamId,
+        command: {
+          type: 'InviteMember',
+          data: { inviteId, role, expiresAt, maxTeamMembers },
+          metadata,
+        },
+      });
+      return { position, invitation };
+    } catch (error) {
+      // An address that nobody is invited at is nobody's business here.
+      const isNew = invitation.code === wanted.code;
+      if (isNew) await directory.eraseInvitation(inviteId);
+      throw error;
+    }
+  };

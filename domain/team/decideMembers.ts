@@ -1,0 +1,143 @@
+import { DomainError, QuotaError } from '../shared/domainError.ts';
+import { factsOf } from '../shared/event.ts';
+import { Role } from '../shared/role.ts';
+import type {
+  AcceptInvitation,
+  ChangeRole,
+  DeleteInvitation,
+  InviteMember,
+  LeaveTeam,
+  MemberCommand,
+  RemoveMember,
+} from './commands.ts';
+import type { TeamEvent } from './events.ts';
+import { asAdmin, isLastAdmin, live } from './standing.ts';
+import type { Team } from './team.ts';
+
+const fact = factsOf<TeamEvent>();
+
+/** Who is in a team, and what they may do. Throws DomainError, QuotaError. */
+export const decideMembers = (
+  command: MemberCommand,
+  team: Team,
+): readonly TeamEvent[] => {
+  switch (command.type) {
+    case 'InviteMember':
+      return inviteMember(command, team);
+    case 'DeleteInvitation':
+      return deleteInvitation(command, team);
+    case 'AcceptInvitation':
+      return acceptInvitation(command, team);
+    case 'ChangeRole':
+      return changeRole(command, team);
+    case 'RemoveMember':
+      return removeMember(command, team);
+    case 'LeaveTeam':
+      return leaveTeam(command, team);
+    default:
+      return command satisfies never;
+  }
+};
+
+/**
+ * Admins only (Q43); members and invitations count together (K20, K23). An
+ * invitation that stands already is renewed.
+ */
+export const inviteMember = (
+  { data, metadata }: InviteMember,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { teamId, members, invitations } = asAdmin(team, metadata.actorId);
+  const { maxTeamMembers, ...invitation } = data;
+  const others = Object.keys(invitations).filter(
+    (inviteId) => inviteId !== data.inviteId,
+  );
+  if (Object.keys(members).length + others.length >= maxTeamMembers) {
+    throw new QuotaError('TeamMembersQuotaExceeded');
+  }
+  return [fact('MemberInvited', { teamId, ...invitation })];
+};
+
+/** Admins only (Q43, L20). */
+export const deleteInvitation = (
+  { data: { inviteId, erased = false }, metadata }: DeleteInvitation,
+  team: Team,
+): readonly TeamEvent[] => {
+  if (erased && team.status !== 'Live') return [];
+  const { teamId, invitations } = erased
+    ? live(team)
+    : asAdmin(team, metadata.actorId);
+  return Object.hasOwn(invitations, inviteId)
+    ? [fact('InvitationDeleted', { teamId, inviteId })]
+    : [];
+};
+
+/**
+ * Whoever holds the code may join, once, with the role that was offered (Q8).
+ * A member's role is not changed by a code, which stays unspent.
+ */
+export const acceptInvitation = (
+  { data: { inviteId, userId }, metadata }: AcceptInvitation,
+  team: Team,
+): readonly TeamEvent[] => {
+  const { teamId, members, invitations } = live(team);
+  if (Object.hasOwn(members, userId)) return [];
+  const invitation = Object.hasOwn(invitations, inviteId)
+    ? invitations[inviteId]
+    : undefined;
+  if (invitation === undefined || invitation.expiresAt <= metadata.now) {
+    throw new DomainError('TEAM.INVITATION_INVALID');
+  }
+  const { role } = invitation;
+  return [fact('MemberJoined', { teamId, userId, role, inviteId })];
+};
+
+/** Admins only; one of them stays (Q43). */
+export const changeRole = (
+  { data: { userId, role }, metadata }: ChangeRole,
+  team: Team,
+): readonly TeamEvent[] => {
+  const present = asAdmin(team, metadata.actorId);
+  const { teamId, members } = present;
+  if (!Object.hasOwn(members, userId)) {
+    throw new DomainError('TEAM.MEMBER_NOT_FOUND');
+  }
+  if (members[userId] === role) return [];
+  if (role !== Role.Admin && isLastAdmin(present, userId)) {
+    throw new DomainError('TEAM.LAST_ADMIN');
+  }
+  return [fact('RoleChanged', { teamId, userId, role })];
+};
+
+/** Admins only, oneself too unless nobody else is Admin (Q43, L19). */
+export const removeMember = (
+  { data: { userId }, metadata }: RemoveMember,
+  team: Team,
+): readonly TeamEvent[] => {
+  const present = asAdmin(team, metadata.actorId);
+  const { teamId, members } = present;
+  if (!Object.hasOwn(members, userId)) {
+    throw new DomainError('TEAM.MEMBER_NOT_FOUND');
+  }
+  if (isLastAdmin(present, userId)) throw new DomainError('TEAM.LAST_ADMIN');
+  return [fact('MemberRemoved', { teamId, userId })];
+};
+
+/**
+ * On closing an account (Q62): the only Admin of others stays, and a team that
+ * nobody is left in ends.
+ */
+export const leaveTeam = (
+  { data: { userId } }: LeaveTeam,
+  team: Team,
+): readonly TeamEvent[] => {
+  if (team.status !== 'Live') return [];
+  const { teamId, members } = team;
+  if (!Object.hasOwn(members, userId)) return [];
+  const isAlone = Object.keys(members).length === 1;
+  if (!isAlone && isLastAdmin(team, userId)) {
+    throw new DomainError('ACCOUNT.LAST_ADMIN');
+  }
+  const left = fact('MemberRemoved', { teamId, userId });
+  return isAlone ? [left, fact('TeamCancelled', { teamId })] : [left];
+};

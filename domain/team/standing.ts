@@ -1,0 +1,36 @@
+import { DomainError } from '../shared/domainError.ts';
+import { Role } from '../shared/role.ts';
+import type { LiveTeam, Team } from './team.ts';
+
+/** Who may do something is decided where the members stand (Q43). */
+
+/** Throws TEAM.NOT_FOUND for a team that is not there, or not any more. */
+export const live = (team: Team): LiveTeam => {
+  if (team.status !== 'Live') throw new DomainError('TEAM.NOT_FOUND');
+  return team;
+};
+
+/** To others the team does not exist. Throws TEAM.NOT_FOUND. */
+export const asMember = (team: Team, userId: string): LiveTeam => {
+  const present = live(team);
+  if (!Object.hasOwn(present.members, userId)) {
+    throw new DomainError('TEAM.NOT_FOUND');
+  }
+  return present;
+};
+
+/** Throws TEAM.ADMIN_ONLY for an Editor, TEAM.NOT_FOUND for others. */
+export const asAdmin = (team: Team, userId: string): LiveTeam => {
+  const present = asMember(team, userId);
+  if (present.members[userId] !== Role.Admin) {
+    throw new DomainError('TEAM.ADMIN_ONLY');
+  }
+  return present;
+};
+
+/** Whether there is no Admin beside this member. */
+export const isLastAdmin = ({ members }: LiveTeam, userId: string): boolean =>
+  members[userId] === Role.Admin &&
+  Object.entries(members).every(
+    ([id, role]) => id === userId || role !== Role.Admin,
+  );

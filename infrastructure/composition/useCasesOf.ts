@@ -1,0 +1,35 @@
+import type { UseCases } from '#application/useCases.ts';
+import type { ServiceContainer } from './container.ts';
+
+/** Every use case, made once. */
+export const useCasesOf = ({ get }: ServiceContainer): UseCases => ({
+  signIn: get('signIn'),
+  findActor: get('findActor'),
+  getContext: get('getContext'),
+  chooseTeam: get('chooseTeam'),
+  grantEntitlements: get('grantEntitlements'),
+  entitlementsOf: get('entitlementsOf'),
+  closeAccount: get('closeAccount'),
+  finishClosures: get('finishClosures'),
+  getTeam: get('getTeam'),
+  createTeam: get('createTeam'),
+  changeTeam: get('changeTeam'),
+  findInvitation: get('findInvitation'),
+  inviteMember: get('inviteMember'),
+  deleteInvitation: get('deleteInvitation'),
+  mailInvitation: get('mailInvitation'),
+  removeMember: get('removeMember'),
+  findProject: get('findProject'),
+  startProject: get('startProject'),
+  reviseProject: get('reviseProject'),
+  chooseProject: get('chooseProject'),
+  getBurndown: get('getBurndown'),
+  findItem: get('findItem'),
+  createItem: get('createItem'),
+  reviseItem: get('reviseItem'),
+  deleteItem: get('deleteItem'),
+  completeItem: get('completeItem'),
+  moveItem: get('moveItem'),
+  queryItems: get('queryItems'),
+  reviseGoToMarketPlan: get('reviseGoToMarketPlan'),
+});

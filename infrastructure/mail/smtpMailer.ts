@@ -1,0 +1,28 @@
+import type { Mailer } from '#application/shared/ports/Mailer.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends mail through a server, e.g. `smtps://user:secret@mail.example.com`. The
+ * sender is `from`. The library is loaded with the first mail: most servers
+ * never send one.
+ */
+export const smtpMailer = ({
+  url,
+  from,
+}: Readonly<{ url: string; from: string }>): Mailer => {
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      { url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      { from },
+    );
+  };
+  let transport: ReturnType<typeof connect> | undefined;
+  return {
+    send: async (mail) => {
+      transport ??= connect();
+      await (await transport).sendMail(mail);
+    },
+  };
+};

@@ -1,0 +1,212 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair } from 'jose';
+import type {
+  Adapter,
+  AdapterPayload,
+  InteractionResults,
+  KoaContextWithOIDC,
+} from 'oidc-provider';
+import { interactionPolicy, Provider } from 'oidc-provider';
+import type { GoogleEndpoints } from '#infrastructure/identity/googleStrategy.ts';
+
+export const GOOGLE_CLIENT = {
+  clientId: 'slipway.apps.example.com',
+  clientSecret: 'a secret of the client',
+} as const;
+
+/** What a person's account says of its address. */
+export type GoogleAccount = Readonly<{
+  email?: string;
+  email_verified?: boolean;
+}>;
+
+export type Google = Readonly<{
+  endpoints: GoogleEndpoints;
+  /** Accounts by their id; one that is missing has a verified address. */
+  accounts: Map<string, GoogleAccount>;
+  /**
+   * Goes where a departure leads and signs in as somebody; answers with the
+   * address that the browser is sent back to.
+   */
+  signIn: (location: string, accountId: string) => Promise<URL>;
+  /** Takes questions and never answers. */
+  fallSilent: () => void;
+  close: () => Promise<void>;
+}>;
+
+/** Another Google: a real OpenID provider, which asks for PKCE as well. */
+export const startGoogle = async (callbackUrl: string): Promise<Google> => {
+  const accounts = new Map<string, GoogleAccount>();
+  let provider: Provider | null = null;
+  let silent = false;
+  let present = '';
+
+  const decide = async (request: IncomingMessage, response: ServerResponse) => {
+    if (provider === null) return;
+    const results = await resultsFor(provider, request, response, present);
+    await provider.interactionFinished(request, response, results);
+  };
+  const server = createServer((request, response) => {
+    if (silent) return;
+    if (request.url?.startsWith('/interaction/') === true) {
+      void decide(request, response);
+      return;
+    }
+    void provider?.callback()(request, response);
+  });
+  await listen(server);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${String(port)}`;
+  provider = await openProvider(issuer, callbackUrl, accounts);
+
+  return {
+    accounts,
+    endpoints: {
+      issuer,
+      authorizationUrl: `${issuer}/auth`,
+      tokenUrl: `${issuer}/token`,
+      profileUrl: `${issuer}/userinfo`,
+    },
+    signIn: async (location, accountId) => {
+      present = accountId;
+      return follow(location, issuer);
+    },
+    fallSilent: () => {
+      silent = true;
+    },
+    close: () => close(server),
+  };
+};
+
+const openProvider = async (
+  issuer: string,
+  callbackUrl: string,
+  accounts: ReadonlyMap<string, GoogleAccount>,
+): Promise<Provider> => {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const policy = interactionPolicy.base();
+  policy.add(
+    new interactionPolicy.Prompt({ name: 'select_account', requestable: true }),
+    0,
+  );
+  return new Provider(issuer, {
+    adapter: memory(),
+    clients: [
+      {
+        client_id: GOOGLE_CLIENT.clientId,
+        client_secret: GOOGLE_CLIENT.clientSecret,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: [callbackUrl],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    cookies: { keys: ['tests'] },
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'key-1' }] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    routes: { userinfo: '/userinfo' },
+    ttl: {
+      AccessToken: 60,
+      Grant: 60,
+      IdToken: 60,
+      Interaction: 60,
+      Session: 60,
+    },
+    findAccount: (_context: KoaContextWithOIDC, accountId) => ({
+      accountId,
+      claims: async () => ({
+        sub: accountId,
+        ...(accounts.get(accountId) ?? {
+          email: `${accountId}@example.com`,
+          email_verified: true,
+        }),
+      }),
+    }),
+  });
+};
+
+/** What the provider remembers; its own memory warns at every start. */
+const memory = () => {
+  const stored = new Map<string, AdapterPayload>();
+  return (model: string): Adapter => ({
+    upsert: async (id, payload) => {
+      stored.set(model + id, payload);
+    },
+    find: async (id) => stored.get(model + id),
+    findByUid: async (uid) =>
+      stored.values().find((payload) => payload.uid === uid),
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const payload = stored.get(model + id);
+      if (payload !== undefined) payload.consumed = true;
+    },
+    destroy: async (id) => {
+      stored.delete(model + id);
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [key, payload] of stored) {
+        if (payload.grantId === grantId) stored.delete(key);
+      }
+    },
+  });
+};
+
+/** Whatever it asks, the person at this browser agrees to. */
+const resultsFor = async (
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  accountId: string,
+): Promise<InteractionResults> => {
+  const { params } = await provider.interactionDetails(request, response);
+  const grant = new provider.Grant({
+    accountId,
+    clientId: String(params['client_id']),
+  });
+  grant.addOIDCScope(String(params['scope']));
+  return {
+    select_account: {},
+    login: { accountId },
+    consent: { grantId: await grant.save() },
+  };
+};
+
+/** A browser without a history: it goes on until it would leave the provider. */
+const follow = async (location: string, issuer: string): Promise<URL> => {
+  const cookies = new Map<string, string>();
+  let next = new URL(location);
+  while (next.origin === issuer) {
+    const response = await fetch(next, {
+      redirect: 'manual',
+      headers: {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+      },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';', 1)[0] ?? '').split(
+        '=',
+      );
+      cookies.set(name, value);
+    }
+    const target = response.headers.get('location');
+    if (target === null) throw new Error(await response.text());
+    next = new URL(target, issuer);
+  }
+  return next;
+};
+
+const listen = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });

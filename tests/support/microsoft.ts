@@ -1,0 +1,134 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CryptoKey, JWK, JWTPayload } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Ids as Microsoft has them. */
+export const TENANT = 'aaaaaaaa-0000-4000-8000-000000000001';
+export const OTHER_TENANT = 'bbbbbbbb-0000-4000-8000-000000000002';
+export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
+export const CLIENT_ID = 'cccccccc-0000-4000-8000-000000000003';
+
+type Key = Readonly<{ kid: string; privateKey: CryptoKey; jwk: JWK }>;
+
+export type Microsoft = Readonly<{
+  /** In place of login.microsoftonline.com. */
+  authority: string;
+  /** A token that is good, but for the claims and header that are given. */
+  token: (
+    claims?: JWTPayload,
+    header?: Readonly<{ kid?: string; typ?: string }>,
+  ) => Promise<string>;
+  /** The claims of that token. */
+  claims: (changed?: JWTPayload) => JWTPayload;
+  issuerOf: (tenant: string) => string;
+  /** The public key that it signs with, as PEM would be had from it. */
+  jwk: () => JWK;
+  /** Signs with a new key from now on, and publishes it. */
+  rotate: () => Promise<void>;
+  /** Says something of the key that it publishes. */
+  describeKey: (description: object) => void;
+  /** Whatever it is asked for, it answers with this; null: as it should. */
+  answerWith: (
+    answer: Readonly<{ status: number; body: string }> | null,
+  ) => void;
+  /** Takes questions and never answers. */
+  fallSilent: () => void;
+  /** How often it was asked for its keys. */
+  questions: () => number;
+  close: () => Promise<void>;
+}>;
+
+/** Another Microsoft: it signs tokens, and publishes metadata and keys. */
+export const startMicrosoft = async (): Promise<Microsoft> => {
+  let key = await createKey('key-1');
+  let answer: Readonly<{ status: number; body: string }> | null = null;
+  let silent = false;
+  let questions = 0;
+
+  const bodyAt = (url: string) =>
+    url.endsWith('/keys')
+      ? { keys: [key.jwk] }
+      : { jwks_uri: `${authority}/keys` };
+  const server = createServer(({ url = '' }, response) => {
+    if (url.endsWith('/keys')) questions += 1;
+    if (silent) return;
+    const { status, body } = answer ?? {
+      status: 200,
+      body: JSON.stringify(bodyAt(url)),
+    };
+    response.writeHead(status).end(body);
+  });
+  await listen(server);
+  const { port } = server.address() as AddressInfo;
+  const authority = `http://127.0.0.1:${String(port)}`;
+  const issuerOf = (tenant: string) => `${authority}/${tenant}/v2.0`;
+
+  const claims = (changed: JWTPayload = {}): JWTPayload => {
+    const now = Math.floor(Date.now() / 1000);
+    const tid = (changed['tid'] as string | undefined) ?? TENANT;
+    return {
+      iss: issuerOf(tid),
+      aud: CLIENT_ID,
+      tid,
+      sub: 'ada',
+      email: 'ada@example.com',
+      iat: now,
+      nbf: now,
+      exp: now + 3600,
+      ...changed,
+    };
+  };
+
+  return {
+    authority,
+    issuerOf,
+    claims,
+    token: (changed, header) =>
+      new SignJWT(claims(changed))
+        .setProtectedHeader({
+          alg: 'RS256',
+          typ: 'JWT',
+          kid: key.kid,
+          ...header,
+        })
+        .sign(key.privateKey),
+    jwk: () => key.jwk,
+    rotate: async () => {
+      key = await createKey(`${key.kid}-next`);
+    },
+    describeKey: (description) => {
+      key = { ...key, jwk: { ...key.jwk, ...description } };
+    },
+    answerWith: (next) => {
+      answer = next;
+    },
+    fallSilent: () => {
+      silent = true;
+    },
+    questions: () => questions,
+    close: () => close(server),
+  };
+};
+
+const createKey = async (kid: string): Promise<Key> => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', {
+    extractable: true,
+  });
+  const jwk = await exportJWK(publicKey);
+  return { kid, privateKey, jwk: { ...jwk, kid, use: 'sig' } };
+};
+
+const listen = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
