@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import type {
   Adapter,
@@ -10,6 +9,7 @@ import type {
 } from 'oidc-provider';
 import { interactionPolicy, Provider } from 'oidc-provider';
 import type { GoogleEndpoints } from '#infrastructure/identity/googleStrategy.ts';
+import { close, listen } from './localServer.ts';
 
 export const GOOGLE_CLIENT = {
   clientId: 'slipway.apps.example.com',
@@ -56,9 +56,7 @@ export const startGoogle = async (callbackUrl: string): Promise<Google> => {
     }
     void provider?.callback()(request, response);
   });
-  await listen(server);
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${String(port)}`;
+  const issuer = await listen(server);
   provider = await openProvider(issuer, callbackUrl, accounts);
 
   return {
@@ -137,7 +135,7 @@ const memory = () => {
     },
     find: async (id) => stored.get(model + id),
     findByUid: async (uid) =>
-      stored.values().find((payload) => payload.uid === uid),
+      [...stored.values()].find((payload) => payload.uid === uid),
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const payload = stored.get(model + id);
@@ -197,16 +195,3 @@ const follow = async (location: string, issuer: string): Promise<URL> => {
   }
   return next;
 };
-
-const listen = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeAllConnections();
-  });

@@ -1,8 +1,7 @@
-import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { CryptoKey, JWK, JWTPayload } from 'jose';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { close, listen } from './localServer.ts';
 
 /** Ids as Microsoft has them. */
 export const TENANT = 'aaaaaaaa-0000-4000-8000-000000000001';
@@ -60,9 +59,7 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     };
     response.writeHead(status).end(body);
   });
-  await listen(server);
-  const { port } = server.address() as AddressInfo;
-  const authority = `http://127.0.0.1:${String(port)}`;
+  const authority = await listen(server);
   const issuerOf = (tenant: string) => `${authority}/${tenant}/v2.0`;
 
   const claims = (changed: JWTPayload = {}): JWTPayload => {
@@ -119,16 +116,3 @@ const createKey = async (kid: string): Promise<Key> => {
   const jwk = await exportJWK(publicKey);
   return { kid, privateKey, jwk: { ...jwk, kid, use: 'sig' } };
 };
-
-const listen = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-    server.closeAllConnections();
-  });

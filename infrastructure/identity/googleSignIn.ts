@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { z } from 'zod';
+import type {
+  CodeSignIn,
+  Keepsake,
+  VerifiedIdentity,
+} from '#application/shared/ports/Identity.ts';
+import {
+  IdentityProviderFailed,
+  IdentityRefused,
+} from '#application/shared/ports/Identity.ts';
+import type { GoogleEndpoints, GoogleSettings } from './googleStrategy.ts';
+import { GoogleStrategy, keepsakeStore } from './googleStrategy.ts';
+import { providerEmail } from './providerEmail.ts';
+import type { RefusalReason } from './refuse.ts';
+import { refuse } from './refuse.ts';
+import type { Outcome } from './runStrategy.ts';
+import { runStrategy } from './runStrategy.ts';
+
+const GOOGLE: GoogleEndpoints = {
+  issuer: 'https://accounts.google.com',
+  authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
+  tokenUrl: 'https://oauth2.googleapis.com/token',
+  profileUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+};
+
+/** For all that Google is asked at one return. */
+const TIMEOUT_MS = 10_000;
+
+/** Of people only who they are, and they choose as whom (B16). */
+const ASKED = { scope: ['openid', 'email'], prompt: 'select_account' };
+
+type Options = GoogleSettings &
+  Readonly<{
+    /** Where Google sends the browser back to. */
+    callbackUrl: string;
+    /** Others than Google's own, in tests. */
+    endpoints?: GoogleEndpoints;
+    timeoutMs?: number;
+  }>;
+
+/** Sign-in with Google: a code for this server, with state and PKCE. */
+export const googleSignIn = ({
+  endpoints = GOOGLE,
+  timeoutMs = TIMEOUT_MS,
+  ...settings
+}: Options): CodeSignIn => ({
+  begin: async () => {
+    const state = randomBytes(32).toString('base64url');
+    const kept: Keepsake[] = [];
+    const store = keepsakeStore({ state, keep: (one) => kept.push(one) });
+    const strategy = new GoogleStrategy({ ...settings, endpoints, store });
+    const outcome = await runStrategy(strategy, {}, ASKED);
+    const [keepsake] = kept;
+    if (outcome.kind !== 'redirect' || keepsake === undefined) {
+      throw new Error('The strategy does not send the browser anywhere.');
+    }
+    return { location: outcome.location, keepsake };
+  },
+
+  complete: async (query, keepsake) => {
+    const answer = readAnswer(query);
+    const agent = agentFor(endpoints.tokenUrl);
+    const store = keepsakeStore({ keepsake });
+    const strategy = new GoogleStrategy({
+      ...settings,
+      endpoints,
+      store,
+      agent,
+    });
+    try {
+      const outcome = await Promise.race([
+        runStrategy(strategy, { query: answer }),
+        afterTime(timeoutMs),
+      ]);
+      return identityOf(outcome, endpoints);
+    } catch (error) {
+      throw known(error);
+    } finally {
+      // What has not ended by now nobody waits for.
+      agent.destroy();
+    }
+  },
+});
+
+const answerOfGoogle = z.object({
+  code: z.string().min(1),
+  state: z.string().min(1),
+});
+
+const readAnswer = (query: Readonly<Record<string, unknown>>) => {
+  if (query['error'] !== undefined) throw refused('denied');
+  const answer = answerOfGoogle.safeParse(query);
+  if (!answer.success) throw refused('incomplete');
+  return answer.data;
+};
+
+const agentFor = (url: string): HttpAgent =>
+  url.startsWith('http:') ? new HttpAgent() : new HttpsAgent();
+
+const afterTime = (milliseconds: number): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    AbortSignal.timeout(milliseconds).addEventListener('abort', () => {
+      reject(new Error('Google has not answered in time.'));
+    });
+  });
+
+const profile = z.object({
+  sub: z.string().min(1).max(255),
+  email: providerEmail.optional().catch(undefined),
+  email_verified: z.unknown().optional(),
+});
+
+const identityOf = (
+  outcome: Outcome,
+  { issuer }: GoogleEndpoints,
+): VerifiedIdentity => {
+  if (outcome.kind !== 'success') throw refused('state');
+  const { sub, email, email_verified } = profile.parse(outcome.user);
+  if (email === undefined) throw refused('no-email');
+  return {
+    provider: 'Google',
+    issuer,
+    subject: sub,
+    emailAddress: email,
+    emailVouched: email_verified === true,
+  };
+};
+
+/** A code that Google does not take is refused; all else is a fault. */
+const known = (error: unknown): Error => {
+  if (error instanceof IdentityRefused) return error;
+  if (isBadCode(error)) return refused('code');
+  return new IdentityProviderFailed(
+    'Google cannot be reached at the moment. Please try again shortly.',
+    { cause: error },
+  );
+};
+
+const isBadCode = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'invalid_grant';
+
+const refused = (reason: RefusalReason) => refuse('Google', reason);

@@ -1,0 +1,100 @@
+import type { Agent } from 'node:http';
+import type { StrategyOptions } from 'passport-google-oauth20';
+import { Strategy } from 'passport-google-oauth20';
+import type { Keepsake } from '#application/shared/ports/Identity.ts';
+import { isSameSecret } from './isSameSecret.ts';
+
+export type GoogleSettings = Readonly<{
+  clientId: string;
+  clientSecret: string;
+}>;
+
+export type GoogleEndpoints = Readonly<{
+  issuer: string;
+  authorizationUrl: string;
+  tokenUrl: string;
+  /** Ends in `/userinfo`, which tells the strategy how to read the answer. */
+  profileUrl: string;
+}>;
+
+type Options = GoogleSettings &
+  Readonly<{
+    /** Where Google sends the browser back to. */
+    callbackUrl: string;
+    endpoints: GoogleEndpoints;
+    store: KeepsakeStore;
+    agent?: Agent;
+  }>;
+
+/** passport-google-oauth20 as it is used here, for one departure or return. */
+export class GoogleStrategy extends Strategy {
+  constructor({ endpoints, store, agent, ...options }: Options) {
+    super(
+      {
+        clientID: options.clientId,
+        clientSecret: options.clientSecret,
+        callbackURL: options.callbackUrl,
+        authorizationURL: endpoints.authorizationUrl,
+        tokenURL: endpoints.tokenUrl,
+        userProfileURL: endpoints.profileUrl,
+        pkce: true,
+        // Its declared type knows of no PKCE.
+        store: store as unknown as StrategyOptions['store'],
+      },
+      (_accessToken, _refreshToken, { _json }, done) => {
+        done(null, _json);
+      },
+    );
+    // An access token in an address would come to stand in logs.
+    this._oauth2.useAuthorizationHeaderforGET(true);
+    if (agent !== undefined) this._oauth2.setAgent(agent);
+  }
+}
+
+/** The strategy's memory between departure and return. */
+export type KeepsakeStore = Readonly<{
+  store: (...given: Departing) => void;
+  verify: (...given: Returning) => void;
+}>;
+
+type Departing = [
+  request: unknown,
+  verifier: string,
+  state: unknown,
+  meta: unknown,
+  done: (error: null, state: string) => void,
+];
+
+type Returning = [
+  request: unknown,
+  state: unknown,
+  meta: unknown,
+  done: (error: null, verifier: string | false) => void,
+];
+
+/** State and PKCE verifier, kept by the browser itself. */
+export const keepsakeStore = ({
+  state = '',
+  keepsake,
+  keep,
+}: {
+  /** For a departure. */
+  state?: string;
+  keep?: (keepsake: Keepsake) => void;
+  /** What a browser has come back with. */
+  keepsake?: Keepsake | null;
+}): KeepsakeStore => ({
+  store: taking(5, (...[, verifier, , , done]: Departing) => {
+    keep?.({ state, verifier });
+    done(null, state);
+  }),
+  verify: taking(4, (...[, returned, , done]: Returning) => {
+    const { state: expected = '', verifier = '' } = keepsake ?? {};
+    const isOurs = expected !== '' && isSameSecret(expected, String(returned));
+    done(null, isOurs && verifier !== '' ? verifier : false);
+  }),
+});
+
+/** By the count of parameters the strategy tells what a store knows of. */
+const taking = <Taking>(count: number, made: Taking): Taking =>
+  Object.defineProperty(made, 'length', { value: count });

@@ -1,0 +1,8 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Compares so that the time it takes tells nothing of the secret. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(digest(one), digest(other));
+
+const digest = (text: string): Buffer =>
+  createHash('sha256').update(text).digest();

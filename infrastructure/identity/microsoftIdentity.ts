@@ -1,0 +1,156 @@
+import BearerStrategy from 'passport-azure-ad/lib/bearerstrategy.js';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type {
+  Bearer,
+  IdentityVerifier,
+  TokenSignIn,
+  VerifiedIdentity,
+} from '#application/shared/ports/Identity.ts';
+import type { SigningKey } from './microsoftKeys.ts';
+import { microsoftKeys } from './microsoftKeys.ts';
+import { microsoftDeparture, nonceObjection } from './microsoftDeparture.ts';
+import type { Expected, TokenClaims } from './microsoftToken.ts';
+import {
+  CLOCK_SKEW_SECONDS,
+  objectionTo,
+  readClaims,
+  readToken,
+} from './microsoftToken.ts';
+import type { RefusalReason } from './refuse.ts';
+import { refuse } from './refuse.ts';
+import { runStrategy } from './runStrategy.ts';
+
+const AUTHORITY = 'https://login.microsoftonline.com';
+
+export type MicrosoftSettings = Readonly<{
+  clientId: string;
+  /** A tenant's id, or `common`, `organizations` or `consumers`. */
+  tenant: string;
+}>;
+
+type Options = MicrosoftSettings &
+  Readonly<{
+    /** Where Microsoft sends the browser back to. */
+    returnUrl: string;
+    clock: Clock;
+    /** Another one than Microsoft's own, in tests. */
+    authority?: string;
+  }>;
+
+const NO_BEARER: Bearer = { keepsake: null, isPage: true };
+
+/**
+ * Sign-in with Microsoft, personal and of organizations. Accounts are told
+ * apart by issuer, which holds the tenant, and subject; see README.md for why
+ * never by the email address.
+ */
+export const microsoftIdentity = (
+  options: Options,
+): IdentityVerifier & TokenSignIn => {
+  const { clientId, tenant, clock, authority = AUTHORITY } = options;
+  const metadataUrl = `${authority}/${tenant}/v2.0/.well-known/openid-configuration`;
+  const keys = microsoftKeys({ metadataUrl, clock });
+  const expected = (): Expected => ({
+    clientId,
+    tenant,
+    issuerOf: (tid) => `${authority}/${tid}/v2.0`,
+    nowSeconds: Math.floor(Date.parse(clock.now()) / 1000),
+  });
+
+  return {
+    providers: ['Microsoft'],
+
+    begin: async () => microsoftDeparture({ ...options, authority }),
+
+    verify: async (provider, idToken, bearer = NO_BEARER) => {
+      const token = provider === 'Microsoft' ? readToken(idToken) : null;
+      if (token === null) throw refused('garbled');
+      const { header, claims } = token;
+      // Whoever forges a token would like to choose how it is checked.
+      if (header.alg !== 'RS256') throw refused('algorithm');
+      // Before any signature, only to tell people what is wrong.
+      requireFit(claims, expected());
+      const key = await keys.find(header.kid);
+      if (key === null) throw refused('unknown-key');
+      const proven = await prove(idToken, key, claims, options);
+      requireFit(proven, expected());
+      requireIssuedWith(key, proven);
+      const objection = nonceObjection(proven.nonce, bearer);
+      if (objection !== null) throw refused(objection);
+      return identityOf(proven);
+    },
+  };
+};
+
+/** What the strategy has read from a token whose signature it has checked. */
+const prove = async (
+  idToken: string,
+  { pem }: SigningKey,
+  { iss }: TokenClaims,
+  { clientId }: MicrosoftSettings,
+): Promise<TokenClaims> => {
+  const strategy = new BearerStrategy(
+    {
+      // Not asked: the keys are ours to keep, see below.
+      identityMetadata: `${AUTHORITY}/common/v2.0/.well-known/openid-configuration`,
+      clientID: clientId,
+      audience: clientId,
+      issuer: iss,
+      clockSkew: CLOCK_SKEW_SECONDS,
+      loggingNoPII: true,
+    },
+    (payload, done) => {
+      done(null, payload);
+    },
+  );
+  // Its own way to the keys has no timeout, falls over an answer that is no
+  // JSON, and does not look again for a key that it does not know.
+  const metadata = {
+    oidc: { algorithms: ['RS256'] },
+    generateOidcPEM: () => pem,
+  };
+  Object.assign(strategy, {
+    loadMetadata: (
+      _params: unknown,
+      next: (error: null, found: typeof metadata) => void,
+    ) => {
+      next(null, metadata);
+    },
+  });
+  const outcome = await runStrategy(strategy, {
+    headers: { authorization: `Bearer ${idToken}` },
+  });
+  if (outcome.kind !== 'success') throw refused('signature');
+  const claims = readClaims(outcome.user);
+  if (claims === null) throw refused('garbled');
+  return claims;
+};
+
+const requireFit = (claims: TokenClaims, expected: Expected): void => {
+  const objection = objectionTo(claims, expected);
+  if (objection !== null) throw refused(objection);
+};
+
+/** Some keys sign for one tenant only. */
+const requireIssuedWith = (
+  { issuer }: SigningKey,
+  { iss, tid }: TokenClaims,
+): void => {
+  if (issuer === null || issuer.replace('{tenantid}', tid) === iss) return;
+  throw refused('issuer');
+};
+
+const identityOf = (claims: TokenClaims): VerifiedIdentity => {
+  const { iss, sub, email, xms_edov } = claims;
+  if (email === undefined) throw refused('no-email');
+  return {
+    provider: 'Microsoft',
+    issuer: iss,
+    subject: sub,
+    emailAddress: email,
+    // An administrator can write any address into an account of their tenant.
+    emailVouched: xms_edov === true,
+  };
+};
+
+const refused = (reason: RefusalReason) => refuse('Microsoft', reason);

@@ -1,0 +1,124 @@
+import { createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import { IdentityProviderFailed } from '#application/shared/ports/Identity.ts';
+
+export type SigningKey = Readonly<{
+  pem: string;
+  /** Whose tokens it may sign; `{tenantid}` stands for any tenant. */
+  issuer: string | null;
+}>;
+
+export type SigningKeys = Readonly<{
+  /**
+   * The key of that id, null when Microsoft publishes none. Throws
+   * IdentityProviderFailed when that cannot be found out.
+   */
+  find: (kid: string) => Promise<SigningKey | null>;
+}>;
+
+const HOUR_MS = 60 * 60_000;
+const FRESH_MS = HOUR_MS;
+/** Older keys are better than nobody signing in, but not for ever. */
+const USABLE_MS = 24 * HOUR_MS;
+/** Made-up key ids must not make this server a nuisance to Microsoft. */
+const PAUSE_MS = 60_000;
+const PAUSE_AFTER_FAILURE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
+
+const metadata = z.object({ jwks_uri: z.url() });
+const keySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.string(),
+      kid: z.string().optional(),
+      use: z.string().optional(),
+      n: z.string().optional(),
+      e: z.string().optional(),
+      issuer: z.string().optional(),
+    }),
+  ),
+});
+
+/**
+ * The keys that Microsoft signs with, found by its metadata: kept for an hour,
+ * and fetched anew, once a minute at most, for an id that is not among them.
+ */
+export const microsoftKeys = ({
+  metadataUrl,
+  clock,
+}: {
+  metadataUrl: string;
+  clock: Clock;
+}): SigningKeys => {
+  let keys: ReadonlyMap<string, SigningKey> = new Map();
+  let fetchedAt = -Infinity;
+  let triedAt = -Infinity;
+  let failure: IdentityProviderFailed | null = null;
+  let underway: Promise<void> | null = null;
+
+  const now = () => Date.parse(clock.now());
+
+  const load = async () => {
+    triedAt = now();
+    try {
+      keys = await fetchKeys(metadataUrl);
+      fetchedAt = triedAt;
+      failure = null;
+    } catch (cause) {
+      failure = unreachable(cause);
+    }
+    underway = null;
+  };
+
+  const refresh = async () => {
+    const pause = failure === null ? PAUSE_MS : PAUSE_AFTER_FAILURE_MS;
+    if (underway === null && now() - triedAt < pause) return;
+    underway ??= load();
+    await underway;
+  };
+
+  return {
+    find: async (kid) => {
+      if (now() - fetchedAt >= FRESH_MS || !keys.has(kid)) await refresh();
+      const key = now() - fetchedAt < USABLE_MS ? keys.get(kid) : undefined;
+      if (key === undefined && failure !== null) throw failure;
+      return key ?? null;
+    },
+  };
+};
+
+const fetchKeys = async (
+  metadataUrl: string,
+): Promise<ReadonlyMap<string, SigningKey>> => {
+  const { jwks_uri } = metadata.parse(await fetchJson(metadataUrl));
+  const { keys } = keySet.parse(await fetchJson(jwks_uri));
+  return new Map(keys.flatMap(usable));
+};
+
+const fetchJson = async (url: string): Promise<unknown> => {
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`answered ${String(response.status)}`);
+  return response.json();
+};
+
+type PublishedKey = z.infer<typeof keySet>['keys'][number];
+
+const usable = (key: PublishedKey): [string, SigningKey][] => {
+  const { kty, kid, use, n, e, issuer = null } = key;
+  if (kty !== 'RSA' || use === 'enc') return [];
+  if (kid === undefined || n === undefined || e === undefined) return [];
+  const pem = createPublicKey({ key: { kty, n, e }, format: 'jwk' })
+    .export({ type: 'spki', format: 'pem' })
+    .toString();
+  return [[kid, { pem, issuer }]];
+};
+
+const unreachable = (cause: unknown) =>
+  new IdentityProviderFailed(
+    'Microsoft cannot be reached at the moment. Please try again shortly.',
+    { cause },
+  );

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { RefusalReason } from './refuse.ts';
+import { providerEmail } from './providerEmail.ts';
+
+const header = z.object({
+  alg: z.string(),
+  // Without it, the strategy does not read what the token says.
+  typ: z.literal('JWT'),
+  kid: z.string().min(1).max(200),
+});
+
+const claims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  tid: z.guid().toLowerCase(),
+  sub: z.string().min(1).max(255),
+  exp: z.number(),
+  nbf: z.number().optional(),
+  nonce: z.string().optional(),
+  email: providerEmail.optional().catch(undefined),
+  xms_edov: z.unknown().optional(),
+});
+
+export type TokenHeader = z.infer<typeof header>;
+export type TokenClaims = z.infer<typeof claims>;
+export type Token = Readonly<{ header: TokenHeader; claims: TokenClaims }>;
+
+/** What a token says, which proves nothing; null when it is no token. */
+export const readToken = (idToken: string): Token | null => {
+  const parts = idToken.split('.');
+  if (parts.length !== 3 || !parts.every(isBase64Url)) return null;
+  const [first, second] = parts.map(readJson);
+  const head = header.safeParse(first);
+  const said = claims.safeParse(second);
+  if (!head.success || !said.success) return null;
+  return { header: head.data, claims: said.data };
+};
+
+/** The claims of a payload that somebody else has read; null when unfit. */
+export const readClaims = (payload: unknown): TokenClaims | null =>
+  claims.safeParse(payload).data ?? null;
+
+const isBase64Url = (part: string): boolean => /^[\w-]+$/.test(part);
+
+const readJson = (part: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** How far Microsoft's clock and ours may be apart. */
+export const CLOCK_SKEW_SECONDS = 300;
+
+/** The tenant that personal accounts belong to. */
+const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+export type Expected = Readonly<{
+  clientId: string;
+  /** A tenant's id, or `common`, `organizations` or `consumers`. */
+  tenant: string;
+  issuerOf: (tenantId: string) => string;
+  nowSeconds: number;
+}>;
+
+/** What is wrong with a token's claims for us; null when nothing is. */
+export const objectionTo = (
+  { iss, aud, tid, exp, nbf = 0 }: TokenClaims,
+  { clientId, tenant, issuerOf, nowSeconds }: Expected,
+): RefusalReason | null => {
+  if (aud !== clientId) return 'audience';
+  if (iss !== issuerOf(tid)) return 'issuer';
+  if (!isAllowed(tid, tenant)) return 'tenant';
+  if (nowSeconds >= exp + CLOCK_SKEW_SECONDS) return 'expired';
+  if (nowSeconds < nbf - CLOCK_SKEW_SECONDS) return 'not-yet-valid';
+  return null;
+};
+
+const isAllowed = (tid: string, tenant: string): boolean => {
+  switch (tenant) {
+    case 'common':
+      return true;
+    case 'organizations':
+      return tid !== PERSONAL;
+    case 'consumers':
+      return tid === PERSONAL;
+    default:
+      return tid === tenant.toLowerCase();
+  }
+};

@@ -1,0 +1,30 @@
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+
+/** What people are told; `%s` is the provider. */
+const TEXTS = {
+  garbled: 'This is not a sign-in by %s.',
+  algorithm: 'This sign-in is not signed the way %s signs.',
+  'unknown-key': 'This sign-in is signed with a key that %s does not publish.',
+  signature: 'This sign-in was not signed by %s.',
+  issuer: 'This sign-in was not issued by %s.',
+  audience: 'This sign-in was made for another application.',
+  tenant: 'Accounts of this organization cannot sign in here.',
+  expired: 'This sign-in has expired. Please try again.',
+  'not-yet-valid': 'This sign-in is not valid yet. Please try again shortly.',
+  nonce: 'This sign-in was not started in this browser. Please try again.',
+  state: 'This sign-in was not started in this browser. Please try again.',
+  denied: 'The sign-in with %s was cancelled.',
+  incomplete: 'The answer of %s is incomplete. Please try again.',
+  code: 'This sign-in has been used or has expired. Please try again.',
+  'no-email': '%s does not tell an email address for this account.',
+  'wrong-way': 'Sign in with %s on the sign-in page.',
+} as const;
+
+export type RefusalReason = keyof typeof TEXTS;
+
+/** A refusal with its text; whoever calls throws it. */
+export const refuse = (
+  provider: string,
+  reason: RefusalReason,
+): IdentityRefused =>
+  new IdentityRefused(TEXTS[reason].replace('%s', provider), reason);

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  Bearer,
+  IdentityVerifier,
+} from '#application/shared/ports/Identity.ts';
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+
+type Subject = Readonly<{
+  identity: IdentityVerifier;
+  /** Somebody from whom good tokens are taken. */
+  bearer: Bearer;
+  /** A good token for somebody. */
+  tokenFor: (emailAddress: string) => Promise<string>;
+}>;
+
+/** What every way to check an id token promises. */
+export const identityVerifierContract = (
+  provider: 'Microsoft' | 'Local',
+  setUp: () => Promise<Subject>,
+): void => {
+  const other = provider === 'Local' ? 'Microsoft' : 'Local';
+
+  describe(`an identity verifier for ${provider}`, () => {
+    it('says what it serves', async () => {
+      const { identity } = await setUp();
+      expect(identity.providers).toEqual([provider]);
+    });
+
+    it('tells from a good token who somebody is', async () => {
+      const { identity, bearer, tokenFor } = await setUp();
+      const token = await tokenFor('Ada@Example.com');
+      const found = await identity.verify(provider, token, bearer);
+      expect(found.provider).toBe(provider);
+      expect(found.emailAddress).toBe('Ada@Example.com');
+      expect(found.issuer).not.toBe('');
+      expect(found.subject).not.toBe('');
+    });
+
+    it('knows somebody again, and tells people apart', async () => {
+      const { identity, bearer, tokenFor } = await setUp();
+      const subjectOf = async (emailAddress: string) => {
+        const token = await tokenFor(emailAddress);
+        return (await identity.verify(provider, token, bearer)).subject;
+      };
+      const ada = await subjectOf('ada@example.com');
+      expect(await subjectOf('ada@example.com')).toBe(ada);
+      expect(await subjectOf('grace@example.com')).not.toBe(ada);
+    });
+
+    it.each(['', 'made-up', 'a.b.c', '\u0000', 'x'.repeat(20_000)])(
+      'refuses a token that nobody has made (%#)',
+      async (token) => {
+        const { identity, bearer } = await setUp();
+        await expect(identity.verify(provider, token, bearer)).rejects.toThrow(
+          IdentityRefused,
+        );
+      },
+    );
+
+    it('refuses a good token under the name of another provider', async () => {
+      const { identity, bearer, tokenFor } = await setUp();
+      const token = await tokenFor('ada@example.com');
+      await expect(identity.verify(other, token, bearer)).rejects.toThrow(
+        IdentityRefused,
+      );
+    });
+
+    it('refuses in words for people, with neither token nor person in them', async () => {
+      const { identity, bearer } = await setUp();
+      const token = 'secret.ada@example.com.token';
+      const error = await identity
+        .verify(provider, token, bearer)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(IdentityRefused);
+      const { message, reason } = error as IdentityRefused;
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(reason).toMatch(/^[a-z-]+$/);
+      expect(message + reason).not.toMatch(/ada|secret|@/);
+    });
+  });
+};

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Keepsake } from '#application/shared/ports/Identity.ts';
+import {
+  IdentityProviderFailed,
+  IdentityRefused,
+} from '#application/shared/ports/Identity.ts';
+import { googleSignIn } from '#infrastructure/identity/googleSignIn.ts';
+import type { Google } from '#tests/support/google.ts';
+import { GOOGLE_CLIENT, startGoogle } from '#tests/support/google.ts';
+
+const CALLBACK = 'https://slipway.example.com/v1/auth/google/callback';
+
+let google: Google;
+beforeEach(async () => {
+  google = await startGoogle(CALLBACK);
+});
+afterEach(() => google.close());
+
+const open = (settings: Partial<Parameters<typeof googleSignIn>[0]> = {}) =>
+  googleSignIn({
+    ...GOOGLE_CLIENT,
+    callbackUrl: CALLBACK,
+    endpoints: google.endpoints,
+    ...settings,
+  });
+
+/** To Google and back, as somebody. */
+const travel = async (accountId = 'ada') => {
+  const { location, keepsake } = await open().begin();
+  const url = await google.signIn(location, accountId);
+  return { query: Object.fromEntries(url.searchParams), keepsake, url };
+};
+
+const complete = (query: object, keepsake: Keepsake | null, signIn = open()) =>
+  signIn.complete({ ...query }, keepsake);
+
+const reasonFor = async (query: object, keepsake: Keepsake | null) => {
+  try {
+    await complete(query, keepsake);
+    return 'none';
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error;
+    expect(error.message).toMatch(/^[A-Z][^%]*\.$/);
+    expect(error.message).not.toMatch(/ada|@/);
+    return error.reason;
+  }
+};
+
+describe('signing in with Google', () => {
+  it('tells who somebody is (B15)', async () => {
+    const { query, keepsake, url } = await travel();
+    expect(url.origin + url.pathname).toBe(CALLBACK);
+    expect(await complete(query, keepsake)).toEqual({
+      provider: 'Google',
+      issuer: google.endpoints.issuer,
+      subject: 'ada',
+      emailAddress: 'ada@example.com',
+      emailVouched: true,
+    });
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ])(
+    'vouches for the address with email_verified %j: %s',
+    async (email_verified, vouched) => {
+      google.accounts.set('ada', {
+        email: 'ada@example.com',
+        ...(email_verified === undefined ? {} : { email_verified }),
+      });
+      const { query, keepsake } = await travel();
+      const { emailVouched } = await complete(query, keepsake);
+      expect(emailVouched).toBe(vouched);
+    },
+  );
+
+  it('is refused for an account that tells no address', async () => {
+    google.accounts.set('ada', {});
+    const { query, keepsake } = await travel();
+    expect(await reasonFor(query, keepsake)).toBe('no-email');
+  });
+
+  it('asks for openid and email only, and which account (B16)', async () => {
+    const { location } = await open().begin();
+    const { origin, searchParams } = new URL(location);
+    expect(origin).toBe(google.endpoints.issuer);
+    const { state, code_challenge, ...rest } = Object.fromEntries(searchParams);
+    expect(rest).toEqual({
+      client_id: GOOGLE_CLIENT.clientId,
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      scope: 'openid email',
+      prompt: 'select_account',
+      code_challenge_method: 'S256',
+    });
+    expect(state).toMatch(/^[\w-]{43}$/);
+    expect(code_challenge).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('asks Google itself where no other is named', async () => {
+    const { location } = await googleSignIn({
+      ...GOOGLE_CLIENT,
+      callbackUrl: CALLBACK,
+    }).begin();
+    expect(location).toMatch(
+      /^https:\/\/accounts\.google\.com\/o\/oauth2\/v2\/auth\?/,
+    );
+  });
+
+  it('never begins twice the same way', async () => {
+    const [one, other] = [await open().begin(), await open().begin()];
+    expect(one.keepsake['state']).not.toBe(other.keepsake['state']);
+    expect(one.keepsake['verifier']).not.toBe(other.keepsake['verifier']);
+  });
+});
+
+describe('a return from Google is refused', () => {
+  it('without a state', async () => {
+    const { query, keepsake } = await travel();
+    expect(await reasonFor({ code: query['code'] }, keepsake)).toBe(
+      'incomplete',
+    );
+  });
+
+  it('with the state of another browser', async () => {
+    const [here, there] = [await travel(), await travel('grace')];
+    expect(await reasonFor(there.query, here.keepsake)).toBe('state');
+    const state = there.keepsake['state'];
+    expect(await reasonFor({ ...here.query, state }, here.keepsake)).toBe(
+      'state',
+    );
+  });
+
+  it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
+    'in a browser that keeps %j of a departure',
+    async (keepsake) => {
+      const { query } = await travel();
+      expect(await reasonFor(query, keepsake)).toBe('state');
+    },
+  );
+
+  it('with a code that was fetched for another browser (PKCE)', async () => {
+    const [here, there] = [await travel(), await travel('grace')];
+    const { code } = there.query;
+    expect(await reasonFor({ ...here.query, code }, here.keepsake)).toBe(
+      'code',
+    );
+  });
+
+  it('with a code that was used before', async () => {
+    const { query, keepsake } = await travel();
+    await complete(query, keepsake);
+    expect(await reasonFor(query, keepsake)).toBe('code');
+  });
+
+  it('with a code that is made up', async () => {
+    const { query, keepsake } = await travel();
+    expect(await reasonFor({ ...query, code: 'made-up' }, keepsake)).toBe(
+      'code',
+    );
+  });
+
+  it('without a code', async () => {
+    const { query, keepsake } = await travel();
+    expect(await reasonFor({ state: query['state'] }, keepsake)).toBe(
+      'incomplete',
+    );
+    expect(await reasonFor({ ...query, code: ['a', 'b'] }, keepsake)).toBe(
+      'incomplete',
+    );
+    expect(await reasonFor({}, keepsake)).toBe('incomplete');
+  });
+
+  it('when the person has turned back', async () => {
+    const { query, keepsake } = await travel();
+    const { state } = query;
+    expect(await reasonFor({ error: 'access_denied', state }, keepsake)).toBe(
+      'denied',
+    );
+    expect(await reasonFor({ error: 'ada@example.com' }, keepsake)).toBe(
+      'denied',
+    );
+  });
+});
+
+describe('a Google that fails is a fault, not a refusal', () => {
+  it('when it does not know this server', async () => {
+    const { query, keepsake } = await travel();
+    const signIn = open({ clientSecret: 'an old one' });
+    await expect(complete(query, keepsake, signIn)).rejects.toThrow(
+      IdentityProviderFailed,
+    );
+  });
+
+  it('when nobody listens', async () => {
+    const { query, keepsake } = await travel();
+    await google.close();
+    await expect(complete(query, keepsake)).rejects.toThrow(
+      'Google cannot be reached',
+    );
+  });
+
+  it('when it does not answer in time', async () => {
+    const { query, keepsake } = await travel();
+    google.fallSilent();
+    const signIn = open({ timeoutMs: 100 });
+    await expect(complete(query, keepsake, signIn)).rejects.toThrow(
+      IdentityProviderFailed,
+    );
+  });
+});

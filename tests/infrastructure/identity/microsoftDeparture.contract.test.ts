@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Bearer,
+  IdentityRefused,
+} from '#application/shared/ports/Identity.ts';
+import { CLIENT_ID } from '#tests/support/microsoft.ts';
+import type { MicrosoftSituation } from './microsoftSituation.ts';
+import { CLIENT, microsoftSituation } from './microsoftSituation.ts';
+
+let here: MicrosoftSituation;
+beforeEach(async () => {
+  here = await microsoftSituation();
+});
+afterEach(() => here.microsoft.close());
+
+describe('the way to Microsoft', () => {
+  it('asks for openid and email only, and which account (B16)', async () => {
+    const { location } = await here.open().begin();
+    const { origin, pathname, searchParams } = new URL(location);
+    expect(origin + pathname).toBe(
+      `${here.microsoft.authority}/common/oauth2/v2.0/authorize`,
+    );
+    const { nonce, state, ...rest } = Object.fromEntries(searchParams);
+    expect(rest).toEqual({
+      client_id: CLIENT_ID,
+      redirect_uri: 'https://slipway.example.com/auth/msft',
+      response_type: 'id_token',
+      response_mode: 'fragment',
+      scope: 'openid email',
+      prompt: 'select_account',
+    });
+    expect(nonce).toMatch(/^slipway\.[\w-]{43}$/);
+    expect(state).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is never the same twice', async () => {
+    const [one, other] = [await here.open().begin(), await here.open().begin()];
+    expect(one.location).not.toBe(other.location);
+    expect(one.keepsake).not.toEqual(other.keepsake);
+  });
+
+  it('tells Microsoft, and who reads the token, no secret of the browser', async () => {
+    const { location, keepsake } = await here.open().begin();
+    for (const secret of Object.values(keepsake)) {
+      expect(location).not.toContain(secret);
+    }
+  });
+
+  const depart = async () => {
+    const { location, keepsake } = await here.open().begin();
+    const nonce = new URL(location).searchParams.get('nonce') ?? '';
+    return { keepsake, token: await here.microsoft.token({ nonce }) };
+  };
+
+  const reasonWith = async (token: string, bearer?: Bearer) => {
+    try {
+      await here.open().verify('Microsoft', token, bearer);
+      return 'none';
+    } catch (error) {
+      return (error as IdentityRefused).reason;
+    }
+  };
+
+  it('leads back into the browser that it began in, alone', async () => {
+    const [here, there] = [await depart(), await depart()];
+    const page = (keepsake: Bearer['keepsake']) => ({ keepsake, isPage: true });
+    expect(await reasonWith(here.token, page(here.keepsake))).toBe('none');
+    expect(await reasonWith(here.token, page(there.keepsake))).toBe('nonce');
+    expect(await reasonWith(here.token, page(null))).toBe('nonce');
+    expect(await reasonWith(here.token, page({}))).toBe('nonce');
+  });
+
+  it('is closed to a page with a token from elsewhere', async () => {
+    const { keepsake } = await depart();
+    const foreign = await here.microsoft.token({ nonce: 'of another client' });
+    const plain = await here.microsoft.token();
+    expect(await reasonWith(foreign, { keepsake, isPage: true })).toBe('nonce');
+    expect(await reasonWith(plain, { keepsake, isPage: true })).toBe('nonce');
+    expect(await reasonWith(plain)).toBe('nonce');
+  });
+
+  it('gives a token that nobody can bring without the browser', async () => {
+    const { token } = await depart();
+    expect(await reasonWith(token, CLIENT)).toBe('nonce');
+  });
+
+  it('is not needed by clients that have their own', async () => {
+    const token = await here.microsoft.token({ nonce: 'of another client' });
+    expect(await reasonWith(token, CLIENT)).toBe('none');
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identityVerifierContract } from '#tests/contracts/identityVerifier.contract.ts';
+import {
+  OTHER_TENANT,
+  PERSONAL_TENANT,
+  TENANT,
+} from '#tests/support/microsoft.ts';
+import type { MicrosoftSituation } from './microsoftSituation.ts';
+import { CLIENT, microsoftSituation } from './microsoftSituation.ts';
+
+let here: MicrosoftSituation;
+beforeEach(async () => {
+  here = await microsoftSituation();
+});
+afterEach(() => here.microsoft.close());
+
+identityVerifierContract('Microsoft', async () => ({
+  identity: here.open(),
+  bearer: CLIENT,
+  tokenFor: (emailAddress) =>
+    here.microsoft.token({ sub: emailAddress, email: emailAddress }),
+}));
+
+describe('a Microsoft token', () => {
+  it('proves an account of an organization (B15)', async () => {
+    expect(await here.verify(await here.microsoft.token())).toEqual({
+      provider: 'Microsoft',
+      issuer: here.microsoft.issuerOf(TENANT),
+      subject: 'ada',
+      emailAddress: 'ada@example.com',
+      emailVouched: false,
+    });
+  });
+
+  it('proves a personal account (B15)', async () => {
+    const token = await here.microsoft.token({ tid: PERSONAL_TENANT });
+    expect(await here.verify(token)).toMatchObject({
+      issuer: here.microsoft.issuerOf(PERSONAL_TENANT),
+    });
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    ['false', false],
+    [undefined, false],
+  ])(
+    'vouches for the address with xms_edov %j: %s (nOAuth)',
+    async (xms_edov, vouched) => {
+      const token = await here.microsoft.token({
+        xms_edov,
+        email_verified: true,
+      });
+      expect((await here.verify(token)).emailVouched).toBe(vouched);
+    },
+  );
+
+  it('is of somebody else in another tenant, whatever the address', async () => {
+    const [one, other] = await Promise.all([
+      here.verify(await here.microsoft.token()),
+      here.verify(await here.microsoft.token({ tid: OTHER_TENANT })),
+    ]);
+    expect(one.issuer).not.toBe(other.issuer);
+    expect(one.emailAddress).toBe(other.emailAddress);
+  });
+
+  it.each([
+    ['no address', undefined],
+    ['no address but a name', 'ada'],
+    ['one that nobody can have', `${'a'.repeat(250)}@example.com`],
+  ])('is refused with %s', async (_what, email) => {
+    expect(await here.refusalOf({ email })).toBe('no-email');
+  });
+});

@@ -1,0 +1,59 @@
+import type { JWTPayload } from 'jose';
+import { expect } from 'vitest';
+import type { Bearer } from '#application/shared/ports/Identity.ts';
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+import { microsoftIdentity } from '#infrastructure/identity/microsoftIdentity.ts';
+import { CLIENT_ID, startMicrosoft } from '#tests/support/microsoft.ts';
+import { settableClock } from '#tests/support/settableClock.ts';
+
+/** A client without a browser, which has its own ways to know its tokens. */
+export const CLIENT: Bearer = { keepsake: null, isPage: false };
+
+export type MicrosoftSituation = Awaited<ReturnType<typeof microsoftSituation>>;
+
+/** A Microsoft of our own, a clock at the present, and servers that ask it. */
+export const microsoftSituation = async () => {
+  const microsoft = await startMicrosoft();
+  const clock = settableClock(new Date().toISOString());
+
+  const open = (tenant = 'common', authority = microsoft.authority) =>
+    microsoftIdentity({
+      clientId: CLIENT_ID,
+      tenant,
+      returnUrl: 'https://slipway.example.com/auth/msft',
+      clock,
+      authority,
+    });
+
+  const verify = (token: string, identity = open()) =>
+    identity.verify('Microsoft', token, CLIENT);
+
+  /** Why a token is refused, `none` when it is taken. */
+  const reasonFor = async (token: string, identity = open()) => {
+    try {
+      await verify(token, identity);
+      return 'none';
+    } catch (error) {
+      if (!(error instanceof IdentityRefused)) throw error;
+      expect(error.message).toMatch(/^[A-Z][^%]*\.$/);
+      expect(`${error.message} ${error.reason}`).not.toMatch(
+        /ada|@|ey[\w-]+\./,
+      );
+      return error.reason;
+    }
+  };
+
+  return {
+    microsoft,
+    clock,
+    open,
+    verify,
+    reasonFor,
+    /** Why a token with these claims is refused. */
+    refusalOf: async (claims: JWTPayload, identity = open()) =>
+      reasonFor(await microsoft.token(claims), identity),
+    /** The present and some seconds, as tokens count time. */
+    inSeconds: (seconds: number) =>
+      Math.floor(Date.parse(clock.now()) / 1000) + seconds,
+  };
+};

@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Lets a server listen on this computer alone; answers with its origin. */
+export const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve(`http://127.0.0.1:${String(port)}`);
+    });
+  });
+
+/** Ends it with everything that is still open. */
+export const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
