@@ -1,17 +1,48 @@
-import { Command } from 'commander';
+import { Command, CommanderError } from 'commander';
+import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demo/demoCommand.ts';
+import { entitlementsCommand } from './entitlementsCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
+import { restoreCommand } from './restoreCommand.ts';
+import { sessionsCommand } from './sessionsCommand.ts';
+import { teamsCommand } from './teamsCommand.ts';
+import { usersCommand } from './usersCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
+
+/** Called wrongly. */
+const USAGE = 2;
+
+/** Reasons are told with a code of their own; the rest is about the call. */
+const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
+  exitCode === 0 || code === 'commander.error' ? exitCode : USAGE;
 
 /** The command line, for whoever runs the server: `npm run slipway -- --help`. */
 const program = new Command('slipway')
   .description(
-    'Looks after the data of a Slipway. It works on the folder that SLIPWAY_DATA names (./data), while no server does.',
+    'Looks after the data of a Slipway: the folder that SLIPWAY_DATA names (./data). All but demo, rebuild and restore work while the server runs.',
   )
-  .showHelpAfterError();
+  .addHelpText(
+    'after',
+    '\nEnds with 0 when it is done, 1 with a reason when it is not, 2 when it was called wrongly.\n\nExample:\n  $ npm run slipway -- backup slipway.tar',
+  )
+  .exitOverride();
 
-demoCommand(program);
-rebuildCommand(program);
+usersCommand(program);
+teamsCommand(program);
+sessionsCommand(program);
+entitlementsCommand(program);
+backupCommand(program);
+restoreCommand(program);
 verifyCommand(program);
+rebuildCommand(program);
+demoCommand(program);
 
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = exitCodeOf(error);
+  if (process.exitCode === USAGE) {
+    console.error('See `npm run slipway -- --help`.');
+  }
+}

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
-import { chosenProjections, inColumns } from './chosenProjections.ts';
+import { chosenProjections } from './chosenProjections.ts';
+import type { Printing } from './print.ts';
+import { counted, example, inColumns, print } from './print.ts';
 import { CannotDo, withSlipway } from './withSlipway.ts';
 
 type Rebuilt = Readonly<{
@@ -18,27 +20,22 @@ export const rebuildCommand = (program: Command): void => {
     )
     .argument('[projection]', 'items, projects, … (all of them unless named)')
     .option('--json', 'print what was done as JSON')
-    .action(
-      (
-        name: string | undefined,
-        { json }: { json?: boolean },
-        command: Command,
-      ) =>
-        withSlipway(command, async (slipway) => {
-          const rebuilt: Rebuilt[] = [];
-          for (const projection of await chosenProjections(slipway, name)) {
-            const from = performance.now();
-            await slipway.projections.rebuild(projection).catch(cannot);
-            rebuilt.push({
-              projection,
-              events: await slipway.eventStore.lastPosition(),
-              milliseconds: Math.round(performance.now() - from),
-            });
-          }
-          console.log(
-            json === true ? JSON.stringify(rebuilt) : inWords(rebuilt),
-          );
-        }),
+    .addHelpText('after', example('rebuild', 'rebuild items'))
+    .action((name: string | undefined, options: Printing, command: Command) =>
+      withSlipway(command, async ({ projections, eventStore }) => {
+        const names = (await projections.status()).map((one) => one.name);
+        const rebuilt: Rebuilt[] = [];
+        for (const projection of chosenProjections(names, name)) {
+          const from = performance.now();
+          await projections.rebuild(projection).catch(cannot);
+          rebuilt.push({
+            projection,
+            events: await eventStore.lastPosition(),
+            milliseconds: Math.round(performance.now() - from),
+          });
+        }
+        print(options, rebuilt, inWords);
+      }),
     );
 };
 
@@ -50,6 +47,6 @@ const inWords = (rebuilt: readonly Rebuilt[]): string =>
   inColumns(
     rebuilt.map(({ projection, events, milliseconds }) => [
       projection,
-      `built from ${events.toLocaleString('en')} events in ${(milliseconds / 1000).toFixed(1)} s`,
+      `built from ${counted(events, 'event')} in ${(milliseconds / 1000).toFixed(1)} s`,
     ]),
   );

@@ -1,63 +1,95 @@
 import type { Command } from 'commander';
-import { chosenProjections, inColumns } from './chosenProjections.ts';
-import { withSlipway } from './withSlipway.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import { chosenProjections } from './chosenProjections.ts';
+import type { Printing } from './print.ts';
+import { counted, example, inColumns, print } from './print.ts';
+import { withTools } from './withSlipway.ts';
 
-type Verified = Readonly<{
+type Events = ReturnType<SlipwayTools['verifyEvents']>;
+
+type ReadModel = Readonly<{
   projection: string;
-  /** Up to where it was compared with the events. */
-  position: number;
+  /** Up to where it was compared with the events; null: it is not built. */
+  position: number | null;
   documents: number;
   /** Ids of the documents that are not what the events say. */
   different: readonly string[];
 }>;
 
+type Verified = Readonly<{
+  /** Null when only a read model was asked for. */
+  events: Events | null;
+  readModels: readonly ReadModel[];
+}>;
+
 const MOST_NAMED = 5;
 
-/** Adds `verify`: holds the read models against the events. */
+/** Adds `verify`: checks the events, and holds the read models against them. */
 export const verifyCommand = (program: Command): void => {
   program
     .command('verify')
     .description(
-      'Compare the read models with the events; ends with exit code 1 when one is not what they say',
+      'Check that the events are as they were recorded, and the read models what they say; ends with exit code 1 when something is not',
     )
-    .argument('[projection]', 'items, projects, … (all of them unless named)')
+    .argument('[projection]', 'only this one: items, projects, …')
     .option('--json', 'print what was found as JSON')
-    .action(
-      (
-        name: string | undefined,
-        { json }: { json?: boolean },
-        command: Command,
-      ) =>
-        withSlipway(command, async (slipway) => {
-          const verified: Verified[] = [];
-          for (const projection of await chosenProjections(slipway, name)) {
-            const { position, documents, differences } =
-              await slipway.projections.verify(projection);
-            const different = differences.map(({ id }) => id);
-            verified.push({ projection, position, documents, different });
-          }
-          console.log(
-            json === true ? JSON.stringify(verified) : inWords(verified),
-          );
-          if (verified.some(({ different }) => different.length > 0)) {
-            process.exitCode = 1;
-          }
-        }),
+    .addHelpText('after', example('verify', 'verify items'))
+    .action((name: string | undefined, options: Printing, command: Command) =>
+      withTools(command, async (tools) => {
+        const names = chosenProjections(tools.projections, name);
+        const events = name === undefined ? tools.verifyEvents() : null;
+        const readModels: ReadModel[] = [];
+        for (const one of names) readModels.push(await verified(tools, one));
+        const result = { events, readModels };
+        print(options, result, inWords);
+        if (!isSound(result)) process.exitCode = 1;
+      }),
     );
 };
 
-const inWords = (verified: readonly Verified[]): string =>
-  inColumns(verified.map((one) => [one.projection, finding(one)]));
+const verified = async (
+  { verifyProjection }: SlipwayTools,
+  projection: string,
+): Promise<ReadModel> => {
+  const verification = await verifyProjection(projection);
+  if (verification === null) {
+    return { projection, position: null, documents: 0, different: [] };
+  }
+  const { position, documents, differences } = verification;
+  const different = differences.map(({ id }) => id);
+  return { projection, position, documents, different };
+};
 
-const finding = ({ documents, different, position }: Verified): string => {
+const isSound = ({ events, readModels }: Verified): boolean =>
+  (events === null || events.misfit === null) &&
+  readModels.every(
+    ({ position, different }) => position !== null && different.length === 0,
+  );
+
+const inWords = ({ events, readModels }: Verified): string =>
+  inColumns([
+    ...(events === null ? [] : [['events', eventsInWords(events)]]),
+    ...readModels.map((one) => [one.projection, finding(one)]),
+  ]);
+
+const eventsInWords = ({ events, lastPosition, misfit }: Events): string =>
+  misfit === null
+    ? `${counted(events, 'event')} as they were recorded, without a gap`
+    : `the one at position ${misfit.position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')} ${misfit.message}. ` +
+      'Restore a backup from before that.';
+
+const finding = ({ documents, different, position }: ReadModel): string => {
+  if (position === null) {
+    return 'not built by this version yet: start Slipway, or use `rebuild`';
+  }
   const upTo = `up to event ${position.toLocaleString('en')}`;
   if (different.length === 0) {
-    return `${documents.toLocaleString('en')} documents as the events say, ${upTo}`;
+    return `${counted(documents, 'document')} as the events say, ${upTo}`;
   }
   const named = different.slice(0, MOST_NAMED).join(', ');
   const more = different.length > MOST_NAMED ? ', …' : '';
   return (
-    `${different.length.toLocaleString('en')} of ${documents.toLocaleString('en')} documents differ, ` +
+    `${different.length.toLocaleString('en')} of ${counted(documents, 'document')} differ, ` +
     `${upTo}: ${named}${more}. Mend them with \`rebuild\`.`
   );
 };

@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import { composeTools } from '#infrastructure/composition/tools.ts';
+import type { Settings } from '../settings.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 
 /** A reason not to do what was asked, told to people as it is. */
@@ -14,14 +17,14 @@ export class CannotDo extends Error {
 
 /**
  * Works on the data folder of the environment, with the read models as they
- * are, and lets go of it. Reasons for people end the command with exit code 1.
+ * are, and lets go of it. No server may run with it meanwhile. Reasons for
+ * people end the command with exit code 1.
  */
-export const withSlipway = async (
+export const withSlipway = (
   command: Command,
   work: (slipway: EmbeddedSlipway) => Promise<void>,
-): Promise<void> => {
-  try {
-    const { dataFolder, entitlements } = readSettings(process.env);
+): Promise<void> =>
+  withSettings(command, async ({ dataFolder, entitlements }) => {
     const slipway = await composeEmbedded({
       dataFolder,
       entitlements,
@@ -32,6 +35,29 @@ export const withSlipway = async (
     } finally {
       await slipway.close();
     }
+  });
+
+/** The same for what can be done while a server runs with the data folder. */
+export const withTools = (
+  command: Command,
+  work: (tools: SlipwayTools, settings: Settings) => Promise<void>,
+): Promise<void> =>
+  withSettings(command, async (settings) => {
+    const tools = await composeTools(settings.dataFolder);
+    try {
+      await work(tools, settings);
+    } finally {
+      await tools.close();
+    }
+  });
+
+/** The same for what opens the data folder by itself. */
+export const withSettings = async (
+  command: Command,
+  work: (settings: Settings) => Promise<void>,
+): Promise<void> => {
+  try {
+    await work(readSettings(process.env));
   } catch (error) {
     if (!isForPeople(error)) throw error;
     command.error(error.message);

@@ -60,7 +60,8 @@ export const takeUp = async (
   return isCurrent ? 'live' : 'outdated';
 };
 
-const isHistory = async (
+/** Whether the store holds the events up to a checkpoint, and not others. */
+export const isHistory = async (
   eventStore: EventStore,
   { position, eventId }: Checkpoint,
 ): Promise<boolean> => {

@@ -33,7 +33,10 @@ export const verifyProjection = async (
   {
     eventStore,
     documents,
-  }: { eventStore: EventStore; documents: DocumentStore },
+  }: {
+    eventStore: EventStore;
+    documents: Pick<DocumentStore, 'live' | 'snapshot'>;
+  },
   projection: Projection,
 ): Promise<Verification> => {
   const live = await documents.live(projection);

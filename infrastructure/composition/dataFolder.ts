@@ -1,14 +1,20 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { UNFINISHED_RESTORE } from '../backup/restoreBackup.ts';
 
 /**
  * Makes the folder when it is missing and takes it for this process alone. The
  * lock is one of the operating system's on a file, which a killed process
- * cannot leave behind. Throws StorageFailure; answers with how to let go.
+ * cannot leave behind. Throws StorageFailure, also for a folder in which a
+ * restore was cut off, unless that is `toRestore`; answers with how to let go.
  */
-export const takeDataFolder = (folder: string): (() => void) => {
+export const takeDataFolder = (
+  folder: string,
+  { toRestore = false }: Readonly<{ toRestore?: boolean }> = {},
+): (() => void) => {
+  if (!toRestore) requireWhole(folder);
   try {
     // It holds email addresses: nobody else on this computer may look into it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,6 +34,15 @@ export const takeDataFolder = (folder: string): (() => void) => {
   return () => {
     lock.close();
   };
+};
+
+/** Half of one state and half of another is worse than none: StorageFailure. */
+export const requireWhole = (folder: string): void => {
+  if (!existsSync(join(folder, UNFINISHED_RESTORE))) return;
+  throw new StorageFailure(
+    'unavailable',
+    `A restore into ${folder} was cut off. Do it again: npm run slipway -- restore FILE --force`,
+  );
 };
 
 const unusable = (folder: string, error: unknown): StorageFailure => {

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { migrate, NewerFile } from '../shared/schema.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import { migrate, NewerFile, OlderFile } from '../shared/schema.ts';
+import type { Sqlite, SqliteOptions } from '../shared/sqlite.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import type { Collection } from './collection.ts';
 import { collection } from './collection.ts';
@@ -20,10 +20,11 @@ const PAGE_SIZE = 8192;
 export const openLive = (
   path: string,
   projection: Projection,
+  options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection | null => {
   if (!existsSync(path)) return null;
   try {
-    return reopen(path, projection);
+    return reopen(path, projection, options);
   } catch (error) {
     if (isOfNoUse(error)) return null;
     throw error;
@@ -31,9 +32,15 @@ export const openLive = (
 };
 
 /** Opens a file that is whole. */
-export const reopen = (path: string, projection: Projection): Collection =>
-  opening(path, (database) =>
-    collection(database, projection, { keepsWords: true }),
+export const reopen = (
+  path: string,
+  projection: Projection,
+  options: Pick<SqliteOptions, 'guest'> = {},
+): Collection =>
+  opening(
+    path,
+    (database) => collection(database, projection, { keepsWords: true }),
+    options,
   );
 
 /** Makes an empty file for a build, in the place of any that is there. */
@@ -79,8 +86,10 @@ export const removeFile = (path: string): void => {
 const opening = (
   path: string,
   use: (database: Sqlite) => Collection,
+  options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection => {
   const database = openSqlite(path, {
+    ...options,
     synchronous: 'normal',
     pageSize: PAGE_SIZE,
   });
@@ -95,4 +104,5 @@ const opening = (
 
 const isOfNoUse = (error: unknown): boolean =>
   error instanceof NewerFile ||
+  error instanceof OlderFile ||
   (error instanceof StorageFailure && error.reason === 'corrupt');

@@ -1,0 +1,44 @@
+import type { Command } from 'commander';
+import { filePath } from './filePath.ts';
+import type { Printing } from './print.ts';
+import { counted, example, print } from './print.ts';
+import { withTools } from './withSlipway.ts';
+
+type BackedUp = Readonly<{
+  file: string;
+  createdAt: string;
+  /** Of the newest event in it. */
+  lastPosition: number;
+  /** Hash of that event, which stands for all of them. */
+  headHash: string;
+}>;
+
+/** Adds `backup`: everything in one file, while the server runs. */
+export const backupCommand = (program: Command): void => {
+  program
+    .command('backup')
+    .description(
+      'Write everything into one file, as of this moment; it holds email addresses, so keep it safe',
+    )
+    .argument('<file>', 'a tar archive to make')
+    .option('--force', 'overwrite the file')
+    .option('--json', 'print what was written as JSON')
+    .addHelpText('after', example('backup /backups/slipway.tar --force'))
+    .action(
+      (
+        typed: string,
+        options: Printing & { force?: boolean },
+        command: Command,
+      ) =>
+        withTools(command, async ({ backUp }) => {
+          const file = filePath(typed);
+          const overwrite = options.force === true;
+          const manifest = await backUp(file, { overwrite });
+          const { createdAt, lastPosition, headHash } = manifest;
+          print(options, { file, createdAt, lastPosition, headHash }, inWords);
+        }),
+    );
+};
+
+const inWords = ({ file, lastPosition }: BackedUp): string =>
+  `${file} holds everything, up to the last of ${counted(lastPosition, 'event')}.`;

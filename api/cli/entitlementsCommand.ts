@@ -1,0 +1,133 @@
+import type { Command } from 'commander';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import { wholeNumber } from './demo/demoOptions.ts';
+import type { NamedUser } from './findUser.ts';
+import { findUser, nameOf } from './findUser.ts';
+import type { Printing } from './print.ts';
+import { example, inColumns, print } from './print.ts';
+import { CannotDo, withTools } from './withSlipway.ts';
+
+type Cap = keyof Entitlements;
+
+type Origin = 'granted' | 'SLIPWAY_ENTITLEMENTS' | 'default';
+
+type Effective = NamedUser &
+  Readonly<{
+    entitlements: Readonly<
+      Record<Cap, Readonly<{ value: number; from: Origin }>>
+    >;
+  }>;
+
+type Options = Printing &
+  Readonly<
+    Partial<
+      Record<
+        | 'maxItems'
+        | 'maxTeams'
+        | 'maxOwnedTeams'
+        | 'maxMembers'
+        | 'maxProjects',
+        number
+      >
+    >
+  >;
+
+const CAPS: readonly (readonly [
+  keyof Options,
+  Cap,
+  flag: string,
+  text: string,
+])[] = [
+  ['maxItems', 'maxProjectItems', '--max-items', 'items in a project'],
+  ['maxTeams', 'maxTeams', '--max-teams', 'teams to be in'],
+  ['maxOwnedTeams', 'maxOwnedTeams', '--max-owned-teams', 'teams to found'],
+  ['maxMembers', 'maxTeamMembers', '--max-members', 'members of a team'],
+  ['maxProjects', 'maxProjects', '--max-projects', 'projects of a team'],
+];
+
+const MOST = 1_000_000;
+
+/** Adds `entitlements`: what somebody may have, and gives them more of it. */
+export const entitlementsCommand = (program: Command): void => {
+  const command = program
+    .command('entitlements')
+    .description(
+      "Show somebody's limits, and with options set them, from their next command on",
+    )
+    .argument('<user>', 'an id, or an email address');
+  for (const [, , flag, text] of CAPS) {
+    command.option(`${flag} <count>`, `most ${text}`, wholeNumber(1, MOST));
+  }
+  command
+    .option('--json', 'print the limits as JSON')
+    .addHelpText(
+      'after',
+      example('entitlements ada@example.com --max-items 5000'),
+    )
+    .action((text: string, options: Options) =>
+      withTools(command, async (tools, settings) => {
+        const user = await findUser(tools, text);
+        const granted = await grant(tools, user, options);
+        const limits = effective(granted, settings.entitlements);
+        print(options, { ...user, entitlements: limits }, inWords);
+      }),
+    );
+};
+
+/** Grants what the options say; answers with all that is granted now. */
+const grant = async (
+  { grantedTo, grantEntitlements, newCommandId }: SlipwayTools,
+  user: NamedUser,
+  options: Options,
+): Promise<Partial<Entitlements>> => {
+  const { userId } = user;
+  const before = await grantedTo(userId);
+  if (before === null) {
+    throw new CannotDo(`${nameOf(user)} has not finished signing up.`);
+  }
+  const entitlements: Partial<Entitlements> = Object.fromEntries(
+    CAPS.flatMap(([option, cap]) =>
+      options[option] === undefined ? [] : [[cap, options[option]]],
+    ),
+  );
+  if (Object.keys(entitlements).length === 0) return before;
+  await grantEntitlements({ userId, commandId: newCommandId(), entitlements });
+  return { ...before, ...entitlements };
+};
+
+/** The limits that hold, and which of the three says so. */
+const effective = (
+  granted: Partial<Entitlements>,
+  server: Entitlements,
+): Effective['entitlements'] => {
+  const one = (cap: Cap) => {
+    const own = granted[cap];
+    if (own !== undefined) return { value: own, from: 'granted' } as const;
+    const value = server[cap];
+    const isDefault = value === DEFAULT_ENTITLEMENTS[cap];
+    return {
+      value,
+      from: isDefault ? 'default' : 'SLIPWAY_ENTITLEMENTS',
+    } as const;
+  };
+  return {
+    maxProjectItems: one('maxProjectItems'),
+    maxTeams: one('maxTeams'),
+    maxOwnedTeams: one('maxOwnedTeams'),
+    maxTeamMembers: one('maxTeamMembers'),
+    maxProjects: one('maxProjects'),
+  };
+};
+
+const inWords = (result: Effective): string =>
+  [
+    nameOf(result),
+    inColumns(
+      CAPS.map(([, cap, flag, text]) => {
+        const { value, from } = result.entitlements[cap];
+        return [`  ${text}`, value.toLocaleString('en'), from, flag];
+      }),
+    ),
+  ].join('\n');

@@ -1,0 +1,27 @@
+import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import { CannotDo } from './withSlipway.ts';
+
+export type NamedUser = Readonly<{
+  userId: string;
+  /** Null where the directory has none. */
+  emailAddress: string | null;
+}>;
+
+/** The user of an id or an email address. Throws CannotDo for nobody. */
+export const findUser = async (
+  { directory, grantedTo }: SlipwayTools,
+  text: string,
+): Promise<NamedUser> => {
+  const byAddress = await directory.findByAddress(text);
+  const userId = byAddress?.userId ?? text;
+  const addresses = await directory.emailAddresses([userId]);
+  const emailAddress = addresses.get(userId) ?? null;
+  if (emailAddress === null && (await grantedTo(userId)) === null) {
+    throw new CannotDo(`There is nobody with the id or address '${text}'.`);
+  }
+  return { userId, emailAddress };
+};
+
+/** How a user is called when talking to whoever runs the server. */
+export const nameOf = ({ userId, emailAddress }: NamedUser): string =>
+  emailAddress === null ? userId : `${emailAddress} (${userId})`;

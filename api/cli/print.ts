@@ -1,0 +1,41 @@
+/** Options that every command has. */
+export type Printing = Readonly<{ json?: boolean }>;
+
+/** Prints a result: as JSON for programs, or in words for people. */
+export const print = <T>(
+  { json }: Printing,
+  result: T,
+  inWords: (result: T) => string,
+): void => {
+  console.log(json === true ? JSON.stringify(result) : inWords(result));
+};
+
+/** Rows under each other, their cells in columns; the last one has no end. */
+export const inColumns = (rows: readonly (readonly string[])[]): string => {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, cell.length);
+    }
+  }
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+/** An instant to the minute, in UTC: `2026-03-02 09:00`. */
+export const minuteOf = (instant: string): string =>
+  instant.slice(0, 16).replace('T', ' ');
+
+/** A number for people, and what it counts: `1 event`, `2,000 events`. */
+export const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Shown under a command's help. */
+export const example = (...lines: readonly string[]): string =>
+  `\nExample:\n${lines.map((line) => `  $ npm run slipway -- ${line}`).join('\n')}`;

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import type { NamedUser } from './findUser.ts';
+import { findUser, nameOf } from './findUser.ts';
+import type { Printing } from './print.ts';
+import { counted, example, print } from './print.ts';
+import { withTools } from './withSlipway.ts';
+
+type Ended = NamedUser & Readonly<{ sessions: number }>;
+
+/** Adds `sessions end`: signs somebody out everywhere. */
+export const sessionsCommand = (program: Command): void => {
+  program
+    .command('sessions')
+    .description('End sessions')
+    .command('end')
+    .description('Sign somebody out of all browsers, at once')
+    .argument('<user>', 'an id, or an email address')
+    .option('--json', 'print what was done as JSON')
+    .addHelpText('after', example('sessions end ada@example.com'))
+    .action((text: string, options: Printing, command: Command) =>
+      withTools(command, async (tools) => {
+        const { sessions, clock } = tools;
+        const user = await findUser(tools, text);
+        const live = await sessions.list(user.userId, null, clock.now());
+        await sessions.endAllOf(user.userId);
+        print(options, { ...user, sessions: live.length }, inWords);
+      }),
+    );
+};
+
+const inWords = (ended: Ended): string =>
+  `${counted(ended.sessions, 'session')} of ${nameOf(ended)} ended.`;

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { BackedUpFile, Manifest } from './manifest.ts';
+import { MANIFEST_NAME, readManifest } from './manifest.ts';
+import type { TarEntry } from './tarHeader.ts';
+import { BLOCK, paddingOf, readTarHeader, tarHeader } from './tarHeader.ts';
+
+/*
+ * A backup is a tar archive that any tool opens: the manifest, then the files
+ * that it names, in its order.
+ */
+
+/** Bytes that are read and written at once. */
+const CHUNK = 1 << 20;
+/** A manifest is small; more than this is none. */
+const MANIFEST_MOST = 1 << 16;
+
+/** Bytes and SHA-256 of a file, as the manifest has them. */
+export const describeFile = async (path: string): Promise<BackedUpFile> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path))
+    hash.update(chunk as Buffer);
+  const { size } = await stat(path);
+  return { name: basename(path), size, sha256: hash.digest('hex') };
+};
+
+/** Writes an archive to a new file; resolves once the disk has it. */
+export const writeArchive = async (
+  path: string,
+  { manifest, folder }: Readonly<{ manifest: Manifest; folder: string }>,
+): Promise<void> => {
+  const now = new Date(manifest.createdAt);
+  const archive = await open(path, 'wx', 0o600);
+  const begin = (entry: TarEntry) => archive.writeFile(tarHeader(entry, now));
+  const end = ({ size }: TarEntry) =>
+    archive.writeFile(Buffer.alloc(paddingOf(size)));
+  try {
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    const first = { name: MANIFEST_NAME, size: text.length };
+    await begin(first);
+    await archive.writeFile(text);
+    await end(first);
+    for (const file of manifest.files) {
+      await begin(file);
+      await archive.writeFile(createReadStream(join(folder, file.name)));
+      await end(file);
+    }
+    await archive.writeFile(Buffer.alloc(2 * BLOCK));
+    await archive.sync();
+  } finally {
+    await archive.close();
+  }
+};
+
+/**
+ * Unpacks an archive into an empty folder, each file checked against the
+ * manifest, and answers with that. Throws StorageFailure.
+ */
+export const extractArchive = async (
+  path: string,
+  folder: string,
+): Promise<Manifest> => {
+  const archive = await open(path, 'r');
+  const name = basename(path);
+  try {
+    const first = await readHeader(archive, name);
+    if (first.name !== MANIFEST_NAME || first.size > MANIFEST_MOST) {
+      throw damaged(name, 'it does not begin with a manifest');
+    }
+    const text = await readExactly(archive, first.size, name);
+    await readExactly(archive, paddingOf(first.size), name);
+    const manifest = readManifest(text.toString(), name);
+    for (const file of manifest.files) {
+      await extractFile(archive, name, { file, folder });
+    }
+    return manifest;
+  } finally {
+    await archive.close();
+  }
+};
+
+const extractFile = async (
+  archive: FileHandle,
+  backup: string,
+  { file, folder }: Readonly<{ file: BackedUpFile; folder: string }>,
+): Promise<void> => {
+  const { name, size } = await readHeader(archive, backup);
+  if (name !== file.name || size !== file.size) {
+    throw damaged(backup, `${file.name} is not what its manifest says`);
+  }
+  const hash = createHash('sha256');
+  const target = await open(join(folder, file.name), 'wx', 0o600);
+  try {
+    for (let left = size; left > 0;) {
+      const wanted = Math.min(left, CHUNK);
+      const chunk = await readExactly(archive, wanted, backup);
+      hash.update(chunk);
+      await target.writeFile(chunk);
+      left -= wanted;
+    }
+    await target.sync();
+  } finally {
+    await target.close();
+  }
+  await readExactly(archive, paddingOf(size), backup);
+  if (hash.digest('hex') !== file.sha256) {
+    throw damaged(backup, `${file.name} is not what its manifest says`);
+  }
+};
+
+const readHeader = async (
+  archive: FileHandle,
+  backup: string,
+): Promise<TarEntry> => {
+  const entry = readTarHeader(await readExactly(archive, BLOCK, backup));
+  if (entry === null) throw damaged(backup, 'it is no archive of Slipway');
+  return entry;
+};
+
+const readExactly = async (
+  archive: FileHandle,
+  length: number,
+  backup: string,
+): Promise<Buffer> => {
+  const buffer = Buffer.alloc(length);
+  for (let at = 0; at < length;) {
+    const { bytesRead } = await archive.read(buffer, at, length - at);
+    if (bytesRead === 0) throw damaged(backup, 'it ends too early');
+    at += bytesRead;
+  }
+  return buffer;
+};
+
+const damaged = (backup: string, how: string): StorageFailure =>
+  new StorageFailure('corrupt', `${backup} is no whole backup: ${how}.`);

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { link, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { describeFile, writeArchive } from './archive.ts';
+import { checkDatabases } from './checkDatabases.ts';
+import { copyDatabases } from './copyDatabases.ts';
+import { withFile } from './fileFailure.ts';
+import type { Manifest } from './manifest.ts';
+import { BACKED_UP, fileNameOf, newManifest } from './manifest.ts';
+
+/**
+ * Writes what a data folder holds into one file, while a server may be working
+ * with it. All that was acknowledged before is in it. Read models are not: they
+ * are made anew. It needs twice the space meanwhile, beside the file, and
+ * leaves a file that can be restored, or none. Throws StorageFailure, also when
+ * the events do not check out: restoring them would be refused.
+ */
+export const backUp = ({
+  dataFolder,
+  file,
+  now,
+  overwrite = false,
+}: Readonly<{
+  dataFolder: string;
+  file: string;
+  /** ISO instant. */
+  now: string;
+  /** Whether it may take the place of a file that is there. */
+  overwrite?: boolean;
+}>): Promise<Manifest> =>
+  withFile(file, async () => {
+    if (!overwrite && existsSync(file)) throw taken(file);
+    // Beside the file, to be renamed; for nobody else to look into.
+    const staging = await mkdtemp(join(dirname(file), '.slipway-backup-'));
+    try {
+      copyDatabases(dataFolder, staging);
+      const { lastPosition, headHash } = checkDatabases(staging, dataFolder);
+      const paths = BACKED_UP.map((name) => join(staging, fileNameOf(name)));
+      const files = await Promise.all(paths.map(describeFile));
+      const content = { createdAt: now, lastPosition, headHash, files };
+      const manifest = newManifest(content);
+      const archive = join(staging, 'backup.tar');
+      await writeArchive(archive, { manifest, folder: staging });
+      await publish(archive, file, overwrite);
+      return manifest;
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  });
+
+/** Gives a whole file its name; resolves once the disk has that as well. */
+const publish = async (
+  from: string,
+  file: string,
+  overwrite: boolean,
+): Promise<void> => {
+  if (overwrite) await rename(from, file);
+  else await renameUntaken(from, file);
+  await syncFolder(dirname(file));
+};
+
+/** Unlike a rename, a link never takes the place of what is there. */
+const renameUntaken = async (from: string, file: string): Promise<void> => {
+  try {
+    await link(from, file);
+  } catch {
+    // Some file systems, on memory sticks for example, have no links.
+    if (existsSync(file)) throw taken(file);
+    await rename(from, file);
+  }
+};
+
+/** Has the disk remember the names in a folder, where that can be asked for. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const taken = (file: string): StorageFailure =>
+  new StorageFailure(
+    'unavailable',
+    `${file} is there already. Choose another name, or overwrite it with --force.`,
+  );

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { eventStoreSchema } from '../eventStore/eventTable.ts';
+import type { EventVerification } from '../eventStore/verifyEvents.ts';
+import { verifyEvents } from '../eventStore/verifyEvents.ts';
+import { migrate } from '../shared/schema.ts';
+import { within } from './copyDatabases.ts';
+import { BACKED_UP, fileNameOf } from './manifest.ts';
+
+/**
+ * Checks copied databases: SQLite finds each of them sound, and the chain of
+ * events has no gap. Answers with what it found of the events. `subject` names
+ * for people what is checked. Throws StorageFailure.
+ */
+export const checkDatabases = (
+  folder: string,
+  subject: string,
+): EventVerification => {
+  for (const name of BACKED_UP.map(fileNameOf)) {
+    within(join(folder, name), (database) => {
+      const found = database.statement('PRAGMA integrity_check').get();
+      if (found?.['integrity_check'] === 'ok') return;
+      throw new StorageFailure('corrupt', `${subject}: ${name} is damaged.`);
+    });
+  }
+  return within(join(folder, fileNameOf('events')), (database) => {
+    migrate(database, eventStoreSchema);
+    const verification = verifyEvents(database);
+    const { misfit } = verification;
+    if (misfit === null) return verification;
+    throw new StorageFailure(
+      'corrupt',
+      `${subject}: the event at position ${misfit.position} ${misfit.message}.`,
+    );
+  });
+};

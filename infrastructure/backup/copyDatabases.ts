@@ -1,0 +1,51 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sqlite } from '../shared/sqlite.ts';
+import { openSqlite } from '../shared/sqlite.ts';
+import { BACKED_UP, fileNameOf } from './manifest.ts';
+
+/**
+ * Copies the databases of a data folder, each as of one moment, while others
+ * may write to them. Throws StorageFailure.
+ *
+ * The events come first. Who signs up gets a row in the directory before the
+ * first event, so nobody in the copied events lacks one; and who closes the
+ * account in between leaves events behind that do not say so yet, but no
+ * address. In the other order the address would stay, under events that say
+ * that it is gone. What is newer than the events is harmless, as after a crash:
+ * the next sign-in goes on from it. But not the kept replies: they would
+ * acknowledge what the events do not hold. They are left out.
+ */
+export const copyDatabases = (dataFolder: string, to: string): void => {
+  for (const name of BACKED_UP.map(fileNameOf)) {
+    const target = join(to, name);
+    const source = openSqlite(join(dataFolder, name), {
+      synchronous: 'full',
+      guest: 'reader',
+    });
+    try {
+      // One read transaction, which holds up no writer. What was deleted from
+      // the pages of the source, such as an erased address, is not copied.
+      source.statement('VACUUM INTO ?').run(target);
+    } finally {
+      source.close();
+    }
+    chmodSync(target, 0o600);
+  }
+  within(join(to, fileNameOf('sessions')), (sessions) => {
+    sessions.exec('DELETE FROM command_replies');
+  });
+};
+
+/** Works on a copied database; nothing of what it deletes stays. */
+export const within = <T>(path: string, work: (database: Sqlite) => T): T => {
+  const database = openSqlite(path, {
+    synchronous: 'full',
+    secureDelete: true,
+  });
+  try {
+    return work(database);
+  } finally {
+    database.close();
+  }
+};

@@ -1,0 +1,41 @@
+import { basename } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+
+/** Why a file system said no, in words. */
+const TEXTS: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be read or written by this user',
+  EEXIST: 'it is there already',
+  EISDIR: 'it is a folder',
+  ENOENT: 'it is not there',
+  ENOSPC: 'there is no space left to write to it',
+  ENOTDIR: 'its folder is not there',
+  EPERM: 'it may not be read or written by this user',
+  EROFS: 'it cannot be written to',
+};
+
+/** Does work with a file; errors of the file system become StorageFailures. */
+export const withFile = async <T>(
+  path: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === null) throw error;
+    const reason = code === 'ENOSPC' ? 'full' : 'unavailable';
+    throw new StorageFailure(
+      reason,
+      `${basename(path)}: ${TEXTS[code] ?? 'it cannot be read or written'} (${code}).`,
+    );
+  }
+};
+
+/** Of an error of the operating system, like ENOENT. */
+const codeOf = (error: unknown): string | null =>
+  error instanceof Error &&
+  'syscall' in error &&
+  'code' in error &&
+  typeof error.code === 'string'
+    ? error.code
+    : null;

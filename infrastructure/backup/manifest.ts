@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+
+/**
+ * The files of a backup, in the order in which they are copied: the events
+ * first, see `copyDatabases`.
+ */
+export const BACKED_UP = ['events', 'people', 'sessions'] as const;
+
+export const MANIFEST_NAME = 'manifest.json';
+export const fileNameOf = (database: (typeof BACKED_UP)[number]): string =>
+  `${database}.sqlite`;
+
+/** Grows when a backup can no longer be read by those who read the one before. */
+const FORMAT_VERSION = 1;
+
+const whole = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const fileShape = z.object({ name: z.string(), size: whole, sha256 });
+
+const manifestShape = z.object({
+  format: z.literal('slipway-backup'),
+  formatVersion: z.literal(FORMAT_VERSION),
+  createdAt: z.iso.datetime(),
+  lastPosition: whole,
+  headHash: z.union([sha256, z.literal('')]),
+  files: z.array(fileShape).length(BACKED_UP.length),
+});
+
+const anyVersion = z.object({
+  format: z.literal('slipway-backup'),
+  formatVersion: whole,
+});
+
+/** One of the files: bytes, and SHA-256 in hex. */
+export type BackedUpFile = Readonly<z.infer<typeof fileShape>>;
+
+/** What a backup says of itself. */
+export type Manifest = Readonly<{
+  format: 'slipway-backup';
+  formatVersion: typeof FORMAT_VERSION;
+  /** ISO instant. */
+  createdAt: string;
+  /** Of the newest event, and its hash, which stands for all of them. */
+  lastPosition: number;
+  headHash: string;
+  files: readonly BackedUpFile[];
+}>;
+
+export const newManifest = (
+  content: Omit<Manifest, 'format' | 'formatVersion'>,
+): Manifest => ({
+  format: 'slipway-backup',
+  formatVersion: FORMAT_VERSION,
+  ...content,
+});
+
+/** Reads a manifest's text. Throws StorageFailure; `backup` is its file. */
+export const readManifest = (text: string, backup: string): Manifest => {
+  const json = parsed(text);
+  const version = anyVersion.safeParse(json).data?.formatVersion ?? 0;
+  if (version > FORMAT_VERSION) {
+    throw new StorageFailure(
+      'unavailable',
+      `${backup} was made by a newer version of Slipway. Restore it with that version.`,
+    );
+  }
+  const { data } = manifestShape.safeParse(json);
+  const names = data?.files.map(({ name }) => name).join();
+  if (data === undefined || names !== BACKED_UP.map(fileNameOf).join()) {
+    throw new StorageFailure(
+      'corrupt',
+      `${backup} is no backup of Slipway, or a damaged one: its manifest cannot be read.`,
+    );
+  }
+  return data;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

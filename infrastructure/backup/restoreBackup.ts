@@ -1,0 +1,140 @@
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { extractArchive } from './archive.ts';
+import { syncFolder } from './backUp.ts';
+import { checkDatabases } from './checkDatabases.ts';
+import { within } from './copyDatabases.ts';
+import { eraseClosedSince } from './eraseClosedSince.ts';
+import { withFile } from './fileFailure.ts';
+import type { Manifest } from './manifest.ts';
+import { BACKED_UP, fileNameOf } from './manifest.ts';
+
+export type Restored = Readonly<{
+  manifest: Manifest;
+  /** The folder that what was there was moved into; null when nothing was. */
+  replaced: string | null;
+  /**
+   * How many accounts had been closed since, whose addresses were left out;
+   * null when what was there could not be asked.
+   */
+  erased: number | null;
+}>;
+
+/** While it is there, the folder is half the old and half the new. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
+
+/** Everything in a data folder that belongs to Slipway, but the lock. */
+const OURS = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
+
+/**
+ * Puts a backup into a data folder that the caller has taken for itself. All of
+ * it is checked before anything there is touched. What is there is moved into a
+ * folder beside it, with `replace`; without, it is refused. The read models are
+ * made at the next start. Throws StorageFailure.
+ */
+export const restoreBackup = ({
+  dataFolder,
+  file,
+  now,
+  replace = false,
+  endSessions = false,
+}: Readonly<{
+  dataFolder: string;
+  file: string;
+  /** ISO instant. */
+  now: string;
+  replace?: boolean;
+  /** Whether everybody has to sign in again. */
+  endSessions?: boolean;
+}>): Promise<Restored> =>
+  withFile(file, async () => {
+    const present = (await readdir(dataFolder)).filter((name) =>
+      OURS.test(name),
+    );
+    if (present.length > 0 && !replace) throw taken(dataFolder);
+    const staging = await mkdtemp(join(dataFolder, '.restoring-'));
+    try {
+      const manifest = await extractArchive(file, staging);
+      requireSameEvents(staging, file, manifest);
+      if (endSessions) {
+        within(join(staging, fileNameOf('sessions')), (sessions) => {
+          sessions.exec('DELETE FROM sessions');
+        });
+      }
+      const erased = await eraseClosedSince(dataFolder, staging);
+      const replaced = present.length === 0 ? null : `replaced-${stampOf(now)}`;
+      await swap({ dataFolder, staging, present, replaced });
+      return {
+        manifest,
+        replaced: replaced && join(dataFolder, replaced),
+        erased,
+      };
+    } finally {
+      await rm(staging, { recursive: true, force: true });
+    }
+  });
+
+const requireSameEvents = (
+  staging: string,
+  file: string,
+  manifest: Manifest,
+): void => {
+  const name = basename(file);
+  const { lastPosition, headHash } = checkDatabases(staging, name);
+  if (
+    lastPosition !== manifest.lastPosition ||
+    headHash !== manifest.headHash
+  ) {
+    throw new StorageFailure(
+      'corrupt',
+      `${name} does not hold the events that its manifest names.`,
+    );
+  }
+};
+
+/** Renames only, with a mark around them for the case that it is cut off. */
+const swap = async ({
+  dataFolder,
+  staging,
+  present,
+  replaced,
+}: Readonly<{
+  dataFolder: string;
+  staging: string;
+  present: readonly string[];
+  replaced: string | null;
+}>): Promise<void> => {
+  const mark = join(dataFolder, UNFINISHED_RESTORE);
+  await writeFile(mark, '');
+  await syncFolder(dataFolder);
+  if (replaced !== null) {
+    const aside = join(dataFolder, replaced);
+    await mkdir(aside, { mode: 0o700 });
+    for (const name of present) {
+      await rename(join(dataFolder, name), join(aside, name));
+    }
+    await syncFolder(aside);
+  }
+  for (const name of BACKED_UP.map(fileNameOf)) {
+    await rename(join(staging, name), join(dataFolder, name));
+  }
+  await syncFolder(dataFolder);
+  await rm(mark);
+};
+
+/** An instant as a part of a file's name. */
+const stampOf = (now: string): string => now.replaceAll(/[:.]/g, '-');
+
+const taken = (dataFolder: string): StorageFailure =>
+  new StorageFailure(
+    'unavailable',
+    `${dataFolder} is not empty. Choose an empty folder with SLIPWAY_DATA, or use --force, which moves what is there aside.`,
+  );

@@ -1,0 +1,77 @@
+/** A file within an archive. */
+export type TarEntry = Readonly<{ name: string; size: number }>;
+
+/** Archives are made of blocks of so many bytes. */
+export const BLOCK = 512;
+
+const field = (at: number, length: number) => ({ at, end: at + length });
+const NAME = field(0, 100);
+const MODE = field(100, 8);
+const SIZE = field(124, 12);
+const MODIFIED = field(136, 12);
+const CHECKSUM = field(148, 8);
+const TYPE = field(156, 1);
+const MAGIC = field(257, 8);
+
+/** For their owner only: backups hold addresses. */
+const OWNER_ONLY = '0000600';
+const REGULAR = '0';
+const USTAR = 'ustar\x0000';
+/** Sizes from here on do not fit in eleven octal digits. */
+const LARGE = 8 ** 11;
+
+/** Bytes that fill the last block of a file. */
+export const paddingOf = (size: number): number =>
+  (BLOCK - (size % BLOCK)) % BLOCK;
+
+/** The block in front of a file's bytes (POSIX ustar). */
+export const tarHeader = ({ name, size }: TarEntry, now: Date): Buffer => {
+  const header = Buffer.alloc(BLOCK);
+  header.write(name, NAME.at);
+  header.write(OWNER_ONLY, MODE.at);
+  writeSize(header, size);
+  header.write(octal(Math.floor(now.getTime() / 1000)), MODIFIED.at);
+  header.write(REGULAR, TYPE.at);
+  header.write(USTAR, MAGIC.at);
+  header.write(`${octal(checksumOf(header), 6)}\0 `, CHECKSUM.at);
+  return header;
+};
+
+/** What a block says of the file behind it; null when it is no such block. */
+export const readTarHeader = (block: Buffer): TarEntry | null => {
+  const checksum = parseInt(text(block, CHECKSUM), 8);
+  const isHeader =
+    block.length === BLOCK &&
+    text(block, MAGIC).startsWith('ustar') &&
+    checksum === checksumOf(block);
+  return isHeader ? { name: text(block, NAME), size: readSize(block) } : null;
+};
+
+const octal = (value: number, digits = 11): string =>
+  value.toString(8).padStart(digits, '0');
+
+const text = (block: Buffer, { at, end }: { at: number; end: number }) =>
+  block.toString('latin1', at, end).split('\0')[0] ?? '';
+
+/** Large sizes are binary, as GNU tar has them, with the first bit set. */
+const writeSize = (header: Buffer, size: number): void => {
+  if (size < LARGE) {
+    header.write(octal(size), SIZE.at);
+    return;
+  }
+  header[SIZE.at] = 0x80;
+  header.writeBigUInt64BE(BigInt(size), SIZE.end - 8);
+};
+
+const readSize = (block: Buffer): number =>
+  block[SIZE.at] === 0x80
+    ? Number(block.readBigUInt64BE(SIZE.end - 8))
+    : parseInt(text(block, SIZE), 8);
+
+/** The sum of the header's bytes, its own field counted as spaces. */
+const checksumOf = (header: Buffer): number =>
+  header.reduce(
+    (sum, byte, at) =>
+      sum + (at >= CHECKSUM.at && at < CHECKSUM.end ? 0x20 : byte),
+    0,
+  );

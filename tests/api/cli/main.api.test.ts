@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
+
+let dataFolder: string;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'slipway-cli-'));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const run = (...args: string[]) => slipwayCommand(dataFolder, ...args);
+
+const COMMANDS = [
+  'users',
+  'teams',
+  'sessions',
+  'entitlements',
+  'backup',
+  'restore',
+  'verify',
+  'rebuild',
+  'demo',
+];
+
+describe('the command line', () => {
+  it('says what it can do, and how it ends', async () => {
+    const { code, output } = await run('--help');
+    expect(code).toBe(0);
+    for (const command of COMMANDS) expect(output).toContain(`  ${command} `);
+    expect(output).toMatch(/Ends with 0 .* 1 .* 2 /);
+  });
+
+  it.each([
+    ['users'],
+    ['teams'],
+    ['sessions', 'end'],
+    ['entitlements'],
+    ['backup'],
+    ['restore'],
+    ['verify'],
+    ['rebuild'],
+  ])('shows an example of %s %s, which can print JSON', async (...command) => {
+    const { code, output } = await run(...command, '--help');
+    expect(code).toBe(0);
+    expect(output).toContain(
+      `Example:\n  $ npm run slipway -- ${command.join(' ')}`,
+    );
+    expect(output).toContain('--json');
+  });
+
+  it.each([
+    [['polish'], "unknown command 'polish'"],
+    [['users', '--colour'], "unknown option '--colour'"],
+    [['backup'], "missing required argument 'file'"],
+    [['entitlements', 'ada', '--max-items', '0'], 'whole number from 1'],
+  ])('ends with 2 when it is called wrongly: %j', async (args, why) => {
+    const { code, output, complaint } = await run(...args);
+    expect([code, output]).toEqual([2, '']);
+    expect(complaint).toContain(why);
+    expect(complaint).toContain('--help');
+  });
+
+  it.each([[[]], [['sessions']]])(
+    'ends with 2 and help when it is not told what to do: %j',
+    async (args) => {
+      const { code, complaint } = await run(...args);
+      expect(code).toBe(2);
+      expect(complaint).toContain('Usage: slipway');
+    },
+  );
+
+  it.each([
+    ['users'],
+    ['teams'],
+    ['verify'],
+    ['backup', 'never.tar'],
+    ['sessions', 'end', 'ada'],
+    ['entitlements', 'ada'],
+  ])(
+    'tells in one line that there is no Slipway to work on: %s',
+    async (...args) => {
+      const { code, output, complaint } = await run(...args);
+      expect([code, output]).toEqual([1, '']);
+      expect(complaint).toBe(
+        `${dataFolder} holds no Slipway. SLIPWAY_DATA names the folder to work on.\n`,
+      );
+      expect(await readdir(dataFolder)).toEqual([]);
+    },
+  );
+});

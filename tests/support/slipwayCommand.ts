@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../api/cli/main.ts');
+
+export type EndedCommand = Readonly<{
+  code: number;
+  output: string;
+  complaint: string;
+}>;
+
+/** Runs the command line on a data folder, as `npm run slipway --` does. */
+export const slipwayCommand = (
+  dataFolder: string,
+  ...args: readonly string[]
+): Promise<EndedCommand> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [MAIN, ...args],
+      { env: { ...process.env, SLIPWAY_DATA: dataFolder } },
+      (error, output, complaint) => {
+        // A number where it ended by itself; anything else is no exit code.
+        const code = error === null ? 0 : Number(error.code ?? NaN);
+        resolve({ code, output, complaint });
+      },
+    );
+  });
