@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import { sqliteDirectory } from '#infrastructure/directory/sqliteDirectory.ts';
+import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { sqliteCommandReplies } from '#infrastructure/sessions/sqliteCommandReplies.ts';
+import { sqliteSessions } from '#infrastructure/sessions/sqliteSessions.ts';
+import { openSqlite } from '#infrastructure/shared/sqlite.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+
+export const NOW = '2026-03-02T09:00:00.000Z';
+export const ADDRESS = 'ada@example.test';
+
+/** The stores of a data folder, as a server has them open. */
+export type OpenFolder = Readonly<{
+  eventStore: EventStore;
+  directory: Directory;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
+  close: () => Promise<void>;
+}>;
+
+export const openFolder = (folder: string): OpenFolder => {
+  mkdirSync(folder, { recursive: true });
+  const personal = { synchronous: 'normal', secureDelete: true } as const;
+  const eventStore = openSqliteEventStore(join(folder, 'events.sqlite'));
+  const people = openSqlite(join(folder, 'people.sqlite'), personal);
+  const others = openSqlite(join(folder, 'sessions.sqlite'), personal);
+  return {
+    eventStore,
+    directory: sqliteDirectory(people),
+    sessions: sqliteSessions(others),
+    commandReplies: sqliteCommandReplies(others),
+    close: async () => {
+      await eventStore.close();
+      people.close();
+      others.close();
+    },
+  };
+};
+
+/** Has somebody sign up and in; answers with the secret of the session. */
+export const signUp = async (
+  { eventStore, directory, sessions }: OpenFolder,
+  userId = 'u1',
+  emailAddress = ADDRESS,
+): Promise<string> => {
+  await directory.registerUser(
+    { provider: 'Local', issuer: 'local', subject: emailAddress },
+    { emailAddress, emailVouched: true },
+    userId,
+  );
+  await eventStore.append(
+    `user-${userId}`,
+    [newEvent('UserRegistered', { userId })],
+    'none',
+  );
+  return sessions.open(userId, { now: NOW, userAgent: 'test' });
+};
+
+/** Every file below a folder with what is in it. */
+export const contentOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .toSorted()
+      .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
+  );

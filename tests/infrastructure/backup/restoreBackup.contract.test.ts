@@ -1,0 +1,314 @@
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeFile, writeArchive } from '#infrastructure/backup/archive.ts';
+import { backUp } from '#infrastructure/backup/backUp.ts';
+import type { Manifest } from '#infrastructure/backup/manifest.ts';
+import {
+  restoreBackup,
+  UNFINISHED_RESTORE,
+} from '#infrastructure/backup/restoreBackup.ts';
+import { restoreEmbedded } from '#infrastructure/composition/restore.ts';
+import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+import type { OpenFolder } from './dataFolders.ts';
+import { ADDRESS, contentOf, NOW, openFolder, signUp } from './dataFolders.ts';
+
+const newPath = temporaryFiles();
+const LATER = '2026-03-03T10:20:30.000Z';
+const ASIDE = 'replaced-2026-03-03T10-20-30-000Z';
+
+/** Where Ada and Bob have signed up, and what was backed up of it. */
+let source: string;
+let file: string;
+let session: string;
+/** Where it is restored. */
+let dataFolder: string;
+const opened: OpenFolder[] = [];
+
+const open = (folder: string): OpenFolder => {
+  const stores = openFolder(folder);
+  opened.push(stores);
+  return stores;
+};
+const closeAll = async () => {
+  for (const stores of opened.splice(0)) await stores.close();
+};
+
+beforeEach(async () => {
+  source = newPath('source');
+  file = newPath('slipway.tar');
+  dataFolder = newPath('data');
+  mkdirSync(dataFolder);
+  const stores = open(source);
+  session = await signUp(stores);
+  await signUp(stores, 'u2', 'bob@example.test');
+  await backUp({ dataFolder: source, file, now: NOW });
+  await closeAll();
+});
+afterEach(closeAll);
+
+const restore = (options: { replace?: boolean; endSessions?: boolean } = {}) =>
+  restoreBackup({ dataFolder, file, now: LATER, ...options });
+
+const corrupt = expect.objectContaining({
+  name: 'StorageFailure',
+  reason: 'corrupt',
+}) as Error;
+
+/** A backup with changed files whose own hashes are right. */
+const forge = async (
+  change: (folder: string) => void,
+  changes: Partial<Manifest> = {},
+): Promise<void> => {
+  const folder = newPath('forged');
+  mkdirSync(folder);
+  const honest = await restoreBackup({ dataFolder: folder, file, now: NOW });
+  change(folder);
+  const files = await Promise.all(
+    honest.manifest.files.map(({ name }) => describeFile(join(folder, name))),
+  );
+  file = newPath('forged.tar');
+  const manifest = { ...honest.manifest, files, ...changes };
+  await writeArchive(file, { manifest, folder });
+};
+
+const inEvents = (sql: string) => (folder: string) => {
+  const events = new DatabaseSync(join(folder, 'events.sqlite'));
+  events.exec(sql);
+  events.close();
+};
+
+describe('a restore into an empty folder', () => {
+  it('puts three files there, for their owner only, and nothing else', async () => {
+    expect(await restore()).toMatchObject({
+      manifest: { createdAt: NOW, lastPosition: 2 },
+      replaced: null,
+      erased: 0,
+    });
+    expect(readdirSync(dataFolder).toSorted()).toEqual([
+      'events.sqlite',
+      'people.sqlite',
+      'sessions.sqlite',
+    ]);
+    if (process.platform === 'win32') return;
+    for (const name of readdirSync(dataFolder)) {
+      expect(statSync(join(dataFolder, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('keeps people signed in, unless they should not be', async () => {
+    await restore();
+    const { sessions } = open(dataFolder);
+    expect(await sessions.touch(session, NOW)).not.toBeNull();
+    await closeAll();
+    await restore({ replace: true, endSessions: true });
+    expect(await open(dataFolder).sessions.touch(session, NOW)).toBeNull();
+  });
+});
+
+describe('a backup that is not whole', () => {
+  afterEach(() => {
+    expect(contentOf(dataFolder)).toEqual({});
+  });
+
+  it('is refused wherever it was cut off', async () => {
+    const whole = readFileSync(file);
+    const { size } = statSync(file);
+    const lengths = [0, 1, 511, 512, 700, 1024, 1536, 4000];
+    // The two empty blocks at the end hold nothing.
+    for (const length of [...lengths, size >> 1, size - 1024 - 513]) {
+      writeFileSync(file, whole.subarray(0, length));
+      await expect(restore(), `${length} bytes`).rejects.toEqual(corrupt);
+    }
+  });
+
+  it('is refused wherever a byte has changed', async () => {
+    const whole = readFileSync(file);
+    const steps = 40;
+    for (let step = 0; step < steps; step++) {
+      const at = Math.floor((step / steps) * (whole.length - 2048));
+      // The bytes behind the manifest's text fill its block and say nothing.
+      if (whole[at] === 0 && at < 4096) continue;
+      const changed = Buffer.from(whole);
+      changed[at] = (changed[at] ?? 0) ^ 0x01;
+      writeFileSync(file, changed);
+      await expect(restore(), `at byte ${at}`).rejects.toThrow('slipway.tar');
+    }
+  });
+
+  it.each([
+    ['', 'ends too early'],
+    ['no archive at all, but long enough for a block. '.repeat(40), 'archive'],
+  ])('is refused when it is none: %j', async (content, why) => {
+    writeFileSync(file, content);
+    await expect(restore()).rejects.toThrow(why);
+  });
+
+  it('is refused when an event is not what was recorded', async () => {
+    await forge(
+      inEvents(`UPDATE events SET data = '{"userId":"u3"}' WHERE position = 2`),
+    );
+    await expect(restore()).rejects.toThrow(
+      'forged.tar: the event at position 2 is not what was recorded',
+    );
+  });
+
+  it('is refused when its last event is missing', async () => {
+    await forge(inEvents('DELETE FROM events WHERE position = 2'));
+    await expect(restore()).rejects.toThrow(
+      'does not hold the events that its manifest names',
+    );
+  });
+
+  it('is refused when a database is damaged', async () => {
+    await forge((folder) => {
+      const people = readFileSync(join(folder, 'people.sqlite'));
+      // Behind its first page, which only says what there is.
+      writeFileSync(join(folder, 'people.sqlite'), people.fill(0xa5, 4096));
+    });
+    await expect(restore()).rejects.toEqual(corrupt);
+  });
+
+  it('is refused when a newer version has made it', async () => {
+    const formatVersion = 2 as Manifest['formatVersion'];
+    await forge(() => undefined, { formatVersion });
+    await expect(restore()).rejects.toThrow('newer version of Slipway');
+  });
+
+  it('is refused when a newer version has written its events', async () => {
+    await forge(inEvents("UPDATE meta SET value = '99'"));
+    await expect(restore()).rejects.toThrow('newer version of Slipway');
+  });
+
+  it('is refused when it is not there', async () => {
+    file = newPath('nowhere.tar');
+    await expect(restore()).rejects.toThrow('nowhere.tar: it is not there');
+  });
+});
+
+describe('a restore into a folder that is not empty', () => {
+  /** As after a crash: what was committed stands in the write-ahead log. */
+  const fill = async () => {
+    const stores = open(dataFolder);
+    await signUp(stores, 'u9', 'eve@example.test');
+    mkdirSync(join(dataFolder, 'readModels'));
+    writeFileSync(join(dataFolder, 'readModels', 'items.sqlite'), 'read model');
+    return stores;
+  };
+
+  it('is refused, and nothing is touched', async () => {
+    await fill();
+    const before = contentOf(dataFolder);
+    await expect(restore()).rejects.toThrow('is not empty');
+    expect(contentOf(dataFolder)).toEqual(before);
+  });
+
+  it('touches nothing either when the backup is of no use', async () => {
+    await fill();
+    await closeAll();
+    const before = contentOf(dataFolder);
+    writeFileSync(file, readFileSync(file).subarray(0, 5000));
+    await expect(restore({ replace: true })).rejects.toEqual(corrupt);
+    expect(contentOf(dataFolder)).toEqual(before);
+  });
+
+  it('moves what is there aside, all of it, when asked to', async () => {
+    await fill();
+    await closeAll();
+    const before = contentOf(dataFolder);
+    expect(await restore({ replace: true })).toMatchObject({
+      replaced: join(dataFolder, ASIDE),
+    });
+    expect(contentOf(join(dataFolder, ASIDE))).toEqual(before);
+    const { directory, eventStore } = open(dataFolder);
+    expect(await eventStore.lastPosition()).toBe(2);
+    expect(await directory.findByAddress('eve@example.test')).toBeNull();
+  });
+
+  it('leaves alone what is not of Slipway', async () => {
+    writeFileSync(join(dataFolder, 'notes.txt'), 'mine');
+    await restore();
+    expect(contentOf(dataFolder)).toHaveProperty('notes.txt', 'mine');
+  });
+});
+
+describe('an account that was closed after the backup (Q62)', () => {
+  const closeAccount = async () => {
+    const stores = open(dataFolder);
+    await signUp(stores);
+    await stores.eventStore.append(
+      'user-u1',
+      [newEvent('AccountClosed', { userId: 'u1' })],
+      0,
+    );
+    await stores.directory.eraseUser('u1');
+    await closeAll();
+  };
+
+  it('comes back without its address, sessions and invitations', async () => {
+    const other = open(source);
+    await other.directory.keepInvitation({
+      inviteId: 'i1',
+      teamId: 't1',
+      emailAddress: ADDRESS,
+      code: 'c1',
+    });
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await closeAccount();
+    expect(await restore({ replace: true })).toMatchObject({ erased: 1 });
+    for (const name of ['events', 'people', 'sessions']) {
+      const path = join(dataFolder, `${name}.sqlite`);
+      expect(readFileSync(path, 'latin1')).not.toContain(ADDRESS);
+    }
+    const { directory, sessions } = open(dataFolder);
+    expect(await sessions.touch(session, NOW)).toBeNull();
+    expect(await directory.invitationsFor(ADDRESS)).toEqual([]);
+    expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
+      new Map([['u2', 'bob@example.test']]),
+    );
+  });
+
+  it('cannot be known of a folder that is damaged, which is said', async () => {
+    await closeAccount();
+    writeFileSync(join(dataFolder, 'events.sqlite'), 'nonsense'.repeat(2000));
+    expect(await restore({ replace: true })).toMatchObject({ erased: null });
+  });
+});
+
+describe('a restore and other processes', () => {
+  const embedded = () =>
+    restoreEmbedded({ dataFolder, file, replace: true, endSessions: false });
+
+  it('does not touch a folder that a server runs with', async () => {
+    const letGo = takeDataFolder(dataFolder);
+    try {
+      await expect(embedded()).rejects.toThrow('is running with');
+    } finally {
+      letGo();
+    }
+    await expect(embedded()).resolves.toMatchObject({ replaced: null });
+  });
+
+  it('that was cut off keeps a server from starting, until it is repeated', async () => {
+    writeFileSync(join(dataFolder, UNFINISHED_RESTORE), '');
+    expect(() => takeDataFolder(dataFolder)).toThrow('was cut off');
+    await embedded();
+    takeDataFolder(dataFolder)();
+  });
+
+  it('leaves no folder behind when it is refused', async () => {
+    dataFolder = newPath('new');
+    writeFileSync(file, '');
+    await expect(embedded()).rejects.toEqual(corrupt);
+    expect(() => readdirSync(dataFolder)).toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BLOCK,
+  paddingOf,
+  readTarHeader,
+  tarHeader,
+} from '#infrastructure/backup/tarHeader.ts';
+
+const NOW = new Date('2026-03-02T09:00:00Z');
+
+describe('the header of a file in an archive', () => {
+  it.each([0, 1, 8 ** 11 - 1, 8 ** 11, 2 ** 45])(
+    'holds a size of %i',
+    (size) => {
+      const header = tarHeader({ name: 'events.sqlite', size }, NOW);
+      expect(header).toHaveLength(BLOCK);
+      expect(readTarHeader(header)).toEqual({ name: 'events.sqlite', size });
+    },
+  );
+
+  it('is known from blocks that are none', () => {
+    expect(readTarHeader(Buffer.alloc(BLOCK))).toBeNull();
+    const header = tarHeader({ name: 'a', size: 1 }, NOW);
+    expect(readTarHeader(header.subarray(1))).toBeNull();
+    for (const at of [0, 100, 124, 150, 257, 511]) {
+      const changed = Buffer.from(header);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(readTarHeader(changed), `byte ${at}`).toBeNull();
+    }
+  });
+});
+
+describe('a file in an archive', () => {
+  it.each([
+    [0, 0],
+    [1, 511],
+    [512, 0],
+    [513, 511],
+  ])('of %i bytes is followed by %i', (size, padding) => {
+    expect(paddingOf(size)).toBe(padding);
+  });
+});
