@@ -35,6 +35,7 @@ const main = async (): Promise<void> => {
     requireInvitation: settings.requireInvitation,
     invitationDays: settings.invitationDays,
     publicUrl: settings.publicUrl,
+    identity: settings.identity,
     smtp: settings.smtp,
     chatSecret: settings.chatSecret,
     onAppended: metrics.countAppended,

@@ -64,6 +64,12 @@ const entitlements = z
   })
   .pipe(caps);
 
+/** Whose Microsoft accounts may sign in: any, of a kind, or one tenant's. */
+const tenant = z.union(
+  [z.enum(['common', 'organizations', 'consumers']), z.guid()],
+  "use common, organizations, consumers or a tenant's id",
+);
+
 /** Every variable of design.md, section 8. */
 const variables = z.object({
   PORT: whole(0, 65_535).default(4300),
@@ -81,7 +87,7 @@ const variables = z.object({
   SLIPWAY_REQUIRE_INVITATION: onOff.default(false),
   SLIPWAY_ENTITLEMENTS: entitlements.default(DEFAULT_ENTITLEMENTS),
   MICROSOFT_CLIENT_ID: z.string().optional(),
-  MICROSOFT_TENANT: z.string().optional(),
+  MICROSOFT_TENANT: tenant.default('common'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -107,8 +113,12 @@ const usable = variables.superRefine((values, context) => {
   if (values.SLIPWAY_ROLE !== 'all') {
     refuse('SLIPWAY_ROLE', "is 'all' with the embedded engine");
   }
-  for (const variable of ['MICROSOFT_CLIENT_ID', 'GOOGLE_CLIENT_ID'] as const) {
-    if (values[variable] !== undefined) refuse(variable, NOT_SERVED);
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
+  if (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET === undefined) {
+    refuse('GOOGLE_CLIENT_SECRET', 'is needed beside GOOGLE_CLIENT_ID');
+  }
+  if (GOOGLE_CLIENT_SECRET !== undefined && GOOGLE_CLIENT_ID === undefined) {
+    refuse('GOOGLE_CLIENT_ID', 'is needed beside GOOGLE_CLIENT_SECRET');
   }
 });
 
@@ -119,6 +129,11 @@ export type Settings = Readonly<{
   dataFolder: string;
   /** The origin that people open, without a slash at the end. */
   publicUrl: string;
+  /** The providers to sign in with; null for one that is not set up. */
+  identity: Readonly<{
+    microsoft: Readonly<{ clientId: string; tenant: string }> | null;
+    google: Readonly<{ clientId: string; clientSecret: string }> | null;
+  }>;
   requireInvitation: boolean;
   invitationDays: number;
   /** Sign-ins and other guesses are limited by address and user. */
@@ -152,6 +167,7 @@ export const readSettings = (
     host: values.HOST,
     dataFolder: resolve(values.SLIPWAY_DATA),
     publicUrl: publicUrl.origin,
+    identity: { microsoft: microsoftOf(values), google: googleOf(values) },
     invitationDays: values.SLIPWAY_INVITATION_DAYS,
     rateLimits: values.SLIPWAY_RATE_LIMITS,
     smtp:
@@ -167,6 +183,18 @@ export const readSettings = (
     logLevel: values.LOG_LEVEL,
   };
 };
+
+type Values = z.infer<typeof variables>;
+
+const microsoftOf = ({ MICROSOFT_CLIENT_ID, MICROSOFT_TENANT }: Values) =>
+  MICROSOFT_CLIENT_ID === undefined
+    ? null
+    : { clientId: MICROSOFT_CLIENT_ID, tenant: MICROSOFT_TENANT };
+
+const googleOf = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values) =>
+  GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined
+    ? null
+    : { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 
 const linesOf = (error: z.ZodError): string[] =>
   error.issues.map(({ path: [variable, ...inside], message }) =>

@@ -3,11 +3,14 @@ import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Result } from '../contract/index.ts';
 import { refusing } from './errors.ts';
 
+/** By name; a list for one that is sent several times. */
+export type Headers = Readonly<Record<string, string | string[]>>;
+
 /** What goes over the wire: the envelope as text, and headers. */
 export type Answer = Readonly<{
   status: number;
   body: string;
-  headers: Readonly<Record<string, string>>;
+  headers: Headers;
   /** Store position that a mutation has reached. */
   position: number | null;
 }>;

@@ -5,6 +5,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
   LocalIdentity,
+  RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
@@ -22,6 +23,7 @@ export type ApiDependencies = Readonly<{
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   progress: ReadModelProgress;
+  redirectSignIns: RedirectSignIns;
   eventStore: Pick<EventStore, 'lastPosition'>;
   ids: Ids;
   clock: Clock;

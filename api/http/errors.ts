@@ -1,6 +1,9 @@
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
 import { OnlyAdmin } from '#application/account/closeAccount.ts';
-import { IdentityRefused } from '#application/shared/ports/Identity.ts';
+import {
+  IdentityProviderFailed,
+  IdentityRefused,
+} from '#application/shared/ports/Identity.ts';
 import {
   RevisionConflict,
   StorageFailure,
@@ -43,6 +46,9 @@ export const RULES = {
   ),
   'ACCOUNT.LOCAL_ONLY': notFound('There is nothing at this address.'),
   'ACCOUNT.NOT_FOUND': signedOut('Please sign in.'),
+  'ACCOUNT.PROVIDER_FAILED': unavailable(
+    'The sign-in provider cannot be reached at the moment. Please try again shortly.',
+  ),
   'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
     'This sign-in provider is not available here.',
   ),
@@ -84,6 +90,10 @@ export const RULES = {
   'REQUEST.NOT_FOUND': notFound('There is nothing at this address.'),
   'REQUEST.NOT_JSON': invalid('Send JSON.'),
   'REQUEST.TOO_LARGE': rule('InvalidRequest', 413)('This is larger than 1 MB.'),
+  'REQUEST.TOO_MANY': rule(
+    'Failed',
+    429,
+  )('That was very often. Please wait a moment and try again.'),
   'STORY.ELEMENT_TWICE': invalid('An element stands in this list twice.'),
   'TEAM.ADMIN_ONLY': forbidden('Administrators of the team may do this.'),
   'TEAM.ALREADY_A_MEMBER': invalid('This person is a member already.'),
@@ -151,6 +161,9 @@ const known = (error: unknown): Known => {
   if (error instanceof DomainError) return broken(error);
   if (error instanceof IdentityRefused) {
     return { code: 'ACCOUNT.IDENTITY_REFUSED', message: error.message };
+  }
+  if (error instanceof IdentityProviderFailed) {
+    return { code: 'ACCOUNT.PROVIDER_FAILED', message: error.message };
   }
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   // A path that cannot be decoded.

@@ -2,8 +2,9 @@ import type { Request as ExpressRequest, Response } from 'express';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Headers } from './answer.ts';
 import { envelopeText, refusal, send } from './answer.ts';
+import { setCookie } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { entityTag, StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
@@ -52,7 +53,7 @@ const answerTo = async (
     const reply = await route.handle(request);
     dependencies.inspect?.(route, reply.data);
     return {
-      status: 200,
+      status: reply.redirect === undefined ? 200 : 302,
       body: envelopeText('Ok', reply.data),
       headers: headersOf(route, reply, dependencies),
       position: await positionOf(route, reply, dependencies),
@@ -71,22 +72,29 @@ const answerTo = async (
 
 const headersOf = (
   route: Route,
-  { data, headers, session, stale }: Reply,
-  { publicUrl }: ApiDependencies,
-): Record<string, string> => ({
-  ...headers,
-  ...tagOf(route, data),
-  ...(stale === true ? { [HEADERS.stale]: 'true' } : {}),
-  ...(session === undefined
-    ? {}
-    : {
-        'Set-Cookie': sessionCookie(session, {
-          secure: publicUrl.startsWith('https:'),
-        }),
-      }),
+  reply: Reply,
+  dependencies: ApiDependencies,
+): Headers => ({
+  ...reply.headers,
+  ...tagOf(route, reply.data),
+  ...(reply.stale === true ? { [HEADERS.stale]: 'true' } : {}),
+  ...(reply.redirect === undefined ? {} : { Location: reply.redirect }),
+  ...cookiesIn(reply, dependencies),
 });
 
-const tagOf = ({ versionOf }: Route, data: unknown): Record<string, string> =>
+const cookiesIn = (
+  { session, cookies = [] }: Reply,
+  { publicUrl }: ApiDependencies,
+): Headers => {
+  const secure = publicUrl.startsWith('https:');
+  const all =
+    session === undefined ? cookies : [sessionCookie(session), ...cookies];
+  return all.length === 0
+    ? {}
+    : { 'Set-Cookie': all.map((cookie) => setCookie(cookie, { secure })) };
+};
+
+const tagOf = ({ versionOf }: Route, data: unknown): Headers =>
   versionOf === null ? {} : { ETag: entityTag(versionOf(data)) };
 
 /** Kept answers are without headers; the tag follows from what they say. */

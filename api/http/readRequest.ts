@@ -4,6 +4,7 @@ import { Role } from '#domain/shared/role.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { readBody } from './body.ts';
+import { cookiesOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
 import { Refused } from './refused.ts';
@@ -34,6 +35,8 @@ export const readRequest = async (
     ifMatch: received.get('If-Match'),
     sessionId,
     userAgent: received.get('User-Agent') ?? '',
+    cookies: cookiesOf(received),
+    isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received),
   };
 };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Cookie } from './cookie.ts';
+import { cookiesOf } from './cookie.ts';
 
 const NAME = 'slipway_session';
 
@@ -7,20 +8,13 @@ const NAME = 'slipway_session';
 const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
 /** The secret session id that a browser sent. */
-export const sessionIdOf = ({ headers }: IncomingMessage): string | null =>
-  parseCookie(headers.cookie ?? '')[NAME] ?? null;
+export const sessionIdOf = (received: IncomingMessage): string | null =>
+  cookiesOf(received)[NAME] ?? null;
 
-/** A Set-Cookie that opens a session in the browser, or ends it with null. */
-export const sessionCookie = (
-  sessionId: string | null,
-  { secure }: Readonly<{ secure: boolean }>,
-): string =>
-  stringifySetCookie({
-    name: NAME,
-    value: sessionId ?? '',
-    maxAge: sessionId === null ? 0 : LONGEST_SECONDS,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  });
+/** Opens a session in the browser, or ends it with null. */
+export const sessionCookie = (sessionId: string | null): Cookie => ({
+  name: NAME,
+  value: sessionId,
+  path: '/',
+  maxAgeSeconds: LONGEST_SECONDS,
+});

@@ -9,7 +9,8 @@ import { projectionRunner } from '../bus/projectionRunner.ts';
 import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
 import { openSqliteEventStore } from '../eventStore/sqliteEventStore.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
-import { localIdentity } from '../identity/localIdentity.ts';
+import type { Identity, IdentitySettings } from '../identity/openIdentity.ts';
+import { openIdentity } from '../identity/openIdentity.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
 import { openSqliteReadModels } from '../readModels/sqliteReadModels.ts';
 import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
@@ -34,7 +35,9 @@ export type EmbeddedOptions = Readonly<{
   requireInvitation?: boolean;
   /** How long an invitation is good for; 30 when left out. */
   invitationDays?: number;
-  /** The origin that people open, for links in mails. */
+  /** The providers to sign in with; people at this computer without any. */
+  identity?: IdentitySettings;
+  /** The origin that people open, for links in mails and ways back. */
   publicUrl?: string;
   /** A mail server, if there is one, and the sender of mails. */
   smtp?: Readonly<{ url: string; from: string }> | null;
@@ -61,6 +64,7 @@ const DEFAULTS = {
   smtp: null,
   chatSecret: null,
   onAppended: () => undefined,
+  identity: { microsoft: null, google: null },
   onFailure: () => undefined,
 } satisfies Partial<EmbeddedOptions>;
 
@@ -92,7 +96,12 @@ const compose = async (
   options: EmbeddedOptions,
   resources: AsyncDisposableStack,
 ): Promise<EmbeddedSlipway> => {
-  const { projections, ...adapters } = openAdapters(options, resources);
+  const { identity, publicUrl, clock } = { ...DEFAULTS, ...options };
+  const { projections, ...opened } = openAdapters(options, resources);
+  const adapters: Adapters = {
+    ...opened,
+    ...(await openIdentity({ settings: identity, publicUrl, clock })),
+  };
   resources.defer(() => projections.stop());
   if (options.follow !== false) await projections.start();
 
@@ -113,7 +122,8 @@ const compose = async (
 const openAdapters = (
   given: EmbeddedOptions,
   resources: AsyncDisposableStack,
-): Adapters & Readonly<{ projections: ProjectionRunner }> => {
+): Omit<Adapters, keyof Identity> &
+  Readonly<{ projections: ProjectionRunner }> => {
   const options = { ...DEFAULTS, ...given };
   const { dataFolder, clock, synchronous } = options;
   resources.defer(takeDataFolder(dataFolder));
@@ -145,7 +155,6 @@ const openAdapters = (
     documents: readModels,
     onFailure: options.onFailure,
   });
-  const identity = localIdentity({ clock });
   return {
     eventStore,
     readModels,

@@ -12,6 +12,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
   LocalIdentity,
+  RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
@@ -39,6 +40,7 @@ export type Adapters = Readonly<{
   clock: Clock;
   ids: Ids;
   /** The server's caps, for whoever was granted no others. */
+  redirectSignIns: RedirectSignIns;
   entitlements: Entitlements;
   chatUserHash: ChatUserHash;
   /** Null where no mail server is set up. */

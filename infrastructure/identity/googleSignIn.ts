@@ -36,8 +36,6 @@ type Options = GoogleSettings &
   Readonly<{
     /** Where Google sends the browser back to. */
     callbackUrl: string;
-    /** Others than Google's own, in tests. */
-    endpoints?: GoogleEndpoints;
     timeoutMs?: number;
   }>;
 

@@ -7,6 +7,8 @@ import { isSameSecret } from './isSameSecret.ts';
 export type GoogleSettings = Readonly<{
   clientId: string;
   clientSecret: string;
+  /** Others than Google's own, in tests. */
+  endpoints?: GoogleEndpoints;
 }>;
 
 export type GoogleEndpoints = Readonly<{

@@ -26,6 +26,8 @@ export type MicrosoftSettings = Readonly<{
   clientId: string;
   /** A tenant's id, or `common`, `organizations` or `consumers`. */
   tenant: string;
+  /** Another one than Microsoft's own, in tests. */
+  authority?: string;
 }>;
 
 type Options = MicrosoftSettings &
@@ -33,8 +35,6 @@ type Options = MicrosoftSettings &
     /** Where Microsoft sends the browser back to. */
     returnUrl: string;
     clock: Clock;
-    /** Another one than Microsoft's own, in tests. */
-    authority?: string;
   }>;
 
 const NO_BEARER: Bearer = { keepsake: null, isPage: true };

@@ -4,11 +4,12 @@ import type {
   LocalIdentity,
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
-import type { GoogleEndpoints, GoogleSettings } from './googleStrategy.ts';
+import type { GoogleSettings } from './googleStrategy.ts';
 import { localIdentity } from './localIdentity.ts';
 import type { MicrosoftSettings } from './microsoftIdentity.ts';
 import { refuse } from './refuse.ts';
 
+/** The providers that are set up; null for one that is not. */
 export type IdentitySettings = Readonly<{
   microsoft: MicrosoftSettings | null;
   google: GoogleSettings | null;
@@ -19,8 +20,6 @@ type Options = Readonly<{
   /** The origin that people open, which providers send them back to. */
   publicUrl: string;
   clock: Clock;
-  /** Providers of a test's own. */
-  endpoints?: Readonly<{ microsoft?: string; google?: GoogleEndpoints }>;
 }>;
 
 export type Identity = Readonly<{
@@ -35,32 +34,30 @@ export type Identity = Readonly<{
  */
 export const openIdentity = async (options: Options): Promise<Identity> => {
   const local = localIdentity({ clock: options.clock });
-  const [microsoft, google] = await Promise.all([
-    openMicrosoft(options),
-    openGoogle(options),
-  ]);
+  const Microsoft = await openMicrosoft(options);
+  const Google = await openGoogle(options);
+  const redirectSignIns = {
+    ...(Microsoft && { Microsoft }),
+    ...(Google && { Google }),
+  };
   const providers = [
-    ...(microsoft === null ? [] : (['Microsoft'] as const)),
-    ...(google === null ? [] : (['Google'] as const)),
+    ...(Microsoft ? (['Microsoft'] as const) : []),
+    ...(Google ? (['Google'] as const) : []),
   ];
+  if (providers.length === 0) {
+    return { localIdentity: local, identityVerifier: local, redirectSignIns };
+  }
   return {
     localIdentity: local,
-    identityVerifier:
-      providers.length === 0
-        ? local
-        : {
-            providers,
-            verify: async (provider, idToken, bearer) => {
-              if (provider === 'Microsoft' && microsoft !== null) {
-                return microsoft.verify(provider, idToken, bearer);
-              }
-              // Google's proof never passes through a page.
-              throw refuse(provider, 'wrong-way');
-            },
-          },
-    redirectSignIns: {
-      ...(microsoft === null ? {} : { Microsoft: microsoft }),
-      ...(google === null ? {} : { Google: google }),
+    redirectSignIns,
+    identityVerifier: {
+      providers,
+      verify: async (provider, idToken, bearer) => {
+        // Google's proof goes to this server, and never through a page.
+        const verifier = provider === 'Microsoft' ? Microsoft : null;
+        if (verifier === null) throw refuse(provider, 'wrong-way');
+        return verifier.verify(provider, idToken, bearer);
+      },
     },
   };
 };
@@ -69,30 +66,16 @@ const openMicrosoft = async ({
   settings: { microsoft },
   publicUrl,
   clock,
-  endpoints,
 }: Options) => {
   if (microsoft === null) return null;
   const { microsoftIdentity } = await import('./microsoftIdentity.ts');
-  return microsoftIdentity({
-    ...microsoft,
-    returnUrl: `${publicUrl}/auth/msft`,
-    clock,
-    ...(endpoints?.microsoft === undefined
-      ? {}
-      : { authority: endpoints.microsoft }),
-  });
+  const returnUrl = `${publicUrl}/auth/msft`;
+  return microsoftIdentity({ ...microsoft, returnUrl, clock });
 };
 
-const openGoogle = async ({
-  settings: { google },
-  publicUrl,
-  endpoints,
-}: Options) => {
+const openGoogle = async ({ settings: { google }, publicUrl }: Options) => {
   if (google === null) return null;
   const { googleSignIn } = await import('./googleSignIn.ts');
-  return googleSignIn({
-    ...google,
-    callbackUrl: `${publicUrl}/v1/auth/google/callback`,
-    ...(endpoints?.google === undefined ? {} : { endpoints: endpoints.google }),
-  });
+  const callbackUrl = `${publicUrl}/v1/auth/google/callback`;
+  return googleSignIn({ ...google, callbackUrl });
 };

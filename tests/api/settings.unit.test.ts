@@ -19,6 +19,7 @@ describe('the settings (design.md, section 8)', () => {
       host: '127.0.0.1',
       dataFolder: resolve('data'),
       publicUrl: 'http://localhost:4300',
+      identity: { microsoft: null, google: null },
       requireInvitation: false,
       invitationDays: 30,
       rateLimits: true,
@@ -85,8 +86,7 @@ describe('the settings (design.md, section 8)', () => {
     ['SLIPWAY_ENTITLEMENTS', '{"maxItems": 5}'],
     ['SLIPWAY_ENTITLEMENTS', '{"maxProjects": 0}'],
     ['SLIPWAY_ENTITLEMENTS', '[]'],
-    ['MICROSOFT_CLIENT_ID', 'id'],
-    ['GOOGLE_CLIENT_ID', 'id'],
+    ['MICROSOFT_TENANT', 'example.com'],
     ['OPENAI_BASE_URL', 'openai'],
     ['SMTP_URL', 'mail'],
     ['SLIPWAY_INVITATION_DAYS', '0'],
@@ -96,6 +96,37 @@ describe('the settings (design.md, section 8)', () => {
     const message = problemsOf({ [variable]: value });
     expect(message).toContain('Slipway cannot start with these settings:');
     expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
+  });
+
+  it('take providers to sign in with', () => {
+    const { identity } = readSettings({
+      MICROSOFT_CLIENT_ID: 'one',
+      GOOGLE_CLIENT_ID: 'two',
+      GOOGLE_CLIENT_SECRET: 'three',
+    });
+    expect(identity).toEqual({
+      microsoft: { clientId: 'one', tenant: 'common' },
+      google: { clientId: 'two', clientSecret: 'three' },
+    });
+  });
+
+  it.each([
+    'organizations',
+    'consumers',
+    'aaaaaaaa-0000-4000-8000-000000000001',
+  ])('take %s for the Microsoft accounts that may sign in', (tenant) => {
+    const { identity } = readSettings({
+      MICROSOFT_CLIENT_ID: 'one',
+      MICROSOFT_TENANT: tenant,
+    });
+    expect(identity.microsoft).toEqual({ clientId: 'one', tenant });
+  });
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ])('do not take %s without %s', (given, missing) => {
+    expect(problemsOf({ [given]: 'one' })).toContain(`  ${missing}: is needed`);
   });
 
   it('names each that is wrong, in a line each', () => {
