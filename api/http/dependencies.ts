@@ -22,8 +22,8 @@ export type ApiDependencies = Readonly<{
   commandReplies: CommandReplies;
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
-  progress: ReadModelProgress;
   redirectSignIns: RedirectSignIns;
+  progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
   ids: Ids;
   clock: Clock;

@@ -9,7 +9,6 @@ import type { ApiDependencies } from './dependencies.ts';
 import { entityTag, StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { requireOwnOrigin } from './origin.ts';
 import { readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import type { Reply, Request, Route } from './route.ts';

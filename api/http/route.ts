@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
-
 import type { Cookie, Cookies } from './cookie.ts';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -43,11 +43,11 @@ export type Request<
   /** The secret id of the session, which may be over. */
   sessionId: string | null;
   userAgent: string;
-  /** Asked on this very computer (design.md, section 7). */
   /** What the browser keeps for us, by name. */
   cookies: Cookies;
   /** Sent by a page: browsers name its origin, other clients have none. */
   isPage: boolean;
+  /** Asked on this very computer (design.md, section 7). */
   fromThisComputer: boolean;
 }>;
 
@@ -60,11 +60,11 @@ export type Reply<Data = unknown> = Readonly<{
   headers?: Readonly<Record<string, string>>;
   /** Opens a session in the browser; null ends it. */
   session?: string | null;
-}>;
   /** For the browser to keep or to forget, beside its session. */
   cookies?: readonly Cookie[];
   /** Sends the browser on to this address. */
   redirect?: string;
+}>;
 
 type Definition<
   Path extends string,

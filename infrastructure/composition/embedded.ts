@@ -61,10 +61,10 @@ const DEFAULTS = {
   requireInvitation: false,
   invitationDays: 30,
   publicUrl: 'http://localhost:4300',
+  identity: { microsoft: null, google: null },
   smtp: null,
   chatSecret: null,
   onAppended: () => undefined,
-  identity: { microsoft: null, google: null },
   onFailure: () => undefined,
 } satisfies Partial<EmbeddedOptions>;
 
@@ -163,8 +163,6 @@ const openAdapters = (
     directory: sqliteDirectory(people),
     sessions: sqliteSessions(sessions),
     commandReplies: sqliteCommandReplies(sessions),
-    identityVerifier: identity,
-    localIdentity: identity,
     clock,
     ids: uuidIds,
     entitlements: options.entitlements,

@@ -37,10 +37,10 @@ export type Adapters = Readonly<{
   commandReplies: CommandReplies;
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
+  redirectSignIns: RedirectSignIns;
   clock: Clock;
   ids: Ids;
   /** The server's caps, for whoever was granted no others. */
-  redirectSignIns: RedirectSignIns;
   entitlements: Entitlements;
   chatUserHash: ChatUserHash;
   /** Null where no mail server is set up. */
