@@ -38,6 +38,7 @@ const main = async (): Promise<void> => {
     identity: settings.identity,
     smtp: settings.smtp,
     chatSecret: settings.chatSecret,
+    rateLimits: settings.rateLimits,
     onAppended: metrics.countAppended,
     onFailure: (projection, failure) => {
       logger.error({ projection, ...failure }, 'projection stopped');

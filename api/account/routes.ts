@@ -53,6 +53,7 @@ const signInHere = ({ localIdentity, identityVerifier }: Dependencies) =>
     summary:
       'An id token for somebody at this very computer, where no provider is set up.',
     access: 'anyone',
+    limit: 'signIn',
     body: contract.localSignIn,
     reply: contract.localSignInReply,
     handle: async ({ fromThisComputer, body }) => {
@@ -72,6 +73,7 @@ const validateInvite = ({ useCases }: Dependencies) =>
     path: '/auth/validate-invite',
     summary: 'Whether an invitation code is good for joining a team.',
     access: 'anyone',
+    limit: 'invitationCheck',
     mutates: false,
     body: contract.validateInvite,
     reply: contract.validateInviteReply,
@@ -94,6 +96,7 @@ const exchangeToken = ({
     path: '/auth/exchange-token',
     summary: "Opens a session with a provider's id token.",
     access: 'anyone',
+    limit: 'signIn',
     body: contract.exchangeToken,
     reply: contract.context,
     handle: async ({ body, userAgent, sessionId: former }) => {

@@ -66,6 +66,23 @@ export const reviseGoToMarketPlan = z.object({
   }),
 });
 
+export const membership = z.object({
+  memberUserId: id,
+  memberEmailAddress: z.string(),
+  role,
+});
+export const listedMember = membership.extend({ id });
+
+export const invitedMember = z.object({
+  id,
+  memberEmailAddress: z.string(),
+  /** For Admins only. */
+  inviteCode: z.string().optional(),
+  teamRole: role,
+  invitedAt: instant,
+  expiresAt: instant,
+});
+
 export const team = z.object({
   id,
   teamId: id,
@@ -74,22 +91,8 @@ export const team = z.object({
   timeZone: z.string(),
   firstRunExperienceState: firstRunExperience,
   goToMarketPlan,
-  teamMemberships: z.array(
-    z.object({
-      memberUserId: id,
-      memberEmailAddress: z.string(),
-      role,
-    }),
-  ),
-  invitedTeamMembers: z.array(
-    z.object({
-      memberEmailAddress: z.string(),
-      inviteCode: z.string().optional(),
-      teamRole: role,
-      invitedAt: instant,
-      expiresAt: instant,
-    }),
-  ),
+  teamMemberships: z.array(membership),
+  invitedTeamMembers: z.array(invitedMember),
 });
 
 export type Team = z.infer<typeof team>;

@@ -20,6 +20,8 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('case sensitive routing', true);
+  // Only for the addresses that rate limits count by.
+  app.set('trust proxy', 'loopback, uniquelocal');
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
   app.use(healthRouter(readHealth, metrics));
   app.use(compression());

@@ -8,6 +8,7 @@ import type {
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
@@ -25,6 +26,8 @@ export type ApiDependencies = Readonly<{
   redirectSignIns: RedirectSignIns;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
+  /** Null where nobody is held back. */
+  rateLimits: RateLimits | null;
   ids: Ids;
   clock: Clock;
   readHealth: ReadHealth;

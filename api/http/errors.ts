@@ -155,27 +155,35 @@ const known = (error: unknown): Known => {
   if (error instanceof Refused) {
     return { code: inTable(error.code), ...error.details };
   }
-  if (error instanceof OnlyAdmin) {
-    return { code: 'ACCOUNT.LAST_ADMIN', teamNames: error.teamNames };
-  }
   if (error instanceof DomainError) return broken(error);
   if (error instanceof IdentityRefused) {
     return { code: 'ACCOUNT.IDENTITY_REFUSED', message: error.message };
   }
+  // A path that cannot be decoded.
+  if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
+  return failed(error);
+};
+
+/** What went wrong around us, and a fault of our own for anything else. */
+const failed = (error: unknown): Known => {
+  if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   if (error instanceof IdentityProviderFailed) {
     return { code: 'ACCOUNT.PROVIDER_FAILED', message: error.message };
   }
-  if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
-  // A path that cannot be decoded.
-  if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
-  if (error instanceof StorageFailure) {
-    return { code: inTable(`STORAGE.${error.reason.toUpperCase()}`) };
-  }
-  return { code: 'FAULT' };
+  return error instanceof StorageFailure
+    ? { code: inTable(`STORAGE.${error.reason.toUpperCase()}`) }
+    : { code: 'FAULT' };
 };
 
-const broken = ({ code: wanted, field }: DomainError): Known => {
-  const code = inTable(wanted);
+const broken = (error: DomainError): Known => {
+  const { field } = error;
+  const code = inTable(error.code);
+  if (error instanceof OnlyAdmin) {
+    const { teamNames } = error;
+    const names = new Intl.ListFormat('en').format(teamNames);
+    const message = `You are the only Administrator of ${names}. Make somebody else Administrator first.`;
+    return { code, message, teamNames };
+  }
   return field === undefined
     ? { code }
     : { code, fields: [{ path: field, message: RULES[code].message }] };

@@ -9,6 +9,8 @@ import type { ApiDependencies } from './dependencies.ts';
 import { entityTag, StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
+import { holdToLimit } from './limits.ts';
+import { addressOf, requireOwnOrigin } from './origin.ts';
 import { readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import type { Reply, Request, Route } from './route.ts';
@@ -22,9 +24,16 @@ export const handle =
   (route: Route, dependencies: ApiDependencies, answerOnce: AnswerOnce) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
+    await holdToLimit(
+      route.limit,
+      'address',
+      addressOf(received),
+      dependencies,
+    );
     const read = await readRequest(route, received, response, dependencies);
     const { ids } = dependencies;
     const { userId } = read;
+    await holdToLimit(route.limit, 'user', userId, dependencies);
     const key = route.mutates
       ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
       : null;

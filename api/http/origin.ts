@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { Refused } from './refused.ts';
 
@@ -30,6 +31,13 @@ export const isFromThisComputer = ({
   isLoopback(socket.remoteAddress ?? '') &&
   isLoopback(hostnameOf(`http://${headers.host ?? ''}`)) &&
   !PASSED_ON.some((name) => headers[name] !== undefined);
+
+/**
+ * The network address of whoever asks. What a proxy says of it is believed only
+ * of one nearby (see `trust proxy` in app.ts).
+ */
+export const addressOf = ({ ip, socket }: Request): string =>
+  ip ?? socket.remoteAddress ?? '';
 
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { LimitName } from './limits.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 
@@ -80,6 +81,8 @@ type Definition<
   access: For;
   /** False for a POST that only reads. */
   mutates?: boolean;
+  /** What holds back whoever calls very often. */
+  limit?: LimitName;
   body?: Body;
   query?: Query;
   reply: Data;
@@ -101,6 +104,7 @@ export type Route = Readonly<{
   summary: string;
   access: Access;
   mutates: boolean;
+  limit: LimitName | null;
   body: z.ZodType | null;
   query: z.ZodType | null;
   reply: z.ZodType;
@@ -130,6 +134,7 @@ export const route = <
     access,
     reply,
     mutates: definition.mutates ?? method !== 'GET',
+    limit: definition.limit ?? null,
     body: definition.body ?? null,
     query: definition.query ?? null,
     // Whoever calls these has checked the request against these very schemas.

@@ -4,6 +4,7 @@ import { itemRoutes } from '../item/routes.ts';
 import { projectResource } from '../project/resource.ts';
 import { projectRoutes } from '../project/routes.ts';
 import { storyRoutes } from '../story/routes.ts';
+import { teamResources } from '../team/resource.ts';
 import { teamRoutes } from '../team/routes.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Route } from './route.ts';
@@ -17,6 +18,7 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
   return literalsFirst([
     ...accountRoutes(dependencies),
     ...teamRoutes(dependencies),
+    ...teamResources(useCases),
     ...storyRoutes(dependencies),
     ...projectRoutes(useCases),
     ...projectResource(useCases),

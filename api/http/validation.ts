@@ -41,7 +41,9 @@ const toField = (
   const path = [within, ...issue.path.map(String)].filter(
     (part) => part !== '',
   );
-  return [{ path: path.join('.'), message: issue.message }];
+  // What is wrong as a whole.
+  const name = path.length === 0 ? 'body' : path.join('.');
+  return [{ path: name, message: issue.message }];
 };
 
 /** Texts for what the contract's schemas have no words of their own for. */

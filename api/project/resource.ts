@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import type { Sort } from '../http/listQuery.ts';
-import { contentRange, listQuery } from '../http/listQuery.ts';
+import { listQuery } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { shortList } from '../http/shortList.ts';
 import { toWireProject } from './toWire.ts';
 
 const sortable = {
@@ -14,8 +14,6 @@ const sortable = {
   startDate: 'startDate',
   durationInWeeks: 'durationInWeeks',
 } as const;
-
-type Field = keyof typeof sortable;
 
 const filters = z.object({
   id: z.union([contract.id, z.array(contract.id)]).optional(),
@@ -37,30 +35,11 @@ export const projectResource = (useCases: UseCases): readonly Route[] => [
       const found = projects
         .filter(({ id }) => ids?.includes(id) ?? true)
         .filter(({ status }) => status === (filter.status ?? status))
-        .map(toWireProject)
-        .sort(by(sort ?? { field: 'description', direction: 'asc' }));
-      const [first, last] = range ?? [0, found.length - 1];
-      const data = found.slice(first, last + 1);
-      return {
-        data,
-        headers: contentRange('projects', {
-          first,
-          count: data.length,
-          total: found.length,
-        }),
-      };
+        .map(toWireProject);
+      return shortList('projects', found, {
+        sort: sort ?? { field: 'description', direction: 'asc' },
+        range,
+      });
     },
   }),
 ];
-
-type WireProject = ReturnType<typeof toWireProject>;
-
-const by =
-  ({ field, direction }: Sort<Field>) =>
-  (a: WireProject, b: WireProject): number =>
-    compare(a[field] ?? '', b[field] ?? '') * (direction === 'asc' ? 1 : -1);
-
-const compare = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : String(a).localeCompare(String(b));

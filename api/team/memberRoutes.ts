@@ -22,6 +22,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
     path: '/teams/active/members',
     summary: 'Invites somebody into the active team.',
     access: 'admin',
+    limit: 'invite',
     body: contract.inviteMember,
     reply: contract.team,
     versionOf: teamVersion,

@@ -35,10 +35,11 @@ export const toWireTeam = (
 
 /** Codes are for Admins: whoever holds one may join. */
 const toWireInvitation = (
-  { role: teamRole, invitedAt, expiresAt }: InvitationEntry,
+  { inviteId: id, role: teamRole, invitedAt, expiresAt }: InvitationEntry,
   { emailAddress: memberEmailAddress, code }: AddressedInvitation,
   reader: Pick<Actor, 'role'>,
 ) => ({
+  id,
   memberEmailAddress,
   ...(reader.role === Role.Admin ? { inviteCode: code } : {}),
   teamRole,

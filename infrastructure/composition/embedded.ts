@@ -14,6 +14,7 @@ import { openIdentity } from '../identity/openIdentity.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
 import { openSqliteReadModels } from '../readModels/sqliteReadModels.ts';
 import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
+import { sqliteRateLimits } from '../sessions/sqliteRateLimits.ts';
 import { sqliteSessions } from '../sessions/sqliteSessions.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import { systemClock } from '../shared/systemClock.ts';
@@ -43,6 +44,8 @@ export type EmbeddedOptions = Readonly<{
   smtp?: Readonly<{ url: string; from: string }> | null;
   /** Of the support chat, if there is one. */
   chatSecret?: string | null;
+  /** False for load tests: nobody is held back. */
+  rateLimits?: boolean;
   clock?: Clock;
   /** False leaves the read models as they are, for tools that work on them. */
   follow?: boolean;
@@ -64,6 +67,7 @@ const DEFAULTS = {
   identity: { microsoft: null, google: null },
   smtp: null,
   chatSecret: null,
+  rateLimits: true,
   onAppended: () => undefined,
   onFailure: () => undefined,
 } satisfies Partial<EmbeddedOptions>;
@@ -163,6 +167,7 @@ const openAdapters = (
     directory: sqliteDirectory(people),
     sessions: sqliteSessions(sessions),
     commandReplies: sqliteCommandReplies(sessions),
+    rateLimits: options.rateLimits ? sqliteRateLimits(sessions) : null,
     clock,
     ids: uuidIds,
     entitlements: options.entitlements,

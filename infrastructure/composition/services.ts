@@ -15,6 +15,7 @@ import type {
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
 import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type {
   ReadModelProgress,
@@ -35,6 +36,8 @@ export type Adapters = Readonly<{
   directory: Directory;
   sessions: Sessions;
   commandReplies: CommandReplies;
+  /** Null where nobody is held back. */
+  rateLimits: RateLimits | null;
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   redirectSignIns: RedirectSignIns;

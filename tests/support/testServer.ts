@@ -44,6 +44,7 @@ export type TestServerOptions = Readonly<{
   requireInvitation?: boolean;
   invitationDays?: number;
   chatSecret?: string;
+  rateLimits?: boolean;
   /** Where the built client stands; nowhere by default. */
   clientFolder?: string;
   /** Changes what the server is made of, to see it fail. */

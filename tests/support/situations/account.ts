@@ -1,4 +1,5 @@
 import type { AccountEvent } from '#domain/account/events.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { Fact } from '../given.ts';
 import { TEAM, USER } from '../fixed.ts';
 
@@ -21,4 +22,27 @@ export const founderOf = (...teamIds: readonly string[]): Facts => [
 export const atWork = (): Facts => [
   ...founderOf(TEAM),
   { type: 'ActiveTeamChosen', data: { userId: USER, teamId: TEAM } },
+];
+
+export const joined = (teamId: string): Fact<AccountEvent> => ({
+  type: 'TeamJoined',
+  data: { userId: USER, teamId },
+});
+
+export const left = (teamId: string): Fact<AccountEvent> => ({
+  type: 'TeamLeft',
+  data: { userId: USER, teamId },
+});
+
+export const granted = (
+  entitlements: Partial<Entitlements>,
+): Fact<AccountEvent> => ({
+  type: 'EntitlementsGranted',
+  data: { userId: USER, entitlements },
+});
+
+/** Was at work, and is gone for good. */
+export const gone = (): Facts => [
+  ...atWork(),
+  { type: 'AccountClosed', data: { userId: USER } },
 ];

@@ -1,6 +1,6 @@
 import { Role } from '#domain/shared/role.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
-import { TEAM, USER } from '../fixed.ts';
+import { NOW, OTHER_USER, TEAM, USER } from '../fixed.ts';
 import type { Fact } from '../given.ts';
 
 type Facts = readonly Fact<TeamEvent>[];
@@ -17,10 +17,7 @@ export const newTeam = (): Facts => [
       personal: true,
     },
   },
-  {
-    type: 'MemberJoined',
-    data: { teamId: TEAM, userId: USER, role: Role.Admin },
-  },
+  joined(USER, Role.Admin),
 ];
 
 /** Projects are numbered in the order in which they were admitted. */
@@ -35,4 +32,64 @@ export const teamWithProjects = (...projectIds: readonly string[]): Facts => [
 export const teamThatCompletedTheGuide = (): Facts => [
   ...newTeam(),
   { type: 'SetupGuideCompleted', data: { teamId: TEAM } },
+];
+
+export const joined = (
+  userId: string,
+  role: Role,
+  inviteId?: string,
+): Fact<TeamEvent> => ({
+  type: 'MemberJoined',
+  data: {
+    teamId: TEAM,
+    userId,
+    role,
+    ...(inviteId === undefined ? {} : { inviteId }),
+  },
+});
+
+/** The new team with somebody else in it. */
+export const teamOfTwo = (role: Role): Facts => [
+  ...newTeam(),
+  joined(OTHER_USER, role),
+];
+
+/** The new team in the hands of somebody else, its founder an Editor. */
+export const teamOfAnEditor = (): Facts => [
+  ...teamOfTwo(Role.Admin),
+  {
+    type: 'RoleChanged',
+    data: { teamId: TEAM, userId: USER, role: Role.Editor },
+  },
+];
+
+/** The new team in the hands of somebody else, its founder gone. */
+export const teamOfOthers = (): Facts => [
+  ...teamOfTwo(Role.Admin),
+  { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
+];
+
+/** Nobody is left in it. */
+export const cancelledTeam = (): Facts => [
+  ...newTeam(),
+  { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
+  { type: 'TeamCancelled', data: { teamId: TEAM } },
+];
+
+/** When the invitations of these situations expire. */
+export const EXPIRY = new Date(Date.parse(NOW) + 60_000).toISOString();
+
+export const invited = (
+  inviteId: string,
+  role: Role = Role.Editor,
+  expiresAt = EXPIRY,
+): Fact<TeamEvent> => ({
+  type: 'MemberInvited',
+  data: { teamId: TEAM, inviteId, role, expiresAt },
+});
+
+/** The new team with invitations that are good for another minute. */
+export const teamInviting = (...inviteIds: readonly string[]): Facts => [
+  ...newTeam(),
+  ...inviteIds.map((inviteId) => invited(inviteId)),
 ];

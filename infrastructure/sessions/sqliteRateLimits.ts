@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { Schema } from '../shared/schema.ts';
+import { migrate } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+
+const rateLimitsSchema: Schema = {
+  name: 'rateLimits',
+  steps: [
+    `CREATE TABLE rate_limits (
+      key TEXT PRIMARY KEY,
+      ends_at INTEGER NOT NULL,
+      times INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX rate_limits_by_end ON rate_limits (ends_at);`,
+  ],
+};
+
+/** Counters that are over are swept out with every so many new ones. */
+const SWEEP_EVERY = 500;
+
+/**
+ * Fixed windows in an open database, whose owner closes it. Whoever is counted
+ * stands there as a hash: network addresses are personal data.
+ */
+export const sqliteRateLimits = (database: Sqlite): RateLimits => {
+  migrate(database, rateLimitsSchema);
+  const count = database.statement(
+    'INSERT INTO rate_limits (key, ends_at, times) VALUES (?, ?, 1)' +
+      ' ON CONFLICT (key) DO UPDATE SET' +
+      ' times = iif(ends_at = excluded.ends_at, times + 1, 1),' +
+      ' ends_at = excluded.ends_at RETURNING times',
+  );
+  const sweep = database.statement('DELETE FROM rate_limits WHERE ends_at < ?');
+  let countedSinceSweep = 0;
+
+  return {
+    take: async ({ name, times, seconds }, who, now) => {
+      const second = Math.floor(Date.parse(now) / 1000);
+      const endsAt = (Math.floor(second / seconds) + 1) * seconds;
+      countedSinceSweep += 1;
+      if (countedSinceSweep > SWEEP_EVERY) {
+        countedSinceSweep = 0;
+        sweep.run(second);
+      }
+      const row = count.get(keyOf(name, who), endsAt);
+      return (row?.['times'] as number) > times ? endsAt - second : null;
+    },
+  };
+};
+
+const keyOf = (name: string, who: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, who]))
+    .digest('base64url');
