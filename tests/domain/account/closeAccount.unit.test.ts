@@ -1,0 +1,53 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import { atWork, gone, registered } from '#tests/support/situations/account.ts';
+
+const closeAccount = { type: 'CloseAccount', data: {} } as const;
+
+const closed = { type: 'AccountClosed', data: { userId: USER } } as const;
+
+describe('Closing an account (Q62)', () => {
+  it.each([
+    ['at work', atWork()],
+    ['without a team', registered()],
+  ])('ends it for somebody %s, naming an id only', (_, events) => {
+    given(accountDecider, events).when(closeAccount).then([closed]);
+  });
+
+  it('changes nothing when it is closed already', () => {
+    given(accountDecider, gone()).when(closeAccount).thenNothing();
+  });
+
+  it('is refused to somebody unknown', () => {
+    given(accountDecider, [])
+      .when(closeAccount)
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});
+
+describe('A closed account', () => {
+  it('stays closed: nobody is registered under its id again', () => {
+    given(accountDecider, gone())
+      .when({
+        type: 'RegisterUser',
+        data: { userId: USER, provider: 'Google' },
+      })
+      .thenNothing();
+  });
+
+  it.each([
+    {
+      type: 'FoundTeam',
+      data: { teamId: TEAM, entitlements: { maxOwnedTeams: 5, maxTeams: 5 } },
+    },
+    { type: 'ChooseActiveTeam', data: { teamId: TEAM } },
+    {
+      type: 'ChooseActiveProject',
+      data: { teamId: TEAM, projectId: PROJECT },
+    },
+  ] as const)('takes no command any more: $type', (wish) => {
+    given(accountDecider, gone()).when(wish).thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

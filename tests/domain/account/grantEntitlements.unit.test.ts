@@ -1,0 +1,102 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  atWork,
+  founderOf,
+  gone,
+  granted,
+  registered,
+} from '#tests/support/situations/account.ts';
+
+const grant = (entitlements: Partial<Entitlements>) =>
+  ({ type: 'GrantEntitlements', data: { entitlements } }) as const;
+
+const foundTeam = (maxOwnedTeams: number, maxTeams = 20) =>
+  ({
+    type: 'FoundTeam',
+    data: { teamId: OTHER_TEAM, entitlements: { maxOwnedTeams, maxTeams } },
+  }) as const;
+
+const founded = {
+  type: 'TeamFounded',
+  data: { userId: USER, teamId: OTHER_TEAM },
+} as const;
+
+describe('Granting entitlements (K26, Q48)', () => {
+  it('records what is granted', () => {
+    given(accountDecider, registered())
+      .when(grant({ maxProjectItems: 5000, maxTeams: 3 }))
+      .then([granted({ maxProjectItems: 5000, maxTeams: 3 })]);
+  });
+
+  it('records only what is new', () => {
+    given(accountDecider, [...registered(), granted({ maxTeams: 3 })])
+      .when(grant({ maxTeams: 3, maxProjects: 7 }))
+      .then([granted({ maxProjects: 7 })]);
+  });
+
+  it('changes nothing when all of it was granted before', () => {
+    given(accountDecider, [
+      ...registered(),
+      granted({ maxTeams: 3 }),
+      granted({ maxProjects: 7 }),
+    ])
+      .when(grant({ maxProjects: 7, maxTeams: 3 }))
+      .thenNothing();
+    given(accountDecider, registered()).when(grant({})).thenNothing();
+  });
+
+  it('may grant nothing at all of a kind', () => {
+    given(accountDecider, [...registered(), granted({ maxTeams: 3 })])
+      .when(grant({ maxTeams: 0 }))
+      .then([granted({ maxTeams: 0 })]);
+  });
+
+  it.each([
+    ['unknown', []],
+    ['gone', gone()],
+  ])('is refused for somebody %s', (_, events) => {
+    given(accountDecider, events)
+      .when(grant({ maxTeams: 3 }))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});
+
+describe('Founding a team with entitlements of one’s own (K26)', () => {
+  it('goes by them in place of the server’s: more', () => {
+    given(accountDecider, [...atWork(), granted({ maxOwnedTeams: 2 })])
+      .when(foundTeam(1))
+      .then([founded]);
+    given(accountDecider, [...atWork(), granted({ maxTeams: 2 })])
+      .when(foundTeam(5, 1))
+      .then([founded]);
+  });
+
+  it('goes by them in place of the server’s: less', () => {
+    given(accountDecider, [...atWork(), granted({ maxOwnedTeams: 1 })])
+      .when(foundTeam(5))
+      .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
+    given(accountDecider, [...atWork(), granted({ maxTeams: 1 })])
+      .when(foundTeam(5))
+      .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
+  });
+
+  it('goes by the server’s where nothing was granted', () => {
+    given(accountDecider, [...founderOf(TEAM), granted({ maxProjects: 99 })])
+      .when(foundTeam(1))
+      .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
+  });
+
+  it('goes by the last grant', () => {
+    given(accountDecider, [
+      ...atWork(),
+      granted({ maxOwnedTeams: 9 }),
+      granted({ maxOwnedTeams: 1 }),
+    ])
+      .when(foundTeam(5))
+      .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
+  });
+});

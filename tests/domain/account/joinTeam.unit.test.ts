@@ -1,0 +1,70 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { OTHER_TEAM, TEAM } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  atWork,
+  founderOf,
+  gone,
+  granted,
+  joined,
+  left,
+  registered,
+} from '#tests/support/situations/account.ts';
+
+const joinTeam = (teamId: string, maxTeams = 20) =>
+  ({ type: 'JoinTeam', data: { teamId, entitlements: { maxTeams } } }) as const;
+
+describe('Joining a team, for its new member', () => {
+  it('makes it one of their teams (B22, I26)', () => {
+    given(accountDecider, registered())
+      .when(joinTeam(TEAM))
+      .then([joined(TEAM)]);
+  });
+
+  it.each([
+    ['was joined', [...registered(), joined(TEAM)]],
+    ['was founded', founderOf(TEAM)],
+  ])('changes nothing for one that %s, at the cap too', (_, events) => {
+    given(accountDecider, events).when(joinTeam(TEAM, 1)).thenNothing();
+  });
+
+  it('takes the last one under the cap (K22)', () => {
+    given(accountDecider, atWork())
+      .when(joinTeam(OTHER_TEAM, 2))
+      .then([joined(OTHER_TEAM)]);
+  });
+
+  it.each([
+    ['founded', atWork()],
+    ['joined', [...registered(), joined(TEAM)]],
+  ])('is refused at the cap by teams that were %s (K22, Q47)', (_, events) => {
+    given(accountDecider, events)
+      .when(joinTeam(OTHER_TEAM, 1))
+      .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
+  });
+
+  it('has a place again for a team that was left (K22)', () => {
+    given(accountDecider, [...registered(), joined(TEAM), left(TEAM)])
+      .when(joinTeam(OTHER_TEAM, 1))
+      .then([joined(OTHER_TEAM)]);
+  });
+
+  it('goes by what was granted to them, more or less (K26, Q48)', () => {
+    given(accountDecider, [...atWork(), granted({ maxTeams: 2 })])
+      .when(joinTeam(OTHER_TEAM, 1))
+      .then([joined(OTHER_TEAM)]);
+    given(accountDecider, [...atWork(), granted({ maxTeams: 1 })])
+      .when(joinTeam(OTHER_TEAM, 20))
+      .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
+  });
+
+  it.each([
+    ['unknown', []],
+    ['gone', gone()],
+  ])('is refused to somebody %s', (_, events) => {
+    given(accountDecider, events)
+      .when(joinTeam(TEAM))
+      .thenRefused('ACCOUNT.NOT_FOUND');
+  });
+});

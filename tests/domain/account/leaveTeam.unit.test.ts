@@ -1,0 +1,69 @@
+import { describe, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import { OTHER_TEAM, TEAM, USER } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  atWork,
+  founderOf,
+  gone,
+  joined,
+  left,
+  registered,
+} from '#tests/support/situations/account.ts';
+
+const leaveTeam = (teamId: string) =>
+  ({ type: 'LeaveTeam', data: { teamId } }) as const;
+
+const chooseTeam = (teamId: string) =>
+  ({ type: 'ChooseActiveTeam', data: { teamId } }) as const;
+
+describe('Leaving a team, for its former member', () => {
+  it.each([
+    ['founded', founderOf(TEAM)],
+    ['joined', [...registered(), joined(TEAM)]],
+  ])('lets go of one that they %s', (_, events) => {
+    given(accountDecider, events)
+      .when(leaveTeam(TEAM))
+      .then([left(TEAM)]);
+  });
+
+  it('makes another of their teams active in its place (L19)', () => {
+    given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(TEAM)])
+      .when(chooseTeam(OTHER_TEAM))
+      .thenNothing();
+  });
+
+  it('leaves an active team active that was not left', () => {
+    given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(OTHER_TEAM)])
+      .when(chooseTeam(TEAM))
+      .thenNothing();
+  });
+
+  it('closes the team to them', () => {
+    given(accountDecider, [...atWork(), left(TEAM)])
+      .when(chooseTeam(TEAM))
+      .thenRefused('TEAM.NOT_FOUND');
+  });
+
+  it('frees a place among the teams that they own (K21, Q69)', () => {
+    given(accountDecider, [...founderOf(TEAM), left(TEAM)])
+      .when({
+        type: 'FoundTeam',
+        data: {
+          teamId: OTHER_TEAM,
+          entitlements: { maxOwnedTeams: 1, maxTeams: 1 },
+        },
+      })
+      .then([
+        { type: 'TeamFounded', data: { userId: USER, teamId: OTHER_TEAM } },
+      ]);
+  });
+
+  it.each([
+    ['of a team of others', atWork()],
+    ['of somebody unknown', []],
+    ['of somebody gone', gone()],
+  ])('changes nothing %s', (_, events) => {
+    given(accountDecider, events).when(leaveTeam(OTHER_TEAM)).thenNothing();
+  });
+});
