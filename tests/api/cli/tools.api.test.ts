@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiSession } from '#tests/crash/apiSession.ts';
+import { openApiSession } from '#tests/crash/apiSession.ts';
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+
+const ADA = 'ada@example.test';
+const BOB = 'bob@example.test';
+const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string;
+const ID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+
+let server: SlipwayProcess;
+let ada: ApiSession;
+
+beforeAll(async () => {
+  server = await startSlipway({
+    env: { SLIPWAY_ENTITLEMENTS: '{"maxProjects": 7}' },
+  });
+  ada = await openApiSession(server.url, ADA);
+  await openApiSession(server.url, BOB);
+  await rename('Launch crew');
+});
+afterAll(() => server.dispose());
+
+const rename = (newTeamName: string) =>
+  ada.call({
+    method: 'PUT',
+    path: '/teams/active/name',
+    body: { newTeamName },
+  });
+
+const newItem = () =>
+  ada.call({
+    method: 'POST',
+    path: '/teams/active/project-items/demos',
+    body: { description: 'An item' },
+  });
+
+const run = (...args: string[]) => slipwayCommand(server.data, ...args);
+
+const read = async (...args: string[]): Promise<unknown> => {
+  const { code, output, complaint } = await run(...args, '--json');
+  expect([code, complaint]).toEqual([0, '']);
+  return JSON.parse(output);
+};
+
+describe('slipway users, beside a server', () => {
+  it('lists who has an account, in the order in which they came', async () => {
+    expect(await read('users')).toEqual([
+      {
+        userId: ID,
+        emailAddress: ADA,
+        providers: ['Local'],
+        teams: [{ teamId: ID, teamName: 'Launch crew', role: 'Admin' }],
+        createdAt: INSTANT,
+        lastSeenAt: INSTANT,
+        closed: false,
+      },
+      expect.objectContaining({ emailAddress: BOB }),
+    ]);
+  });
+
+  it.each([
+    [['--email', 'ADA@'], [ADA]],
+    [['--team', 'launch'], [ADA]],
+    [['--team', 'new team'], [BOB]],
+    [['--email', 'nobody'], []],
+  ])('keeps to those that are asked for: %j', async (filter, addresses) => {
+    const users = (await read('users', ...filter)) as {
+      emailAddress: string;
+    }[];
+    expect(users.map(({ emailAddress }) => emailAddress)).toEqual(addresses);
+  });
+
+  it('prints a table for people', async () => {
+    const { output } = await run('users');
+    const [heading, first] = output.split('\n');
+    expect(heading).toMatch(/^id +address +signs in with +created/);
+    expect(first).toMatch(/ada@example\.test +Local .* Launch crew \(Admin\)$/);
+    expect((await run('users', '--email', 'nobody')).output).toBe('Nobody.\n');
+  });
+});
+
+describe('slipway teams, beside a server', () => {
+  it('counts what is in them', async () => {
+    await newItem();
+    expect(await read('teams', '--email', ADA)).toEqual([
+      {
+        teamId: ID,
+        teamName: 'Launch crew',
+        status: 'Live',
+        members: 1,
+        projects: 1,
+        items: 1,
+      },
+    ]);
+    expect(await read('teams')).toHaveLength(2);
+    expect(await read('teams', '--team', 'crew')).toHaveLength(1);
+  });
+});
+
+describe('slipway entitlements, beside a server', () => {
+  it('says what holds, and where it comes from', async () => {
+    expect(await read('entitlements', BOB)).toEqual({
+      userId: ID,
+      emailAddress: BOB,
+      entitlements: {
+        maxProjectItems: { value: 2000, from: 'default' },
+        maxTeams: { value: 20, from: 'default' },
+        maxOwnedTeams: { value: 5, from: 'default' },
+        maxTeamMembers: { value: 25, from: 'default' },
+        maxProjects: { value: 50, from: 'default' },
+      },
+    });
+  });
+
+  it('gives somebody other limits, from the next command on (K26)', async () => {
+    expect((await newItem()).status).toBe(200);
+    const granted = await read('entitlements', ADA, '--max-items', '1');
+    expect(granted).toMatchObject({
+      entitlements: { maxProjectItems: { value: 1, from: 'granted' } },
+    });
+    const refused = await newItem();
+    expect(refused.data).toMatchObject({ kind: 'ProjectItemsQuotaExceeded' });
+    const userId = (granted as { userId: string }).userId;
+    await read('entitlements', userId, '--max-items', '50', '--max-teams', '3');
+    expect((await newItem()).status).toBe(200);
+    const { output } = await run('entitlements', ADA);
+    expect(output).toMatch(/items in a project +50 +granted/);
+    expect(output).toMatch(/teams to be in +3 +granted/);
+  });
+});
+
+describe('slipway sessions end, beside a server', () => {
+  it('signs somebody out everywhere, and nobody else', async () => {
+    const again = await openApiSession(server.url, BOB);
+    const context = () =>
+      again.call({ method: 'GET', path: '/user/core-application-context' });
+    expect((await context()).status).toBe(200);
+    expect(await read('sessions', 'end', BOB)).toEqual({
+      userId: ID,
+      emailAddress: BOB,
+      sessions: 2,
+    });
+    expect((await context()).status).toBe(401);
+    expect((await newItem()).status).toBe(200);
+    expect((await run('sessions', 'end', BOB)).output).toMatch(
+      /^0 sessions of bob@example\.test /,
+    );
+  });
+
+  it('tells when there is nobody like that', async () => {
+    const { code, complaint } = await run(
+      'sessions',
+      'end',
+      'eve@example.test',
+    );
+    expect([code, complaint]).toEqual([
+      1,
+      "There is nobody with the id or address 'eve@example.test'.\n",
+    ]);
+  });
+});
+
+describe('the log of the server', () => {
+  it('has none of the addresses that were asked about', () => {
+    expect(server.output()).not.toContain('example.test');
+  });
+});
