@@ -15,25 +15,37 @@ type Source = Readonly<{
 const BATCH = 2000;
 const LOOK_EVERY_MS = 50;
 
+/** `behind`: whoever keeps it has not folded all events yet. */
+type Standing = 'current' | 'behind' | 'absent';
+
 /**
  * Some read models as of now, for those who do not keep them: what is stored,
- * once it holds all events, or what they come to when they are folded in memory
- * because within `patienceMs` it does not. Throws StorageFailure.
+ * as soon as it holds all events; or, where that is not so within `patienceMs`,
+ * what the events come to when they are folded in memory. Throws
+ * StorageFailure.
  */
 export const currentReadModels = async (
-  { eventStore, stored }: Source,
+  source: Source,
   projections: readonly Projection[],
   { patienceMs }: Readonly<{ patienceMs: number }>,
 ): Promise<ReadModels> => {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const current = await Promise.all(
-      projections.map((one) => isCurrent({ eventStore, stored }, one)),
+    const standings = await Promise.all(
+      projections.map((projection) => standingOf(source, projection)),
     );
-    if (current.every(Boolean)) return stored;
-    if (performance.now() >= deadline) break;
+    if (standings.every((one) => one === 'current')) return source.stored;
+    const isHopeless = standings.includes('absent');
+    if (isHopeless || performance.now() >= deadline) break;
     await delay(LOOK_EVERY_MS);
   }
+  return foldInMemory(source.eventStore, projections);
+};
+
+const foldInMemory = async (
+  eventStore: EventStore,
+  projections: readonly Projection[],
+): Promise<ReadModels> => {
   const documents = memoryReadModels(projections);
   const runner = projectionRunner({ projections, eventStore, documents });
   await runner.start();
@@ -41,20 +53,20 @@ export const currentReadModels = async (
   return documents;
 };
 
-const isCurrent = async (
+const standingOf = async (
   { eventStore, stored }: Source,
   projection: Projection,
-): Promise<boolean> => {
+): Promise<Standing> => {
   const live = await stored.live(projection);
-  if (live?.version !== projection.version) return false;
-  if (!(await isHistory(eventStore, live.checkpoint))) return false;
+  if (live?.version !== projection.version) return 'absent';
+  if (!(await isHistory(eventStore, live.checkpoint))) return 'absent';
   let { position } = live.checkpoint;
   for (;;) {
     const newer = await eventStore.readAll(position, BATCH);
     // It need not have noted events that mean nothing to it.
-    if (newer.some(({ type }) => projection.handles.has(type))) return false;
+    if (newer.some(({ type }) => projection.handles.has(type))) return 'behind';
     const last = newer.at(-1);
-    if (last === undefined) return true;
+    if (last === undefined) return 'current';
     ({ position } = last);
   }
 };
