@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import type { Route } from '#api/http/route.ts';
+import { allRoutes } from '#api/http/routes.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+import type { Cast } from './cast.ts';
+import { newCast } from './cast.ts';
+import type { Call, Expectation } from './expectations.ts';
+import { EXPECTATIONS } from './expectations.ts';
+
+/** Every route; declaring them asks for nothing yet. */
+const routes = allRoutes({} as ApiDependencies);
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+let server: TestServer;
+let readers: Cast;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: false });
+  readers = await newCast(server);
+});
+afterAll(() => server.close());
+
+const send = (browser: Agent, { method, path }: Route, call: Call = {}) => {
+  const { params = {}, body, query = '' } = call;
+  const filled = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, String(value)),
+    path,
+  );
+  const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
+  const request = browser[verb](`/v1${filled}${query}`);
+  return body === undefined ? request : request.send(body);
+};
+
+/** People of their own for each call that changes something. */
+const castFor = async ({ mutates }: Route): Promise<Cast> =>
+  mutates ? newCast(server) : readers;
+
+describe('The table of who may call what', () => {
+  it('has every route and no other (B36)', () => {
+    expect(Object.keys(EXPECTATIONS).toSorted()).toEqual(
+      routes.map(nameOf).toSorted(),
+    );
+  });
+});
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))(
+  '%s answers',
+  (name, route) => {
+    const { call, ...statuses } = EXPECTATIONS[name] as Expectation;
+    const by = async (
+      who: 'stranger' | 'editor' | 'admin' | 'outsider',
+      cast: Cast,
+    ) => {
+      const { status } = await send(cast[who], route, call?.(cast));
+      return status;
+    };
+
+    it.each(['stranger', 'editor', 'admin', 'outsider'] as const)(
+      'to a caller who is %s',
+      async (who) => {
+        expect(await by(who, await castFor(route))).toBe(statuses[who]);
+      },
+    );
+
+    it('to a session that has ended as to none', async () => {
+      const cast = readers;
+      const request = send(server.agent(), route, call?.(cast));
+      const { status } = await request.set('Cookie', cast.ended);
+      expect(status).toBe(statuses.stranger);
+    });
+  },
+);
+
+describe("Another team's ids", () => {
+  const hidden = routes.filter(
+    (route) => EXPECTATIONS[nameOf(route)]?.outsider === 404,
+  );
+
+  it.each(hidden.map((route) => [nameOf(route), route] as const))(
+    '%s: answer with the same bytes as ids that never were',
+    async (name, route) => {
+      const cast = readers;
+      const nowhere: Cast = { ...cast, ...NEVER, items: NEVER_ITEMS };
+      const { call } = EXPECTATIONS[name] as Expectation;
+      const real = await send(cast.outsider, route, call?.(cast));
+      const made = await send(cast.outsider, route, call?.(nowhere));
+      expect(made.text).toBe(real.text);
+      expect(made.status).toBe(404);
+    },
+  );
+
+  it('take about as long as ids that never were', async () => {
+    const cast = await newCast(server);
+    const lookUp = async (id: string) => {
+      const from = performance.now();
+      await cast.outsider.get(`/v1/resources/items/${id}`).expect(404);
+      return performance.now() - from;
+    };
+    const real: number[] = [];
+    const made: number[] = [];
+    for (let n = 0; n < 60; n++) {
+      real.push(await lookUp(cast.items.gtm));
+      made.push(await lookUp(NEVER_ITEMS.gtm));
+    }
+    // Far apart only if one of them did what the other did not.
+    expect(median(real) / median(made)).toBeLessThan(3);
+    expect(median(made) / median(real)).toBeLessThan(3);
+  });
+});
+
+const NOWHERE = '01999999-0000-7000-8000-000000000000';
+const NEVER_ITEMS = { demos: NOWHERE, implementations: NOWHERE, gtm: NOWHERE };
+const NEVER = {
+  teamId: NOWHERE,
+  editorId: NOWHERE,
+  editorSessionId: NOWHERE,
+  projectId: NOWHERE,
+  inviteCode: 'never-given',
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { RESULTS } from '#api/contract/envelopeValues.ts';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import type { Route } from '#api/http/route.ts';
+import { allRoutes } from '#api/http/routes.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+/** Bodies that nobody should send, made from the schemas of the routes. */
+
+const BODIES = 500;
+const AT_ONCE = 25;
+
+const routes = allRoutes({} as ApiDependencies).filter(
+  ({ body }) => body !== null,
+);
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: false });
+  cookie = await server.openSession();
+});
+afterAll(() => server.close());
+
+type Schema = Readonly<{
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: readonly Schema[];
+}>;
+
+const schemaOf = ({ body }: Route): Schema =>
+  z.toJSONSchema(body as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema;
+
+/** Values of the right form and of wrong ones, all mixed up. */
+const near = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
+  const { properties, items, anyOf } = schema;
+  if (anyOf !== undefined) {
+    return fc.oneof(...anyOf.map((one) => near(one, depth)), fc.jsonValue());
+  }
+  if (properties !== undefined) {
+    const fields = Object.entries(properties).map(
+      ([name, field]) => [name, near(field, depth + 1)] as const,
+    );
+    return fc.oneof(
+      { weight: 4, arbitrary: recordOf(fields) },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    );
+  }
+  return items === undefined
+    ? fc.oneof(...ODD, fc.jsonValue())
+    : fc.array(near(items, depth + 1), { maxLength: 3 });
+};
+
+const recordOf = (
+  fields: readonly (readonly [string, fc.Arbitrary<unknown>])[],
+) => fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+
+const ODD = [
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    1,
+    -1,
+    1e308,
+    1.5,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    '2026-02-30',
+    '2026-03-02',
+    'Europe/Oslo',
+    "' OR 1=1 --",
+    '<script>',
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+];
+
+const send = async ({ method, path }: Route, body: unknown) => {
+  const address = path.replaceAll(
+    /:\w+/g,
+    '01999999-0000-7000-8000-000000000000',
+  );
+  const reply = await fetch(`${server.url()}/v1${address}`, {
+    method,
+    headers: {
+      cookie,
+      'Content-Type': 'application/json',
+      'X-Slipway-Client': 'test',
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: reply.status, envelope: await reply.json() };
+};
+
+const judge = (
+  route: Route,
+  { status, envelope }: Awaited<ReturnType<typeof send>>,
+) => {
+  expect(RESULTS).toContain(envelope.result);
+  expect(status).toBeLessThan(500);
+  if (envelope.data?.code !== 'REQUEST.INVALID') return;
+  const known = ['body', ...Object.keys(schemaOf(route).properties ?? {})];
+  const paths = envelope.data.fields.map(({ path }: { path: string }) => path);
+  expect(paths.length).toBeGreaterThan(0);
+  for (const path of paths) expect(known).toContain(path.split('.')[0]);
+};
+
+describe(`${String(BODIES)} bad bodies of each route`, () => {
+  it.each(routes.map((route) => [route.method, route.path, route] as const))(
+    '%s %s: no fault, no hang, and the field named',
+    async (_method, _path, route) => {
+      const bodies = fc.sample(near(schemaOf(route)), {
+        numRuns: BODIES,
+        seed: 7,
+      });
+      for (let from = 0; from < bodies.length; from += AT_ONCE) {
+        const some = bodies.slice(from, from + AT_ONCE);
+        const replies = await Promise.all(
+          some.map(async (body) => [body, await send(route, body)] as const),
+        );
+        for (const [body, reply] of replies) {
+          try {
+            judge(route, reply);
+          } catch (error) {
+            const sent = JSON.stringify(body);
+            const answered = JSON.stringify(reply);
+            throw new Error(`${sent} was answered with ${answered}`, {
+              cause: error,
+            });
+          }
+        }
+      }
+    },
+    60_000,
+  );
+});
