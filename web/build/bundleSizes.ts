@@ -22,6 +22,9 @@ const LAZY: readonly Budget[] = [
   { what: 'markdown', limit: 70, chunks: ['MarkdownPreview'] },
 ];
 
+/** Kilobytes of fonts, which are compressed as they are. */
+const FONTS = 45;
+
 /** Says the sizes after a build, and fails it when one is over its budget. */
 export const bundleSizes = (): Plugin => ({
   name: 'slipway-bundle-sizes',
@@ -30,6 +33,7 @@ export const bundleSizes = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter(isChunk);
+      const fonts = Object.values(bundle).filter(isFont);
       const sizes = [
         ...PAGES.map((budget) => ({
           ...budget,
@@ -39,9 +43,17 @@ export const bundleSizes = (): Plugin => ({
           ...budget,
           size: total(chunks.filter(({ name }) => name === budget.chunks[0])),
         })),
+        {
+          what: 'fonts',
+          limit: FONTS,
+          size: fonts.reduce(
+            (sum, { source }) => sum + source.length / 1000,
+            0,
+          ),
+        },
       ];
       for (const { what, size, limit } of sizes) {
-        const line = `${what}: ${size.toFixed(1)} of ${limit} kB gzipped`;
+        const line = `${what}: ${size.toFixed(1)} of ${limit} kB compressed`;
         if (size > limit) this.error(`Over the budget. ${line}`);
         this.info(line);
       }
@@ -52,6 +64,11 @@ export const bundleSizes = (): Plugin => ({
 const isChunk = (
   file: Rolldown.OutputAsset | Rolldown.OutputChunk,
 ): file is Rolldown.OutputChunk => file.type === 'chunk';
+
+const isFont = (
+  file: Rolldown.OutputAsset | Rolldown.OutputChunk,
+): file is Rolldown.OutputAsset =>
+  file.type === 'asset' && file.fileName.endsWith('.woff2');
 
 const total = (chunks: Iterable<Rolldown.OutputChunk>): number =>
   [...chunks].reduce((sum, { code }) => sum + gzipSync(code).length / 1000, 0);
