@@ -113,7 +113,7 @@ export const rowOf = (page: Page, title: string) =>
 
 export const titlesIn = async (
   list: ReturnType<typeof openItems>,
-): Promise<string[]> => list.getByRole('link').allInnerTexts();
+): Promise<string[]> => list.getByRole('link').allTextContents();
 
 export const addField = (page: Page) => page.getByLabel('Add an item');
 export const editor = (page: Page) =>

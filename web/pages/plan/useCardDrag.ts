@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
 import { isTouched } from '../../components/DragAndDrop.tsx';
@@ -31,7 +31,8 @@ export const useCardDrag = (
       preview(null);
     };
   }, [drag, preview, card]);
-  useEffect(() => {
+  // In the frame of the pick-up itself.
+  useLayoutEffect(() => {
     if (!isDragged) return undefined;
     const element = card.current;
     element?.setAttribute('data-dragged', '');

@@ -6,20 +6,27 @@ const EDGE = 72;
 /** Pixels a frame, at the very edge. */
 const FASTEST = 18;
 
-/** While a card is dragged near an edge, what lies beyond comes into view. */
-export const useEdgeScroll = (isDragging: boolean): void => {
+/**
+ * While a card is dragged near an edge, what lies beyond comes into view. Past
+ * React: a drag that begins is to draw no more than the card anew.
+ */
+export const useEdgeScroll = (): void => {
   const monitor = useDragDropManager().getMonitor();
   useEffect(() => {
-    if (!isDragging) return undefined;
-    let frame = requestAnimationFrame(function step() {
+    let frame: number | null = null;
+    const step = () => {
       const point = monitor.getClientOffset();
       if (point !== null) scrollAt(point);
-      frame = requestAnimationFrame(step);
+      frame = monitor.isDragging() ? requestAnimationFrame(step) : null;
+    };
+    const stopListening = monitor.subscribeToStateChange(() => {
+      if (monitor.isDragging()) frame ??= requestAnimationFrame(step);
     });
     return () => {
-      cancelAnimationFrame(frame);
+      stopListening();
+      if (frame !== null) cancelAnimationFrame(frame);
     };
-  }, [isDragging, monitor]);
+  }, [monitor]);
 };
 
 const scrollAt = ({ x, y }: { x: number; y: number }): void => {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { useToday } from '../../providers/useToday.ts';
 import { useRecentToggles } from '../../resources/item/recentToggles.ts';
@@ -6,6 +6,7 @@ import { useProjectItems } from '../../resources/item/useProjectItems.ts';
 import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/planCalendar.ts';
 import type { ScheduledProject } from './planContext.ts';
+import { useHeldInDrag } from './useHeldInDrag.ts';
 import type { PlanFilters } from './usePlanFilters.ts';
 
 /**
@@ -15,13 +16,12 @@ import type { PlanFilters } from './usePlanFilters.ts';
 export const usePlanBoard = (
   { id, startDate, durationInWeeks }: ScheduledProject,
   { kinds }: PlanFilters,
-  isDragging: boolean,
 ) => {
   const { timeZone } = useSlipwayContext().activeTeam;
   const today = useToday();
   const recent = useRecentToggles();
   const { items, isPending, error, refetch } = useProjectItems(id);
-  const shown = useHeld(items, isDragging);
+  const shown = useHeldInDrag(items);
   const calendar = useMemo(
     () => planCalendar(startDate, durationInWeeks, today),
     [startDate, durationInWeeks, today],
@@ -35,11 +35,4 @@ export const usePlanBoard = (
     [layout, shown],
   );
   return { board, layout, calendar, isLoading: isPending, error, refetch };
-};
-
-const useHeld = <T>(value: T, isHeld: boolean): T => {
-  const [held, setHeld] = useState(value);
-  if (isHeld) return held;
-  if (held !== value) setHeld(value);
-  return value;
 };

@@ -1,5 +1,4 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
-import { useDragLayer } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import type { Bucket } from '../../resources/item/placement.ts';
@@ -30,15 +29,11 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const place = useRef<HTMLDivElement>(null);
   const [whole, setWhole] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow(whole);
-  const { isDragging } = useDragLayer((monitor) => ({
-    isDragging: monitor.isDragging(),
-  }));
-  useEdgeScroll(isDragging);
+  useEdgeScroll();
   const filters = usePlanFilters();
   const { board, layout, calendar, isLoading, error, refetch } = usePlanBoard(
     project,
     filters,
-    isDragging,
   );
   const [view, change] = useReducer(changedView, calendar, initialView);
 

@@ -27,8 +27,8 @@ export const ItemListPage = () => {
   return (
     <Page title={t(key, args)}>
       <ItemLists
-        // Another list begins on its first page.
-        key={`${project.id} ${span} ${scope} ${tab}`}
+        // Another list begins anew; another tab keeps the focus, and its rows.
+        key={`${project.id} ${span} ${scope}`}
         project={project}
         place={{ span, scope, tab }}
         openId={itemId ?? null}

@@ -11,6 +11,7 @@ import { ListState } from './ListState.tsx';
 import { TABS } from './listing.ts';
 import type { ListPlace } from './listPath.ts';
 import { ListDates, ListTabs } from './ListTabs.tsx';
+import { useFirstScreen } from './useFirstScreen.ts';
 import { useItemList } from './useItemList.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
@@ -30,6 +31,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useItemList(project, place);
+  const seen = useFirstScreen(place.tab);
   const { active, completed, todayIndex } = list;
   const opened = useOpenItem(place, openId);
   const rows = useRowHandlers(project, list, opened);
@@ -61,7 +63,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
         <ListState list={list}>
           <DragAndDrop>
             <ItemRows
-              items={active.items}
+              items={seen(active.items)}
               label={t('items.active')}
               place={place}
               todayIndex={todayIndex}
@@ -76,7 +78,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
               <section aria-labelledby="completed">
                 <Heading id="completed">{t('items.completed')}</Heading>
                 <ItemRows
-                  items={completed.items}
+                  items={seen(completed.items)}
                   label={t('items.completed')}
                   place={place}
                   todayIndex={todayIndex}

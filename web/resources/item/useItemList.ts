@@ -12,6 +12,7 @@ import { isTemporaryId } from '../../providers/itemQueue.ts';
 import type { LiveItemType } from '../../providers/itemCalls.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { listed } from './listing.ts';
+import type { TabKey } from './listing.ts';
 import type { ListPlace } from './listPath.ts';
 import { PAGE_SIZE, pageOf } from './paging.ts';
 import type { PendingAdd } from './pendingAdds.ts';
@@ -33,9 +34,9 @@ export const useItemList = (project: AvailableProject, place: ListPlace) => {
   const commands = useItemCommands(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
-  const [activePage, showActivePage] = useState(0);
-  const [completedPage, showCompletedPage] = useState(0);
   const { span, scope, tab } = place;
+  const [activePage, showActivePage] = usePage(tab);
+  const [completedPage, showCompletedPage] = usePage(tab);
   const filter = useMemo(
     () => filterOf(span, scope, todayIndex),
     [span, scope, todayIndex],
@@ -89,6 +90,16 @@ export const useItemList = (project: AvailableProject, place: ListPlace) => {
     },
     obstacle: obstacleTo(filter, project.durationInWeeks, error !== null),
   };
+};
+
+/** The page that is shown; another tab begins on its first. */
+const usePage = (tab: TabKey): [number, (page: number) => void] => {
+  const [page, setPage] = useState(0);
+  const [pagedTab, setPagedTab] = useState(tab);
+  if (pagedTab === tab) return [page, setPage];
+  setPagedTab(tab);
+  setPage(0);
+  return [0, setPage];
 };
 
 /** A new item goes where the list would show it (E47). */
