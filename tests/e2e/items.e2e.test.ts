@@ -131,6 +131,28 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
     });
 
+    it('keeps the focus on a tab that is chosen, and begins its list on the first page', async () => {
+      const { page } = await given(
+        Array.from({ length: 151 }, (_, i) => ({
+          description: `Item ${String(i + 1)}`,
+        })),
+      );
+      await openList(page);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await rowOf(page, 'Item 151').waitFor();
+      const first = page.getByText('Items 1 - 150 of 151');
+      await page.getByRole('tab', { name: 'All', exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('tab', { name: 'Go to Market', selected: true })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await first.waitFor();
+      // Drawn as far as it is seen at first, and as a whole after all.
+      await openItems(page).getByRole('listitem').nth(149).waitFor();
+    });
+
     it('lists open and completed items apart (E22)', async () => {
       const { page } = await given([
         { description: 'Still to do' },
@@ -338,6 +360,10 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await page.getByRole('alert').getByText('Sorry, not this one.').waitFor();
       expect(await toggleOf(page, 'Import').isChecked()).toBe(false);
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('Import completed')
+        .waitFor({ state: 'detached' });
     });
 
     it('closes the editor of the item (E55)', async () => {

@@ -426,6 +426,22 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectFocus(page, 'Second', 'Week 6');
     });
 
+    it('tells of a card that is moved on and on by one notice', async () => {
+      const ids = await openPlan(page, three);
+      await focusCard(page, 'Second');
+      await page.keyboard.press('Shift+ArrowRight');
+      await expectFocus(page, 'Second', 'Week 7');
+      await page.keyboard.press('Shift+ArrowRight');
+      await expectFocus(page, 'Second', 'Week 8');
+      const notices = page.getByRole('region', { name: 'Notifications' });
+      await notices.getByText('Second moved to Week 8').waitFor();
+      expect(await notices.getByText('Second moved').count()).toBe(1);
+      await notices.getByRole('button', { name: 'Undo' }).click();
+      await expectAssignment(page, ids['Second'], {
+        assignedTimeframe: week(6),
+      });
+    });
+
     it('opens the milestone that a card is moved into', async () => {
       await openPlan(page, { items: [{ title: 'Last', at: week(7) }] });
       await focusCard(page, 'Last');

@@ -16,7 +16,9 @@ const readStored = (): string | null => {
  */
 export const position = {
   latest: (): string | null => (latest ??= readStored()),
+  /** Replies overtake each other: the highest counts, not the last to come. */
   advance: (value: string): void => {
+    if (Number(position.latest() ?? 0) >= Number(value)) return;
     latest = value;
     try {
       sessionStorage.setItem(STORED, value);

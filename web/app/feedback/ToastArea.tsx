@@ -1,15 +1,11 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useAnnounce } from './announcer.ts';
-import { ToastContext } from './toast.ts';
-import type { Toast } from './toast.ts';
+import { ToastContext, withToast } from './toast.ts';
+import type { ShownToast, Toast } from './toast.ts';
 import { ToastCard } from './ToastCard.tsx';
-
-type Shown = Toast & Readonly<{ id: number }>;
-
-const AT_MOST = 3;
 
 const Area = styled('div')({
   position: 'fixed',
@@ -24,24 +20,26 @@ const Area = styled('div')({
 /** Where notices appear; see `useToast`. */
 export const ToastArea = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
-  const [shown, setShown] = useState<readonly Shown[]>([]);
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
 
+  const count = useRef(0);
   const announce = useAnnounce();
 
+  const close = useCallback((id: number) => {
+    setShown((before) => before.filter((toast) => toast.id !== id));
+  }, []);
   const show = useCallback(
     (toast: Toast) => {
       // An error is an alert and speaks for itself.
       if (toast.severity !== 'error') announce(toast.message);
-      setShown((before) => {
-        const id = (before.at(-1)?.id ?? 0) + 1;
-        return [...before, { ...toast, id }].slice(-AT_MOST);
-      });
+      const id = (count.current += 1);
+      setShown((before) => withToast(before, { ...toast, id }));
+      return () => {
+        close(id);
+      };
     },
-    [announce],
+    [announce, close],
   );
-  const close = useCallback((id: number) => {
-    setShown((before) => before.filter((toast) => toast.id !== id));
-  }, []);
 
   return (
     <ToastContext value={show}>

@@ -6,11 +6,33 @@ export type Toast = Readonly<{
   severity?: 'info' | 'error';
   /** Sends the inverse command; shows the button 'Undo'. */
   undo?: () => void;
+  /** What it tells of: it takes the place of an earlier one of the same. */
+  subject?: string;
 }>;
 
-export type ShowToast = (toast: Toast) => void;
+/** Takes a notice away that is no longer true, if it still stands. */
+export type Retract = () => void;
 
-export const ToastContext = createContext<ShowToast>(() => undefined);
+export type ShowToast = (toast: Toast) => Retract;
+
+export type ShownToast = Toast & Readonly<{ id: number }>;
+
+const AT_MOST = 3;
+
+/** The notices that stand, oldest first, once another has come. */
+export const withToast = (
+  before: readonly ShownToast[],
+  toast: ShownToast,
+): readonly ShownToast[] => {
+  const same = before.findIndex(
+    ({ subject }) => subject !== undefined && subject === toast.subject,
+  );
+  return same < 0
+    ? [...before, toast].slice(-AT_MOST)
+    : before.with(same, toast);
+};
+
+export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 /** `toast({ message, undo })`: shown for 8 s, longer under pointer or focus. */
 export const useToast = (): ShowToast => useContext(ToastContext);

@@ -4,6 +4,7 @@ import type {
   ItemChanges,
 } from '#api/contract/index.ts';
 import { sameAssignment } from '#api/contract/values.ts';
+import type { Retract } from '../../app/feedback/toast.ts';
 import type { LiveItemType } from '../../providers/itemCalls.ts';
 import { temporaryId } from '../../providers/itemQueue.ts';
 import { createItemSenders } from './itemSenders.ts';
@@ -24,14 +25,14 @@ export type NewItemParams = Readonly<{
   newAssignment: AssignmentChange;
 }>;
 
-/** What people hear of a command. */
+/** What people hear of a command; a notice of it can be taken away again. */
 export type ItemNews = Readonly<{
   added: (item: Item) => void;
   /** Refused; the text is among the pending adds, with the reason. */
   notAdded: (add: PendingAdd) => void;
-  toggled: (item: Item, markComplete: boolean, undo: () => void) => void;
-  moved: (item: Item, changesBucket: boolean, undo: () => void) => void;
-  movedAll: (items: readonly Item[], to: Bucket, undo: () => void) => void;
+  toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
+  moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
+  movedAll: (items: readonly Item[], to: Bucket, undo: () => void) => Retract;
   undone: () => void;
   /** Rolled back; `error` says why. */
   refused: (item: Item, error: unknown) => void;
@@ -70,24 +71,31 @@ export const createItemCommands = (dependencies: Dependencies) => {
     }
   };
 
-  /** Remembers the inverse of an action, unless the action is refused. */
+  /**
+   * Tells of an action and remembers its inverse. Once it is refused or taken
+   * back, neither its notice nor the inverse is left.
+   */
   const undoable = (
     outcome: Promise<boolean>,
     inverse: () => Promise<boolean>,
-  ) => {
+    tell: (takeBack: () => void) => Retract | undefined,
+  ): void => {
     const entry: UndoEntry = {
       projectId,
       run: async () => {
+        retract?.();
         if (await inverse()) news.undone();
       },
     };
     undo.push(entry);
-    void outcome.then((succeeded) => {
-      if (!succeeded) undo.forget(entry);
-    });
-    return () => {
+    const retract = tell(() => {
       undo.run(entry);
-    };
+    });
+    void outcome.then((succeeded) => {
+      if (succeeded) return;
+      undo.forget(entry);
+      retract?.();
+    });
   };
 
   /** Back to its bucket and place there; done again if it was. */
@@ -134,8 +142,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
       const sent = sendAdd(add, dependencies);
       const outcome = sent.then((refused) => refused === null);
       const item = draftOf(add, dependencies);
-      news.added(item);
-      undoable(outcome, () => remove(item));
+      undoable(
+        outcome,
+        () => remove(item),
+        () => {
+          news.added(item);
+          return undefined;
+        },
+      );
       const refused = await sent;
       if (refused !== null) onRefused(refused);
       return refused === null;
@@ -152,10 +166,11 @@ export const createItemCommands = (dependencies: Dependencies) => {
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
       const outcome = orTell(item, send.toggle(item, markComplete));
-      const takeBack = undoable(outcome, () =>
-        orTell(item, send.toggle(item, !markComplete)),
+      undoable(
+        outcome,
+        () => orTell(item, send.toggle(item, !markComplete)),
+        (takeBack) => news.toggled(item, markComplete, takeBack),
       );
-      news.toggled(item, markComplete, takeBack);
       return outcome;
     },
 
@@ -169,8 +184,11 @@ export const createItemCommands = (dependencies: Dependencies) => {
         return Promise.resolve(true);
       }
       const outcome = orTell(item, send.relocate(item, move));
-      const takeBack = undoable(outcome, () => moveBack(item));
-      news.moved(item, changesBucket, takeBack);
+      undoable(
+        outcome,
+        () => moveBack(item),
+        (takeBack) => news.moved(item, changesBucket, takeBack),
+      );
       return outcome;
     },
 
@@ -183,10 +201,13 @@ export const createItemCommands = (dependencies: Dependencies) => {
       });
       const isMoved = (item: Item) => !refused.has(item);
       const outcome = Promise.all(outcomes).then(() => items.some(isMoved));
-      const takeBack = undoable(outcome, async () =>
-        (await Promise.all(items.filter(isMoved).map(moveBack))).every(Boolean),
+      const moveAllBack = () =>
+        Promise.all(items.filter(isMoved).map(moveBack));
+      undoable(
+        outcome,
+        async () => (await moveAllBack()).every(Boolean),
+        (takeBack) => news.movedAll(items, to, takeBack),
       );
-      news.movedAll(items, to, takeBack);
       await outcome;
       return items.every(isMoved);
     },

@@ -7,7 +7,7 @@ import type { Translate } from '../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import type { ItemNews } from './itemCommands.ts';
 import type { ItemStore } from './itemsQuery.ts';
-import { idIn } from './itemsState.ts';
+import { firstIdIn, idIn } from './itemsState.ts';
 import { titleOf } from './itemText.ts';
 import { positionOf } from './ordering.ts';
 import { placementOf } from './placement.ts';
@@ -37,18 +37,26 @@ export const useItemNews = (store: ItemStore): ItemNews => {
       toggled: (item, markComplete, undo) => {
         const title = nameOf(item, t);
         if (markComplete)
-          toast({ message: t('item.completed', { title }), undo });
-        else announce(t('item.reopened', { title }));
+          return toast({ message: t('item.completed', { title }), undo });
+        announce(t('item.reopened', { title }));
+        return NOTHING_STANDS;
       },
       moved: (item, changesBucket, undo) => {
         const news = t('item.moved', whereabouts(item, store, todayIndex, t));
         announce(news);
-        if (changesBucket) toast({ message: news, undo });
+        if (!changesBucket) return NOTHING_STANDS;
+        // Step by step with the keys, only the latest stands. It takes back that
+        // one step, as Ctrl+Z does, which goes on to the steps before it.
+        const subject = `moved ${firstIdIn(store.current(), item.id)}`;
+        return toast({ message: news, undo, subject });
       },
       movedAll: ({ length }, to, undo) => {
         const { key, args } = bucketLabel(to, todayIndex);
         const place = t(key, args);
-        toast({ message: t('item.movedAll', { count: length, place }), undo });
+        return toast({
+          message: t('item.movedAll', { count: length, place }),
+          undo,
+        });
       },
       undone: () => {
         announce(t('item.undone'));
@@ -64,6 +72,8 @@ export const useItemNews = (store: ItemStore): ItemNews => {
     [store, t, toast, announce, todayIndex],
   );
 };
+
+const NOTHING_STANDS = () => undefined;
 
 /** The title, or what an item without any is called. */
 export const nameOf = (item: Item, t: Translate): string =>

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { createDrafts } from '#web/providers/drafts.ts';
 import { createItemCommands } from '#web/resources/item/itemCommands.ts';
+import type { ItemNews } from '#web/resources/item/itemCommands.ts';
 import { completed, moved, patched } from '#web/resources/item/itemCache.ts';
 import { emptyItems, loaded } from '#web/resources/item/itemsState.ts';
 import type { ItemsState } from '#web/resources/item/itemsState.ts';
@@ -80,12 +81,13 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     createDrafts(() => memory),
   );
   const undo = createUndoStack();
+  const retracted = vi.fn();
   const news = {
     added: vi.fn(),
     notAdded: vi.fn(),
-    toggled: vi.fn(),
-    moved: vi.fn(),
-    movedAll: vi.fn(),
+    toggled: vi.fn<ItemNews['toggled']>(() => retracted),
+    moved: vi.fn<ItemNews['moved']>(() => retracted),
+    movedAll: vi.fn<ItemNews['movedAll']>(() => retracted),
     undone: vi.fn(),
     refused: vi.fn(),
   };
@@ -123,6 +125,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     adds,
     undo,
     news,
+    retracted,
     renamed,
     toggled,
     refresh,
@@ -168,8 +171,9 @@ describe('Completing an item', () => {
   });
 
   it('is rolled back with the reason when it is refused (E54)', async () => {
-    const { commands, server, item, news, refresh, undo } = given();
+    const { commands, server, item, news, retracted, refresh, undo } = given();
     const outcome = commands.complete(item('a'), true);
+    expect(retracted).not.toHaveBeenCalled();
     await server.last().refuse('Sorry.');
 
     expect(await outcome).toBe(false);
@@ -178,16 +182,19 @@ describe('Completing an item', () => {
       expect.objectContaining({ id: 'a' }),
       expect.objectContaining({ message: 'Sorry.' }),
     );
+    expect(retracted).toHaveBeenCalledOnce();
     expect(refresh).toHaveBeenCalled();
     expect(undo.runLatest('project-1')).toBe(false);
   });
 
   it('is taken back by the inverse command', async () => {
-    const { commands, server, item, undo, news } = given();
+    const { commands, server, item, undo, news, retracted } = given();
     void commands.complete(item('a'), true);
     await server.last().answer();
+    expect(retracted).not.toHaveBeenCalled();
     undo.runLatest('project-1');
 
+    expect(retracted).toHaveBeenCalledOnce();
     expect(item('a').completionDate).toBeNull();
     expect(server.last().params).toEqual({ id: 'a', markComplete: false });
     await server.last().answer();
