@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { link, mkdtemp, open, rename, rm } from 'node:fs/promises';
+import { link, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { describeFile, writeArchive } from './archive.ts';
@@ -8,6 +8,7 @@ import { copyDatabases } from './copyDatabases.ts';
 import { withFile } from './fileFailure.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf, newManifest } from './manifest.ts';
+import { withStaging } from './withStaging.ts';
 
 /**
  * Writes what a data folder holds into one file, while a server may be working
@@ -31,9 +32,9 @@ export const backUp = ({
 }>): Promise<Manifest> =>
   withFile(file, async () => {
     if (!overwrite && existsSync(file)) throw taken(file);
-    // Beside the file, to be renamed; for nobody else to look into.
-    const staging = await mkdtemp(join(dirname(file), '.slipway-backup-'));
-    try {
+    // Beside the file, to be renamed.
+    const prefix = join(dirname(file), '.slipway-backup-');
+    return withStaging(prefix, async (staging) => {
       copyDatabases(dataFolder, staging);
       const { lastPosition, headHash } = checkDatabases(staging, dataFolder);
       const paths = BACKED_UP.map((name) => join(staging, fileNameOf(name)));
@@ -44,9 +45,7 @@ export const backUp = ({
       await writeArchive(archive, { manifest, folder: staging });
       await publish(archive, file, overwrite);
       return manifest;
-    } finally {
-      await rm(staging, { recursive: true, force: true });
-    }
+    });
   });
 
 /** Gives a whole file its name; resolves once the disk has that as well. */

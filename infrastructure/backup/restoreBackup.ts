@@ -1,11 +1,5 @@
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { extractArchive } from './archive.ts';
@@ -16,6 +10,7 @@ import { eraseClosedSince } from './eraseClosedSince.ts';
 import { withFile } from './fileFailure.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
+import { withStaging } from './withStaging.ts';
 
 export type Restored = Readonly<{
   manifest: Manifest;
@@ -60,27 +55,29 @@ export const restoreBackup = ({
       OURS.test(name),
     );
     if (present.length > 0 && !replace) throw taken(dataFolder);
-    const staging = await mkdtemp(join(dataFolder, '.restoring-'));
-    try {
+    const isSecondTry = existsSync(join(dataFolder, UNFINISHED_RESTORE));
+    const prefix = join(dataFolder, '.restoring-');
+    return withStaging(prefix, async (staging) => {
       const manifest = await extractArchive(file, staging);
       requireSameEvents(staging, file, manifest);
-      if (endSessions) {
-        within(join(staging, fileNameOf('sessions')), (sessions) => {
-          sessions.exec('DELETE FROM sessions');
-        });
-      }
+      if (endSessions) endAllSessions(staging);
       const erased = await eraseClosedSince(dataFolder, staging);
       const replaced = present.length === 0 ? null : `replaced-${stampOf(now)}`;
       await swap({ dataFolder, staging, present, replaced });
       return {
         manifest,
         replaced: replaced && join(dataFolder, replaced),
-        erased,
+        // The first try may have moved aside what could tell.
+        erased: isSecondTry ? null : erased,
       };
-    } finally {
-      await rm(staging, { recursive: true, force: true });
-    }
+    });
   });
+
+const endAllSessions = (staging: string): void => {
+  within(join(staging, fileNameOf('sessions')), (sessions) => {
+    sessions.exec('DELETE FROM sessions');
+  });
+};
 
 const requireSameEvents = (
   staging: string,

@@ -1,0 +1,75 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { composeTools } from '#infrastructure/composition/tools.ts';
+import { EVENT_TABLE } from '#infrastructure/eventStore/eventTable.ts';
+import { openSqlite } from '#infrastructure/shared/sqlite.ts';
+import { openFolder, signUp } from '../backup/dataFolders.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+const newPath = temporaryFiles();
+
+/** A data folder with one account, as a version without hashes has left it. */
+const olderFolder = async (): Promise<string> => {
+  const folder = newPath('data');
+  const stores = openFolder(folder);
+  await signUp(stores);
+  await stores.close();
+  const events = new DatabaseSync(join(folder, 'events.sqlite'));
+  events.exec(`
+    ALTER TABLE events RENAME TO newer;
+    ${EVENT_TABLE}
+    INSERT INTO events SELECT position, stream_id, revision, event_id, type,
+      schema_version, data, metadata FROM newer;
+    DROP TABLE newer;
+    UPDATE meta SET value = '1' WHERE key = 'schemaVersion.eventStore';
+  `);
+  events.close();
+  return folder;
+};
+
+describe('the tools on files of an older version', () => {
+  it('bring them up to date when no server runs with them', async () => {
+    const folder = await olderFolder();
+    const tools = await composeTools(folder);
+    expect(tools.verifyEvents()).toMatchObject({ events: 1, misfit: null });
+    // And let go of the folder at once.
+    takeDataFolder(folder)();
+    await tools.close();
+  });
+
+  it('leave them alone while a server does', async () => {
+    const folder = await olderFolder();
+    const letGo = takeDataFolder(folder);
+    try {
+      await expect(composeTools(folder)).rejects.toThrow(
+        'events.sqlite is used by an older version of Slipway. Restart it with this version first.',
+      );
+    } finally {
+      letGo();
+    }
+    const events = openSqlite(join(folder, 'events.sqlite'), {
+      synchronous: 'normal',
+      guest: 'reader',
+    });
+    expect(
+      events
+        .statement(
+          "SELECT 1 FROM pragma_table_info('events') WHERE name = 'hash'",
+        )
+        .get(),
+    ).toBeUndefined();
+    events.close();
+  });
+});
+
+describe('the tools on a folder without a Slipway', () => {
+  it('make nothing in it', async () => {
+    const folder = newPath('empty');
+    mkdirSync(folder);
+    await expect(composeTools(folder)).rejects.toThrow('holds no Slipway');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
