@@ -3,8 +3,14 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
-import type { Route } from '../http/route.ts';
+import type { Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import type { Flow } from './flow.ts';
+import { flowCookie, readFlow } from './flow.ts';
+import { googleRoutes } from './googleRoutes.ts';
+import { microsoftRoutes } from './microsoftRoutes.ts';
+import { noteRefusal } from './noteRefusal.ts';
+import { openSession } from './openSession.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
@@ -16,6 +22,7 @@ type Dependencies = Pick<
   | 'progress'
   | 'identityVerifier'
   | 'localIdentity'
+  | 'redirectSignIns'
   | 'requireInvitation'
   | 'logger'
 >;
@@ -26,6 +33,8 @@ export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   signInHere(dependencies),
   validateInvite(dependencies),
   exchangeToken(dependencies),
+  ...googleRoutes(dependencies),
+  ...microsoftRoutes(dependencies),
   validate(dependencies),
   signOut(dependencies),
   ...ownRoutes(dependencies),
@@ -83,15 +92,9 @@ const validateInvite = ({ useCases }: Dependencies) =>
     },
   });
 
-const exchangeToken = ({
-  useCases,
-  sessions,
-  progress,
-  identityVerifier,
-  requireInvitation,
-  logger,
-}: Dependencies) =>
-  route({
+const exchangeToken = (dependencies: Dependencies) => {
+  const { useCases, progress, identityVerifier } = dependencies;
+  return route({
     method: 'POST',
     path: '/auth/exchange-token',
     summary: "Opens a session with a provider's id token.",
@@ -99,35 +102,56 @@ const exchangeToken = ({
     limit: 'signIn',
     body: contract.exchangeToken,
     reply: contract.context,
-    handle: async ({ body, userAgent, sessionId: former }) => {
-      const { idToken, timeZone, inviteCode } = body;
+    handle: async (request) => {
       const provider = identityVerifier.providers.find(
-        (served) => served === body.provider,
+        (served) => served === request.body.provider,
       );
       if (provider === undefined) {
         throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE', 'provider');
       }
-      const identity = await identityVerifier.verify(provider, idToken);
-      const { userId, sessionId, position, isVeryFirst } =
-        await useCases.signIn({
-          identity,
-          inviteCode: inviteCode ?? null,
-          timeZone: timeZone ?? 'UTC',
-          userAgent,
-        });
-      if (isVeryFirst && requireInvitation) {
-        logger.info({ userId }, 'the first account entered past the gate');
-      }
-      // The browser forgets it now, and nobody else should find it.
-      if (former !== null) await sessions.end(former);
+      const flow = readFlow(provider, request.cookies);
+      const { userId, sessionId, position } = await enter(
+        dependencies,
+        provider,
+        request,
+        flow,
+      );
       const reply = await readAt(progress, position, async () => {
         const actor = await useCases.findActor(userId);
         if (actor === null) throw new DomainError('ACCOUNT.NOT_FOUND');
         return toWireContext(await useCases.getContext(actor));
       });
-      return { ...reply, session: sessionId };
+      const cookies =
+        flow.keepsake === null ? [] : [flowCookie(provider, null)];
+      return { ...reply, session: sessionId, cookies };
     },
   });
+};
+
+type Entering = Pick<
+  Request<string, 'anyone', contract.ExchangeToken>,
+  'body' | 'isPage' | 'userAgent' | 'sessionId'
+>;
+
+/** What the page does not say, the browser may have kept from its departure. */
+const enter = async (
+  dependencies: Dependencies,
+  provider: 'Google' | 'Microsoft' | 'Local',
+  { body, isPage, userAgent, sessionId }: Entering,
+  flow: Flow,
+) => {
+  const { identityVerifier, logger } = dependencies;
+  const bearer = { keepsake: flow.keepsake, isPage };
+  return openSession(dependencies, {
+    identity: await noteRefusal(logger, provider, () =>
+      identityVerifier.verify(provider, body.idToken, bearer),
+    ),
+    inviteCode: body.inviteCode ?? flow.inviteCode,
+    timeZone: body.timeZone ?? flow.timeZone,
+    userAgent,
+    former: sessionId,
+  });
+};
 
 const validate = ({ sessions, clock }: Dependencies) =>
   route({

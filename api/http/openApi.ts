@@ -50,8 +50,8 @@ const operation = (route: Route): Json => ({
         },
       }),
   responses: {
-    200: {
-      description: 'Ok',
+    [route.redirects ? 302 : 200]: {
+      description: route.redirects ? 'Sends the browser on.' : 'Ok',
       content: content(toJson(envelope(route.reply), 'output')),
     },
     default: {

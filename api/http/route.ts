@@ -81,6 +81,8 @@ type Definition<
   access: For;
   /** False for a POST that only reads. */
   mutates?: boolean;
+  /** Sends browsers on instead of answering them. */
+  redirects?: boolean;
   /** What holds back whoever calls very often. */
   limit?: LimitName;
   body?: Body;
@@ -104,6 +106,7 @@ export type Route = Readonly<{
   summary: string;
   access: Access;
   mutates: boolean;
+  redirects: boolean;
   limit: LimitName | null;
   body: z.ZodType | null;
   query: z.ZodType | null;
@@ -134,6 +137,7 @@ export const route = <
     access,
     reply,
     mutates: definition.mutates ?? method !== 'GET',
+    redirects: definition.redirects ?? false,
     limit: definition.limit ?? null,
     body: definition.body ?? null,
     query: definition.query ?? null,

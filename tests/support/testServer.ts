@@ -12,6 +12,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
 import { NOW } from './fixed.ts';
 import type { SettableClock } from './settableClock.ts';
 import { settableClock } from './settableClock.ts';
@@ -41,6 +42,8 @@ export type TestServerOptions = Readonly<{
   now?: string;
   entitlements?: Partial<Entitlements>;
   publicUrl?: string;
+  /** Providers to sign in with; people at this computer without any. */
+  identity?: IdentitySettings;
   requireInvitation?: boolean;
   invitationDays?: number;
   chatSecret?: string;

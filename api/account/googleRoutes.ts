@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { CodeSignIn } from '#application/shared/ports/Identity.ts';
+import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { refusing } from '../http/errors.ts';
+import type { Reply, Request, Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { depart, departureQuery } from './departure.ts';
+import type { Flow } from './flow.ts';
+import { flowCookie, readFlow } from './flow.ts';
+import { noteRefusal } from './noteRefusal.ts';
+import { openSession } from './openSession.ts';
+
+type Dependencies = Pick<
+  ApiDependencies,
+  | 'redirectSignIns'
+  | 'useCases'
+  | 'sessions'
+  | 'progress'
+  | 'requireInvitation'
+  | 'logger'
+>;
+
+/** The way to Google and back, which ends on a page, whatever happened. */
+export const googleRoutes = (dependencies: Dependencies): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/auth/google',
+    summary: 'Sends a browser to Google, to sign in there.',
+    access: 'anyone',
+    limit: 'signIn',
+    redirects: true,
+    query: departureQuery,
+    reply: z.null(),
+    handle: ({ query }) =>
+      depart('Google', dependencies.redirectSignIns.Google, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/auth/google/callback',
+    summary: 'Takes a browser back from Google and opens a session.',
+    access: 'anyone',
+    limit: 'signIn',
+    redirects: true,
+    query: googleAnswer,
+    reply: z.null(),
+    handle: async (request) => {
+      const { Google } = dependencies.redirectSignIns;
+      if (Google === undefined) {
+        throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
+      }
+      const flow = readFlow('Google', request.cookies);
+      const reply = await arrive(dependencies, Google, request, flow).catch(
+        (error: unknown) => turnedAway(dependencies, error, flow),
+      );
+      return { ...reply, cookies: [flowCookie('Google', null)] };
+    },
+  }),
+];
+
+/** Google's own words; what they are worth, its adapter decides. */
+const googleAnswer = z.object({
+  code: z.unknown().optional(),
+  state: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+
+type Arriving = Pick<Request, 'sessionId' | 'userAgent'> &
+  Readonly<{ query: z.output<typeof googleAnswer> }>;
+
+const arrive = async (
+  dependencies: Dependencies,
+  google: CodeSignIn,
+  { query, sessionId: former, userAgent }: Arriving,
+  flow: Flow,
+): Promise<Reply<null>> => {
+  const { progress, logger } = dependencies;
+  const identity = await noteRefusal(logger, 'Google', () =>
+    google.complete(query, flow.keepsake),
+  );
+  const { sessionId, position } = await openSession(dependencies, {
+    identity,
+    inviteCode: flow.inviteCode,
+    timeZone: flow.timeZone,
+    userAgent,
+    former,
+  });
+  // The page that comes next reads what has just been written.
+  await progress.waitFor(position, WAIT_MS);
+  const redirect = flow.returnTo ?? '/app-start';
+  return { data: null, redirect, session: sessionId };
+};
+
+/** People in front of a browser get a page, never an envelope. */
+const turnedAway = (
+  { logger }: Dependencies,
+  error: unknown,
+  flow: Flow,
+): Reply<null> => {
+  const { status, data } = refusing(error, '');
+  if (status >= 500) logger.error({ err: error }, 'sign-in failed');
+  if (data.code === 'ACCOUNT.INVITATION_REQUIRED') {
+    return { data: null, redirect: '/login/waitinglist' };
+  }
+  const query = new URLSearchParams({ error: data.code ?? 'FAULT' });
+  if (flow.inviteCode !== null) query.set('c', flow.inviteCode);
+  return { data: null, redirect: `/login?${query.toString()}` };
+};

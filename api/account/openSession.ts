@@ -1,0 +1,38 @@
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+
+type Dependencies = Pick<
+  ApiDependencies,
+  'useCases' | 'sessions' | 'requireInvitation' | 'logger'
+>;
+
+type Opening = Readonly<{
+  identity: VerifiedIdentity;
+  inviteCode: string | null;
+  timeZone: string | null;
+  userAgent: string;
+  /** The secret id of the session that this browser had. */
+  former: string | null;
+}>;
+
+/** Signs somebody in, in place of whoever this browser was signed in as. */
+export const openSession = async (
+  { useCases, sessions, requireInvitation, logger }: Dependencies,
+  { identity, inviteCode, timeZone, userAgent, former }: Opening,
+): Promise<
+  Readonly<{ userId: string; sessionId: string; position: number }>
+> => {
+  const opened = await useCases.signIn({
+    identity,
+    inviteCode,
+    timeZone: timeZone ?? 'UTC',
+    userAgent,
+  });
+  if (opened.isVeryFirst && requireInvitation) {
+    const { userId } = opened;
+    logger.info({ userId }, 'the first account entered past the gate');
+  }
+  // The browser forgets it now, and nobody else should find it.
+  if (former !== null) await sessions.end(former);
+  return opened;
+};

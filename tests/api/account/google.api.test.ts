@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Google } from '#tests/support/google.ts';
+import { GOOGLE_CLIENT, startGoogle } from '#tests/support/google.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const PUBLIC = 'https://slipway.example.com';
+const CALLBACK = '/v1/auth/google/callback';
+
+let google: Google;
+let server: TestServer;
+
+const start = (options: Parameters<typeof startTestServer>[0] = {}) =>
+  startTestServer({
+    publicUrl: PUBLIC,
+    rateLimits: false,
+    ...options,
+    identity: {
+      microsoft: null,
+      google: { ...GOOGLE_CLIENT, endpoints: google.endpoints },
+    },
+  });
+
+beforeEach(async () => {
+  google = await startGoogle(PUBLIC + CALLBACK);
+  server = await start();
+});
+afterEach(async () => {
+  await server.close();
+  await google.close();
+});
+
+/** Cookies of https go over http here, so they are carried by hand. */
+const cookiesIn = (headers: Record<string, unknown>): readonly string[] =>
+  (headers['set-cookie'] as string[] | undefined) ?? [];
+
+const pair = (cookie: string): string => cookie.split(';', 1)[0] ?? '';
+
+const depart = async (query = '') => {
+  const { headers } = await server
+    .agent()
+    .get(`/v1/auth/google${query}`)
+    .expect(302);
+  const [cookie = ''] = cookiesIn(headers);
+  return { location: String(headers['location']), cookie };
+};
+
+const goTo = (path: string, cookie: string) =>
+  server.agent().get(path).set('Cookie', cookie).redirects(0);
+
+/** To Google and back: the answer to the browser's return. */
+const travel = async (accountId = 'ada', query = '') => {
+  const { location, cookie } = await depart(query);
+  const { pathname, search } = await google.signIn(location, accountId);
+  return { path: pathname + search, cookie: pair(cookie) };
+};
+
+const signIn = async (accountId = 'ada', query = '') => {
+  const { path, cookie } = await travel(accountId, query);
+  return goTo(path, cookie).expect(302);
+};
+
+const sessionOf = (headers: Record<string, unknown>): Agent => {
+  const session = cookiesIn(headers).find((cookie) =>
+    cookie.startsWith('slipway_session='),
+  );
+  return server.agent().set('Cookie', pair(session ?? ''));
+};
+
+const contextOf = async (headers: Record<string, unknown>) => {
+  const { body } = await sessionOf(headers)
+    .get('/v1/user/core-application-context')
+    .expect(200);
+  return body.data;
+};
+
+describe('signing in with Google', () => {
+  it('ends in the app, signed in (B15, B20)', async () => {
+    const { headers } = await signIn();
+    expect(headers['location']).toBe('/app-start');
+    const { userContext } = await contextOf(headers);
+    expect(userContext.emailAddress).toBe('ada@example.com');
+  });
+
+  it('finds the same account again', async () => {
+    const one = await contextOf((await signIn()).headers);
+    const other = await contextOf((await signIn()).headers);
+    expect(other.userContext.userId).toBe(one.userContext.userId);
+  });
+
+  it('is the one provider that is offered (B37)', async () => {
+    const { body } = await server.agent().get('/v1/auth/providers');
+    expect(body.data.providers).toEqual(['Google']);
+  });
+
+  it('leaves nobody the way of this computer', async () => {
+    await server
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress: 'ada@example.com' })
+      .expect(404);
+  });
+
+  it('keeps what it needs out of reach of scripts and other sites', async () => {
+    const { cookie } = await depart();
+    expect(cookie).toMatch(/^slipway_google=[\w-]+; /);
+    for (const flag of [
+      'HttpOnly',
+      'SameSite=Lax',
+      'Secure',
+      'Path=/v1/auth',
+      'Max-Age=600',
+    ]) {
+      expect(cookie).toContain(flag);
+    }
+  });
+
+  it('gives the new team the time zone of the browser (Q42)', async () => {
+    const { headers } = await signIn('ada', '?timeZone=Pacific/Auckland');
+    const { activeTeam } = await contextOf(headers);
+    expect(activeTeam.timeZone).toBe('Pacific/Auckland');
+  });
+
+  it('goes to the page that was asked for', async () => {
+    const { headers } = await signIn('ada', '?returnTo=/items%3Fq%3Dx');
+    expect(headers['location']).toBe('/items?q=x');
+  });
+
+  it.each([
+    'https://evil.example.com/',
+    '//evil.example.com',
+    '/\\evil.example.com',
+    '/%2f/evil.example.com',
+  ])('never goes to %s (open redirects)', async (returnTo) => {
+    const query = `?returnTo=${encodeURIComponent(returnTo)}`;
+    const { headers } = await signIn('ada', query);
+    expect(headers['location']).toBe('/app-start');
+  });
+
+  it('never goes where a cookie of somebody else says', async () => {
+    const { path, cookie } = await travel();
+    const [name = '', value = ''] = cookie.split('=');
+    const flow = JSON.parse(Buffer.from(value, 'base64url').toString());
+    const changed = { ...flow, returnTo: '//evil.example.com' };
+    const text = Buffer.from(JSON.stringify(changed)).toString('base64url');
+    const { headers } = await goTo(path, `${name}=${text}`).expect(302);
+    expect(headers['location']).toBe('/app-start');
+  });
+
+  it('ends the session that the browser had', async () => {
+    const { headers } = await signIn();
+    const before = sessionOf(headers);
+    const { path, cookie } = await travel('grace');
+    const session = pair(cookiesIn(headers)[0] ?? '');
+    await goTo(path, `${cookie}; ${session}`).expect(302);
+    await before.get('/v1/user/core-application-context').expect(401);
+  });
+});
+
+describe('a return from Google that is refused', () => {
+  const refused = async (path: string, cookie: string) => {
+    const { headers } = await goTo(path, cookie).expect(302);
+    const cookies = cookiesIn(headers);
+    expect(cookies.join()).not.toContain('slipway_session');
+    expect(cookies.join()).toMatch(/slipway_google=; Max-Age=0/);
+    return String(headers['location']);
+  };
+  const IDENTITY = '/login?error=ACCOUNT.IDENTITY_REFUSED';
+
+  it('without the cookie of its departure', async () => {
+    const { path } = await travel();
+    expect(await refused(path, '')).toBe(IDENTITY);
+  });
+
+  it('with the cookie of another browser', async () => {
+    const [here, there] = [await travel(), await travel('grace')];
+    expect(await refused(there.path, here.cookie)).toBe(IDENTITY);
+  });
+
+  it.each(['x', '%7B%7D', 'e30', 'bnVsbA', 'W10'])(
+    'with the made-up cookie %s',
+    async (value) => {
+      const { path } = await travel();
+      expect(await refused(path, `slipway_google=${value}`)).toBe(IDENTITY);
+    },
+  );
+
+  it('without a state', async () => {
+    const { path, cookie } = await travel();
+    const bare = path.replace(/[?&]state=[^&]+/, '?');
+    expect(await refused(bare, cookie)).toBe(IDENTITY);
+  });
+
+  it('a second time', async () => {
+    const { path, cookie } = await travel();
+    await goTo(path, cookie).expect(302);
+    expect(await refused(path, cookie)).toBe(IDENTITY);
+  });
+
+  it('when somebody turns back', async () => {
+    const { cookie } = await travel();
+    expect(await refused(`${CALLBACK}?error=access_denied`, cookie)).toBe(
+      IDENTITY,
+    );
+  });
+
+  it('keeps the invitation for another try', async () => {
+    const { cookie } = await travel('ada', '?c=some-code');
+    const location = await refused(`${CALLBACK}?error=access_denied`, cookie);
+    expect(location).toBe(`${IDENTITY}&c=some-code`);
+  });
+
+  it('says why in the log, and not of whom', async () => {
+    const { path } = await travel();
+    await refused(path, '');
+    const line = server
+      .logs()
+      .split('\n')
+      .find((one) => one.includes('sign-in refused'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 'warn',
+      provider: 'Google',
+      reason: 'state',
+    });
+    expect(server.logs()).not.toMatch(/ada|example\.com|code=|state=/);
+  });
+
+  it('is a fault when Google cannot be reached', async () => {
+    const { path, cookie } = await travel();
+    await google.close();
+    expect(await refused(path, cookie)).toBe(
+      '/login?error=ACCOUNT.PROVIDER_FAILED',
+    );
+    expect(server.logs()).toContain('sign-in failed');
+  });
+});
+
+describe('an address that is taken', () => {
+  it('belongs to one account when Google vouches for it twice', async () => {
+    const one = await contextOf((await signIn('ada')).headers);
+    google.accounts.set('second', {
+      email: 'Ada@example.com',
+      email_verified: true,
+    });
+    const other = await contextOf((await signIn('second')).headers);
+    expect(other.userContext.userId).toBe(one.userContext.userId);
+  });
+
+  it('is refused when Google does not vouch for it', async () => {
+    await signIn('ada');
+    google.accounts.set('mallory', {
+      email: 'ada@example.com',
+      email_verified: false,
+    });
+    const { headers } = await signIn('mallory');
+    expect(headers['location']).toBe('/login?error=ACCOUNT.EMAIL_TAKEN');
+  });
+});
+
+describe('while Slipway is entered by invitation only', () => {
+  it('newcomers go to the waiting list (B12, B21)', async () => {
+    await server.close();
+    server = await start({ requireInvitation: true });
+    await signIn('ada');
+    const { headers } = await signIn('grace');
+    expect(headers['location']).toBe('/login/waitinglist');
+    expect(cookiesIn(headers).join()).not.toContain('slipway_session');
+  });
+});
+
+describe('other ways in', () => {
+  it.each(['Apple', 'Microsoft', 'Local'])(
+    '%s is not available (B37, Q9)',
+    async (provider) => {
+      const { body } = await server
+        .agent()
+        .post('/v1/auth/exchange-token')
+        .send({ provider, idToken: 'x' })
+        .expect(400);
+      expect(body.result).toBe('InvalidRequest');
+    },
+  );
+
+  it('an id token of Google is sent to the sign-in page', async () => {
+    const { body } = await server
+      .agent()
+      .post('/v1/auth/exchange-token')
+      .send({ provider: 'Google', idToken: 'x' })
+      .expect(401);
+    expect(body.data.message).toBe('Sign in with Google on the sign-in page.');
+  });
+
+  it('Microsoft has no departure', async () => {
+    const { body } = await server.agent().get('/v1/auth/microsoft').expect(400);
+    expect(body.data.code).toBe('ACCOUNT.PROVIDER_UNAVAILABLE');
+  });
+});

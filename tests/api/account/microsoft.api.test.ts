@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JWTPayload } from 'jose';
+import type { Microsoft } from '#tests/support/microsoft.ts';
+import {
+  CLIENT_ID,
+  OTHER_TENANT,
+  startMicrosoft,
+} from '#tests/support/microsoft.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const PUBLIC = 'https://slipway.example.com';
+
+let microsoft: Microsoft;
+let server: TestServer;
+
+const start = (options: Parameters<typeof startTestServer>[0] = {}) =>
+  startTestServer({
+    publicUrl: PUBLIC,
+    rateLimits: false,
+    now: new Date().toISOString(),
+    ...options,
+    identity: {
+      microsoft: {
+        clientId: CLIENT_ID,
+        tenant: 'common',
+        authority: microsoft.authority,
+      },
+      google: null,
+    },
+  });
+
+beforeEach(async () => {
+  microsoft = await startMicrosoft();
+  server = await start();
+});
+afterEach(async () => {
+  await server.close();
+  await microsoft.close();
+});
+
+const exchange = (idToken: string, headers: Record<string, string> = {}) =>
+  server
+    .agent()
+    .post('/v1/auth/exchange-token')
+    .set(headers)
+    .send({ provider: 'Microsoft', idToken });
+
+/** A client without a browser, with a token that it got by itself. */
+const signIn = async (claims: JWTPayload = {}) =>
+  exchange(await microsoft.token(claims));
+
+/** A browser that goes to Microsoft, and the token that it comes back with. */
+const travel = async (query = '', claims: JWTPayload = {}) => {
+  const { headers } = await server
+    .agent()
+    .get(`/v1/auth/microsoft${query}`)
+    .expect(302);
+  const [cookie = ''] = headers['set-cookie'] as unknown as string[];
+  const { searchParams } = new URL(String(headers['location']));
+  const nonce = searchParams.get('nonce');
+  return {
+    cookie,
+    idToken: await microsoft.token({ ...claims, nonce }),
+    page: { Origin: PUBLIC, Cookie: cookie.split(';', 1)[0] ?? '' },
+  };
+};
+
+describe('signing in with Microsoft', () => {
+  it('takes the token that a browser comes back with (B14, B15)', async () => {
+    const { idToken, page } = await travel();
+    const { body, headers } = await exchange(idToken, page).expect(200);
+    expect(body.data.userContext.emailAddress).toBe('ada@example.com');
+    const cookies = String(headers['set-cookie']);
+    expect(cookies).toContain('slipway_session=');
+    expect(cookies).toMatch(/slipway_microsoft=; Max-Age=0/);
+  });
+
+  it('takes the token of a client without a browser', async () => {
+    const { body } = await signIn();
+    expect(body.data.userContext.emailAddress).toBe('ada@example.com');
+  });
+
+  it('finds the same account again', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    expect(other.body.data.userContext).toEqual(one.body.data.userContext);
+  });
+
+  it('keeps what it needs out of reach of scripts and other sites', async () => {
+    const { cookie } = await travel();
+    expect(cookie).toMatch(/^slipway_microsoft=[\w-]+; /);
+    for (const flag of [
+      'HttpOnly',
+      'SameSite=Lax',
+      'Secure',
+      'Path=/v1/auth',
+      'Max-Age=600',
+    ]) {
+      expect(cookie).toContain(flag);
+    }
+  });
+
+  it('keeps the time zone while the browser is away (Q42)', async () => {
+    const { idToken, page } = await travel('?timeZone=Pacific/Auckland');
+    const { body } = await exchange(idToken, page).expect(200);
+    expect(body.data.activeTeam.timeZone).toBe('Pacific/Auckland');
+  });
+
+  it('is the one provider that is offered (B37)', async () => {
+    const { body } = await server.agent().get('/v1/auth/providers');
+    expect(body.data.providers).toEqual(['Microsoft']);
+  });
+});
+
+describe('a Microsoft token is refused', () => {
+  const refused = async (idToken: string, headers = {}) => {
+    const { body, headers: answered } = await exchange(idToken, headers).expect(
+      401,
+    );
+    expect(body.result).toBe('Unauthorized');
+    expect(body.data.code).toBe('ACCOUNT.IDENTITY_REFUSED');
+    expect(String(answered['set-cookie'])).not.toContain('slipway_session');
+    return body.data.message as string;
+  };
+
+  it('from a page whose browser did not begin (login CSRF)', async () => {
+    const [here, there] = [await travel(), await travel()];
+    const message = 'This sign-in was not started in this browser';
+    expect(await refused(there.idToken, here.page)).toContain(message);
+    expect(await refused(there.idToken, { Origin: PUBLIC })).toContain(message);
+    const plain = await microsoft.token();
+    expect(await refused(plain, here.page)).toContain(message);
+  });
+
+  it('when it was taken out of a browser', async () => {
+    const { idToken } = await travel();
+    expect(await refused(idToken)).toContain('not started in this browser');
+  });
+
+  it('for another application', async () => {
+    const token = await microsoft.token({ aud: 'another' });
+    expect(await refused(token)).toContain('another application');
+  });
+
+  it('when it is garbled', async () => {
+    expect(await refused('a.b.c')).toBe('This is not a sign-in by Microsoft.');
+  });
+
+  it('with why in the log, and not of whom', async () => {
+    await refused(await microsoft.token({ aud: 'another' }));
+    const line = server
+      .logs()
+      .split('\n')
+      .find((one) => one.includes('sign-in refused'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 'warn',
+      provider: 'Microsoft',
+      reason: 'audience',
+    });
+    expect(server.logs()).not.toMatch(/ada|@|eyJ/);
+  });
+
+  it('as a fault when Microsoft cannot be reached', async () => {
+    const token = await microsoft.token();
+    await microsoft.close();
+    const { body } = await exchange(token).expect(503);
+    expect(body.result).toBe('Failed');
+    expect(body.data).toMatchObject({
+      code: 'ACCOUNT.PROVIDER_FAILED',
+      message: expect.stringContaining('Microsoft cannot be reached'),
+      requestId: expect.any(String),
+    });
+  });
+});
+
+describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
+  it('to whoever holds an account with it in another tenant', async () => {
+    const victim = await signIn({ email: 'victim@example.com' });
+    expect(victim.status).toBe(200);
+    const attack = await signIn({
+      tid: OTHER_TENANT,
+      sub: 'mallory',
+      email: 'victim@example.com',
+      email_verified: true,
+    });
+    expect(attack.status).toBe(403);
+    expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
+    expect(String(attack.headers['set-cookie'])).not.toContain('session');
+  });
+
+  it('even with another case, or for the same subject elsewhere', async () => {
+    await signIn({ email: 'victim@example.com' });
+    const attack = await signIn({
+      tid: OTHER_TENANT,
+      email: 'Victim@Example.com',
+    });
+    expect(attack.body.data.code).toBe('ACCOUNT.EMAIL_TAKEN');
+  });
+
+  it('unless Microsoft vouches for it on both sides', async () => {
+    const first = await signIn({ xms_edov: true });
+    const second = await signIn({ xms_edov: true, tid: OTHER_TENANT });
+    expect(second.body.data.userContext.userId).toBe(
+      first.body.data.userContext.userId,
+    );
+  });
+});
+
+describe('while Slipway is entered by invitation only', () => {
+  it('newcomers are refused with 403 (B12, B21)', async () => {
+    await server.close();
+    server = await start({ requireInvitation: true });
+    expect((await signIn()).status).toBe(200);
+    const { status, body } = await signIn({
+      sub: 'grace',
+      email: 'grace@example.com',
+    });
+    expect(status).toBe(403);
+    expect(body.data.code).toBe('ACCOUNT.INVITATION_REQUIRED');
+  });
+});

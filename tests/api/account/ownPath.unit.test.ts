@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { ownPath } from '#api/account/ownPath.ts';
+
+describe('where somebody is sent after signing in', () => {
+  it.each([
+    '/',
+    '/app-start',
+    '/items?projectId=1&scope=InScope',
+    '/plan#item-3-42',
+    '/team/%C3%BCbung',
+    '/a/../b',
+    '/v10',
+    '/items?from=https://example.com/',
+  ])('may be %s', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  it.each([
+    '',
+    'app-start',
+    'https://evil.example.com/',
+    'https:/evil.example.com',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example.com',
+    '///evil.example.com',
+    '/\\evil.example.com',
+    '\\\\evil.example.com',
+    '\\/evil.example.com',
+    '/\t/evil.example.com',
+    '/\n/evil.example.com',
+    '\t//evil.example.com',
+    ' //evil.example.com',
+    '/ /evil.example.com',
+    '/\u0000/evil.example.com',
+    '/\u00a0/evil.example.com',
+    '/\u202e/evil.example.com',
+    '/.//evil.example.com',
+    '/a/..//evil.example.com',
+    '/%2f/evil.example.com',
+    '/%2F%2Fevil.example.com',
+    '/%2f%2fevil.example.com',
+    '%2f%2fevil.example.com',
+    '/%5cevil.example.com',
+    '/%09/evil.example.com',
+    '/%0d%0aSet-Cookie:%20a=b',
+    '/%2e//evil.example.com',
+    '/%',
+    '/%zz',
+    '/%c0%af/evil.example.com',
+    '/v1',
+    '/v1/auth/google',
+    '/a/../v1/auth/google',
+    '/%76%31/auth/google',
+    `/${'a'.repeat(500)}`,
+  ])('is not %j (open redirects)', (path) => {
+    expect(ownPath(path)).toBeNull();
+  });
+
+  it('is nowhere in particular for nobody who asks', () => {
+    expect(ownPath(null)).toBeNull();
+  });
+});
