@@ -109,12 +109,12 @@ const swap = async ({
   present: readonly string[];
   replaced: string | null;
 }>): Promise<void> => {
+  const aside = replaced && join(dataFolder, replaced);
+  if (aside !== null) await mkdir(aside, { mode: 0o700 });
   const mark = join(dataFolder, UNFINISHED_RESTORE);
   await writeFile(mark, '');
   await syncFolder(dataFolder);
-  if (replaced !== null) {
-    const aside = join(dataFolder, replaced);
-    await mkdir(aside, { mode: 0o700 });
+  if (aside !== null) {
     for (const name of present) {
       await rename(join(dataFolder, name), join(aside, name));
     }

@@ -163,6 +163,30 @@ describe('slipway sessions end, beside a server', () => {
   });
 });
 
+describe('a closed account (Q62)', () => {
+  it('is listed without its address, and only when asked for', async () => {
+    const eve = await openApiSession(server.url, 'eve@example.test');
+    const { status } = await eve.call({
+      method: 'DELETE',
+      path: '/user',
+      body: { confirmation: 'eve@example.test' },
+    });
+    expect(status).toBe(200);
+    expect(await read('users')).toHaveLength(2);
+    const users = (await read('users', '--closed')) as object[];
+    expect(users.at(-1)).toEqual({
+      userId: ID,
+      emailAddress: null,
+      providers: [],
+      teams: [],
+      createdAt: INSTANT,
+      lastSeenAt: null,
+      closed: true,
+    });
+    expect((await run('entitlements', 'eve@example.test')).code).toBe(1);
+  });
+});
+
 describe('the log of the server', () => {
   it('has none of the addresses that were asked about', () => {
     expect(server.output()).not.toContain('example.test');
