@@ -40,6 +40,7 @@ export const serve = async (
   });
   try {
     const server = await startServer(app, settings);
+    void finishClosures(slipway, logger);
     return {
       url: withPort(settings.publicUrl, server.port),
       stop: async () => {
@@ -50,6 +51,19 @@ export const serve = async (
   } catch (error) {
     await slipway.close();
     throw error;
+  }
+};
+
+/** What a crash left of closed accounts is erased while others are served. */
+const finishClosures = async (
+  { useCases }: Slipway,
+  logger: Logger,
+): Promise<void> => {
+  try {
+    const { finished } = await useCases.finishClosures();
+    if (finished > 0) logger.info({ finished }, 'closed accounts erased');
+  } catch (err) {
+    logger.error({ err }, 'closed accounts are not erased yet');
   }
 };
 

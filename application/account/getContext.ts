@@ -67,7 +67,10 @@ export const getContext =
         user.activeProjectIds[actor.teamId],
         projects,
       ),
-      teams,
+      // Until the next sign-in, the account may name a team it was taken from.
+      teams: teams.filter(({ members }) =>
+        members.some(({ userId }) => userId === actor.userId),
+      ),
       activeTeam,
       projects,
       entitlements,

@@ -133,14 +133,14 @@ export const settleAccount = ({
     const unfinished = ownedTeamIds.at(-1);
     const [joinedBefore] = teamIds;
     if (unfinished !== undefined) {
-      return foundTeam(userId, foundedTeams, timeZone, unfinished);
+      return foundOwnTeam(userId, foundedTeams, timeZone, unfinished);
     }
     if (joinedBefore !== undefined) return choose(userId, joinedBefore);
     if (!mayFoundTeam) throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
-    return foundTeam(userId, foundedTeams + 1, timeZone);
+    return foundOwnTeam(userId, foundedTeams + 1, timeZone);
   };
 
-  const foundTeam = (
+  const foundOwnTeam = (
     userId: string,
     number: number,
     timeZone: string,
@@ -154,14 +154,27 @@ export const settleAccount = ({
       ...(teamId === undefined ? {} : { teamId }),
     });
 
+  /** A crash can leave a further team with a name in the account only. */
+  const finishTeam = async (
+    userId: string,
+    teamId: string,
+    timeZone: string,
+  ): Promise<Readonly<{ position: number }> | null> => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    if (state.status !== 'None') return null;
+    const commandId = ids.derivedId(userId, 'finish-team', teamId);
+    return createTeam({ userId, commandId, timeZone, teamId });
+  };
+
   return async ({ userId, provider, invitation, ...terms }) => {
     await register(userId, provider);
     await leaveLostTeams((await present(userId)).account);
     const joined = await join(userId, invitation);
     if (joined !== null) return joined;
     const { account, position } = await present(userId);
-    return account.activeTeamId === null
-      ? enterTeam(account, terms)
-      : { position };
+    const { activeTeamId } = account;
+    if (activeTeamId === null) return enterTeam(account, terms);
+    const finished = await finishTeam(userId, activeTeamId, terms.timeZone);
+    return finished ?? { position };
   };
 };

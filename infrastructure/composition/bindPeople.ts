@@ -70,8 +70,11 @@ const bindAccount = (bind: Bind): void => {
     'clock',
   ]);
   bind('finishClosures', finishClosures, [
+    'eventStore',
     'readModels',
+    'progress',
     'directory',
+    'sessions',
     'eraseTraces',
   ]);
 };

@@ -20,9 +20,11 @@ export const smtpMailer = ({
   };
   let transport: ReturnType<typeof connect> | undefined;
   return {
-    send: async (mail) => {
+    send: async ({ to, subject, text }) => {
       transport ??= connect();
-      await (await transport).sendMail(mail);
+      // One address and no list of them, whatever it looks like.
+      const recipient = { name: '', address: to };
+      await (await transport).sendMail({ to: recipient, subject, text });
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import { addressKey } from '../directory/addressKey.ts';
 import { forgetDeleted } from '../shared/forgetDeleted.ts';
 import type { Schema } from '../shared/schema.ts';
 import { migrate } from '../shared/schema.ts';
@@ -40,9 +41,15 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   const sweep = database.statement(
     'DELETE FROM command_replies WHERE kept_at < ?',
   );
-  const forget = database.statement(
-    'DELETE FROM command_replies' +
-      ' WHERE user_id = ? OR instr(lower(body), lower(?)) > 0',
+  const holding = database.statement(
+    'SELECT user_id, key, body FROM command_replies' +
+      ' WHERE instr(lower(body), ?) > 0',
+  );
+  const remove = database.statement(
+    'DELETE FROM command_replies WHERE user_id = ? AND key = ?',
+  );
+  const removeOf = database.statement(
+    'DELETE FROM command_replies WHERE user_id = ?',
   );
   let keptSinceSweep = SWEEP_EVERY;
 
@@ -67,8 +74,16 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
       insert.run(userId, key, bodyHash, status, body, position, now);
     },
     forget: async (userId, emailAddress) => {
-      // As it stands in a body, which is JSON; ASCII letters in either case.
-      forget.run(userId, JSON.stringify(emailAddress).slice(1, -1));
+      const wanted = asWritten(emailAddress);
+      database.transaction(() => {
+        removeOf.run(userId);
+        if (wanted === '') return;
+        for (const row of holding.all(inAscii(wanted))) {
+          const mentions = addressKey(row['body'] as string).includes(wanted);
+          if (mentions)
+            remove.run(row['user_id'] as string, row['key'] as string);
+        }
+      });
       forgetDeleted(database);
     },
   };
@@ -76,3 +91,11 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
 
 const dayBefore = (now: string): string =>
   new Date(Date.parse(now) - KEPT_MS).toISOString();
+
+/** As an address stands in a body, which is JSON. */
+const asWritten = (emailAddress: string): string =>
+  JSON.stringify(addressKey(emailAddress)).slice(1, -1);
+
+/** What SQLite, which knows the case of ASCII letters only, can look for. */
+const inAscii = (wanted: string): string =>
+  /^[\x20-\x7e]*$/.test(wanted) ? wanted : '@';

@@ -42,5 +42,48 @@ export const commandRepliesContract = (
       await replies.keep('u1', 'k1', later, NOW);
       expect(await replies.find('u1', 'k1', NOW)).toEqual(later);
     });
+
+    describe('forgetting a person (Q62)', () => {
+      const keepBody = (userId: string, key: string, data: unknown) =>
+        replies.keep(
+          userId,
+          key,
+          { ...reply, body: JSON.stringify({ result: 'Ok', data }) },
+          NOW,
+        );
+      const isKept = async (userId: string, key: string) =>
+        (await replies.find(userId, key, NOW)) !== null;
+
+      it('takes all that the person was answered', async () => {
+        await keepBody('u1', 'k2', 'anything');
+        await keepBody('u2', 'k1', 'anything');
+        await replies.forget('u1', 'ada@example.test');
+        expect(await isKept('u1', 'k1')).toBe(false);
+        expect(await isKept('u1', 'k2')).toBe(false);
+        expect(await isKept('u2', 'k1')).toBe(true);
+      });
+
+      it.each([
+        ['ada@example.test', 'ada@example.test'],
+        ['Ada@example.test', 'aDA@Example.TEST'],
+        ['ada@example.test', 'ADA@EXAMPLE.TEST'],
+        ['zoë@example.test', 'ZOË@example.test'],
+        ['zoe\u0308@example.test', 'zo\u00eb@example.test'],
+        ['a"d\\a@example.test', 'A"d\\a@example.test'],
+        ["o'brien%_@example.test", "O'Brien%_@example.test"],
+      ])('takes what others were told of %j, as %j', async (own, told) => {
+        await keepBody('u2', 'k1', { members: [{ emailAddress: told }] });
+        await keepBody('u2', 'k2', { members: ['grace@example.test'] });
+        await replies.forget('u3', own);
+        expect(await isKept('u2', 'k1')).toBe(false);
+        expect(await isKept('u2', 'k2')).toBe(true);
+      });
+
+      it('takes nothing when there is no address', async () => {
+        await keepBody('u2', 'k1', 'anything');
+        await replies.forget('u3', '');
+        expect(await isKept('u2', 'k1')).toBe(true);
+      });
+    });
   });
 };

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type {
+  AddressedInvitation,
   Directory,
   IdentityKey,
 } from '#application/shared/ports/Directory.ts';
@@ -10,8 +11,30 @@ const ada: IdentityKey = {
   subject: 'ada@example.test',
 };
 
+const adaAtGoogle: IdentityKey = {
+  provider: 'Google',
+  issuer: 'https://accounts.google.com',
+  subject: '1',
+};
+const grace: IdentityKey = { ...ada, subject: 'grace@example.test' };
+
 const address = { emailAddress: ada.subject, emailVouched: true };
 const elsewhere = { emailAddress: 'x@y.z', emailVouched: true };
+
+const invitation: AddressedInvitation = {
+  inviteId: 'i1',
+  teamId: 't1',
+  emailAddress: 'Linus@Example.test',
+  code: 'secret-1',
+};
+
+/** Other ways to write one address: case, and how letters are composed. */
+const SPELLINGS = [
+  ['ada@example.test', 'ADA@Example.TEST'],
+  ['ada@example.test', ' ada@example.test '],
+  ['zoë@example.test', 'ZOË@example.test'],
+  ['zoe\u0308@example.test', 'zo\u00eb@example.test'],
+] as const;
 
 /** What every Directory does, whatever it is made of. */
 export const directoryContract = (
@@ -55,6 +78,188 @@ export const directoryContract = (
       expect(await directory.emailAddresses(['nobody', 'u1'])).toEqual(
         new Map([['u1', ada.subject]]),
       );
+    });
+
+    it.each(SPELLINGS)(
+      'finds the owner of %j by %j, and how sure that is',
+      async (emailAddress, spelling) => {
+        expect(await directory.findByAddress(spelling)).toBeNull();
+        await directory.registerUser(
+          ada,
+          { emailAddress, emailVouched: true },
+          'u1',
+        );
+        expect(await directory.findByAddress(spelling)).toEqual({
+          userId: 'u1',
+          emailVouched: true,
+        });
+      },
+    );
+
+    it('remembers that nobody has vouched for an address', async () => {
+      await directory.registerUser(
+        ada,
+        { ...address, emailVouched: false },
+        'u1',
+      );
+      expect(await directory.findByAddress(ada.subject)).toEqual({
+        userId: 'u1',
+        emailVouched: false,
+      });
+    });
+
+    it('gives an address as it was written', async () => {
+      const emailAddress = 'Ada@Example.test';
+      await directory.registerUser(
+        ada,
+        { emailAddress, emailVouched: true },
+        'u1',
+      );
+      expect(await directory.emailAddresses(['u1'])).toEqual(
+        new Map([['u1', emailAddress]]),
+      );
+    });
+
+    it.each(SPELLINGS)(
+      'gives %j to nobody else as %j, and ties nothing then',
+      async (emailAddress, spelling) => {
+        const vouched = { emailVouched: true };
+        await directory.registerUser(ada, { emailAddress, ...vouched }, 'u1');
+        const other = { emailAddress: spelling, ...vouched };
+        expect(await directory.registerUser(grace, other, 'u2')).toBeNull();
+        expect(await directory.findUser(grace)).toBeNull();
+        expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
+          new Map([['u1', emailAddress]]),
+        );
+      },
+    );
+
+    it('ties a second identity to a user, who keeps the address', async () => {
+      await directory.registerUser(ada, address, 'u1');
+      const again = { emailAddress: 'ADA@example.test', emailVouched: true };
+      expect(await directory.registerUser(adaAtGoogle, again, 'u1')).toBe('u1');
+      expect(await directory.findUser(adaAtGoogle)).toBe('u1');
+      expect(await directory.findUser(ada)).toBe('u1');
+      expect(await directory.emailAddresses(['u1'])).toEqual(
+        new Map([['u1', ada.subject]]),
+      );
+    });
+
+    it('gives one address to one of many who come at once', async () => {
+      const tied = await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          directory.registerUser(
+            { ...grace, subject: String(i) },
+            address,
+            `u${String(i)}`,
+          ),
+        ),
+      );
+      expect(tied.filter((userId) => userId !== null)).toHaveLength(1);
+    });
+
+    it('is empty until somebody is there, beside whoever asks', async () => {
+      expect(await directory.isEmpty(null)).toBe(true);
+      expect(await directory.isEmpty('u1')).toBe(true);
+      await directory.registerUser(ada, address, 'u1');
+      expect(await directory.isEmpty(null)).toBe(false);
+      expect(await directory.isEmpty('u1')).toBe(true);
+      expect(await directory.isEmpty('u2')).toBe(false);
+      await directory.registerUser(grace, elsewhere, 'u2');
+      expect(await directory.isEmpty('u1')).toBe(false);
+    });
+
+    it('erases a user with all their identities (Q62)', async () => {
+      await directory.registerUser(ada, address, 'u1');
+      await directory.registerUser(adaAtGoogle, address, 'u1');
+      await directory.registerUser(grace, elsewhere, 'u2');
+      await directory.eraseUser('u1');
+      expect(await directory.findUser(ada)).toBeNull();
+      expect(await directory.findUser(adaAtGoogle)).toBeNull();
+      expect(await directory.findByAddress(ada.subject)).toBeNull();
+      expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
+        new Map([['u2', elsewhere.emailAddress]]),
+      );
+      expect(await directory.findUser(grace)).toBe('u2');
+    });
+
+    it('lets whoever was erased come back as somebody else (Q62)', async () => {
+      await directory.registerUser(ada, address, 'u1');
+      await directory.eraseUser('u1');
+      await directory.eraseUser('u1');
+      expect(await directory.registerUser(ada, address, 'u2')).toBe('u2');
+    });
+
+    it('keeps an invitation, found by its code and its id', async () => {
+      expect(await directory.keepInvitation(invitation)).toEqual(invitation);
+      expect(await directory.findInvitation('secret-1')).toEqual(invitation);
+      expect(await directory.invitations(['i0', 'i1'])).toEqual(
+        new Map([['i1', invitation]]),
+      );
+    });
+
+    it.each(['', 'SECRET-1', 'secret-', 'secret-2', 'i1'])(
+      'knows no invitation by %j',
+      async (code) => {
+        await directory.keepInvitation(invitation);
+        expect(await directory.findInvitation(code)).toBeNull();
+      },
+    );
+
+    it.each(SPELLINGS)(
+      'keeps one invitation of a team for %j and %j: the first',
+      async (emailAddress, spelling) => {
+        const first = { ...invitation, emailAddress };
+        await directory.keepInvitation(first);
+        const second = { inviteId: 'i2', code: 'c2', emailAddress: spelling };
+        expect(
+          await directory.keepInvitation({ ...invitation, ...second }),
+        ).toEqual(first);
+        expect(await directory.findInvitation('c2')).toBeNull();
+      },
+    );
+
+    it.each(SPELLINGS)(
+      'lists the invitations for %j by %j, of any team',
+      async (emailAddress, spelling) => {
+        const mine = { ...invitation, emailAddress };
+        const elsewhereToo = {
+          ...mine,
+          inviteId: 'i2',
+          teamId: 't2',
+          code: 'c2',
+        };
+        const theirs = { ...invitation, inviteId: 'i3', code: 'c3' };
+        await directory.keepInvitation(mine);
+        await directory.keepInvitation(elsewhereToo);
+        await directory.keepInvitation(theirs);
+        expect(await directory.invitationsFor(spelling)).toEqual([
+          mine,
+          elsewhereToo,
+        ]);
+      },
+    );
+
+    it('erases an invitation: its code is worth nothing', async () => {
+      const other = { ...invitation, inviteId: 'i2', teamId: 't2', code: 'c2' };
+      await directory.keepInvitation(invitation);
+      await directory.keepInvitation(other);
+      await directory.eraseInvitation('i1');
+      expect(await directory.findInvitation('secret-1')).toBeNull();
+      expect(await directory.invitations(['i1', 'i2'])).toEqual(
+        new Map([['i2', other]]),
+      );
+      expect(await directory.invitationsFor(invitation.emailAddress)).toEqual([
+        other,
+      ]);
+    });
+
+    it('keeps a new invitation in the place of an erased one', async () => {
+      await directory.keepInvitation(invitation);
+      await directory.eraseInvitation('i1');
+      await directory.eraseInvitation('i1');
+      const next = { ...invitation, inviteId: 'i2', code: 'c2' };
+      expect(await directory.keepInvitation(next)).toEqual(next);
     });
   });
 };

@@ -60,5 +60,87 @@ export const sessionsContract = (
       expect(await sessions.touch(two, on(1))).toBeNull();
       expect(await sessions.touch(other, on(1))).not.toBeNull();
     });
+
+    it('lists the sessions of a user, the last used first', async () => {
+      const desk = await sessions.open('u1', {
+        now: on(0),
+        userAgent: 'at a desk',
+      });
+      const phone = await sessions.open('u1', {
+        now: on(1),
+        userAgent: 'a phone',
+      });
+      await signIn('u2', on(1));
+      await sessions.touch(desk, on(2));
+      const listed = await sessions.list('u1', phone, on(3));
+      expect(listed).toEqual([
+        {
+          id: expect.any(String),
+          createdAt: on(0),
+          lastSeenAt: on(2),
+          userAgent: 'at a desk',
+          current: false,
+        },
+        {
+          id: expect.any(String),
+          createdAt: on(1),
+          lastSeenAt: on(1),
+          userAgent: 'a phone',
+          current: true,
+        },
+      ]);
+      expect(JSON.stringify(listed)).not.toContain(desk);
+      expect(JSON.stringify(listed)).not.toContain(phone);
+    });
+
+    it('lists nothing that opens a session', async () => {
+      const id = await signIn();
+      const [listed] = await sessions.list('u1', id, on(0));
+      expect(await sessions.touch(listed?.id ?? '', on(0))).toBeNull();
+    });
+
+    it('lists no session as the current one where nobody asks', async () => {
+      await signIn();
+      const [listed] = await sessions.list('u1', null, on(0));
+      expect(listed?.current).toBe(false);
+    });
+
+    it('lists no session that is over', async () => {
+      const used = await signIn();
+      await signIn();
+      await sessions.touch(used, on(10));
+      expect(await sessions.list('u1', null, on(15))).toHaveLength(1);
+      for (let day = 20; day < 90; day += 10)
+        await sessions.touch(used, on(day));
+      expect(await sessions.list('u1', null, on(89.9))).toHaveLength(1);
+      expect(await sessions.list('u1', null, on(90.1))).toEqual([]);
+    });
+
+    it('ends a session by the id that it is listed with', async () => {
+      const [one, other] = [await signIn(), await signIn()];
+      const listed = await sessions.list('u1', one, on(0));
+      const id = listed.find(({ current }) => current)?.id ?? '';
+      expect(await sessions.endListed('u1', id)).toBe(true);
+      expect(await sessions.touch(one, on(0))).toBeNull();
+      expect(await sessions.touch(other, on(0))).not.toBeNull();
+      expect(await sessions.endListed('u1', id)).toBe(false);
+    });
+
+    it("does not end somebody else's session, nor one by its secret", async () => {
+      const secret = await signIn('u2');
+      const [theirs] = await sessions.list('u2', null, on(0));
+      expect(await sessions.endListed('u1', theirs?.id ?? '')).toBe(false);
+      expect(await sessions.endListed('u2', secret)).toBe(false);
+      expect(await sessions.touch(secret, on(0))).not.toBeNull();
+    });
+
+    it('keeps no endless name of a browser', async () => {
+      await sessions.open('u1', {
+        now: on(0),
+        userAgent: 'x'.repeat(10_000),
+      });
+      const [listed] = await sessions.list('u1', null, on(0));
+      expect(listed?.userAgent).toMatch(/^x{100,1000}$/);
+    });
   });
 };

@@ -1,6 +1,8 @@
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
@@ -25,6 +27,8 @@ export type MemorySlipway = Readonly<{
   eventStore: EventStore;
   clock: SettableClock;
   directory: Directory;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
   setReadModelPace: PacedReadModels['setPace'];
   /** Signs in with the address as identity; a newcomer founds a team. */
   signIn: (
@@ -35,7 +39,7 @@ export type MemorySlipway = Readonly<{
 }>;
 
 export type MemorySlipwayOptions = Readonly<{
-  /** Another process on the same events and directory. */
+  /** Another process on the same stores. */
   beside?: MemorySlipway;
   /** Changes the store that the use cases see. */
   adapt?: (eventStore: EventStore) => EventStore;
@@ -50,19 +54,15 @@ export const memorySlipway = ({
   entitlements,
   requireInvitation = false,
 }: MemorySlipwayOptions = {}): MemorySlipway => {
-  const { eventStore, directory, clock } = beside ?? {
-    eventStore: memoryEventStore(),
-    directory: sqliteDirectory(inMemory()),
-    clock: settableClock(NOW),
-  };
+  const { eventStore, directory, sessions, commandReplies, clock } =
+    beside ?? newStores();
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
   const container = createContainer();
   const { hold } = container;
   hold('eventStore', adapt(eventStore));
   hold('directory', directory);
-  const sessions = inMemory();
-  hold('sessions', sqliteSessions(sessions));
-  hold('commandReplies', sqliteCommandReplies(sessions));
+  hold('sessions', sessions);
+  hold('commandReplies', commandReplies);
   hold('readModels', readModels);
   hold('progress', progress);
   hold('clock', clock);
@@ -80,6 +80,8 @@ export const memorySlipway = ({
     eventStore,
     clock,
     directory,
+    sessions,
+    commandReplies,
     setReadModelPace: setPace,
     signIn: async (
       emailAddress = 'ada@example.com',
@@ -111,6 +113,17 @@ export const identityOf = (
   emailVouched: true,
   ...given,
 });
+
+const newStores = () => {
+  const sessions = inMemory();
+  return {
+    eventStore: memoryEventStore(),
+    directory: sqliteDirectory(inMemory()),
+    sessions: sqliteSessions(sessions),
+    commandReplies: sqliteCommandReplies(sessions),
+    clock: settableClock(NOW),
+  };
+};
 
 const inMemory = () =>
   openSqlite(':memory:', { synchronous: 'normal', secureDelete: true });

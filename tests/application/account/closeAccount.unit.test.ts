@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { OnlyAdmin } from '#application/account/closeAccount.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { NOW } from '#tests/support/fixed.ts';
+import {
+  foundFurtherTeam,
+  invite,
+  joinedBy,
+  newCommandId,
+} from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+import { typesIn } from '#tests/support/storedEvents.ts';
+
+const GRACE = 'grace@example.com';
+
+const close = (
+  { useCases }: MemorySlipway,
+  { userId }: Pick<Actor, 'userId'>,
+  confirmation = GRACE,
+) => useCases.closeAccount({ userId, commandId: newCommandId(), confirmation });
+
+const teamOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
+  (await useCases.getTeam(actor)).team;
+
+const memberIdsOf = async (slipway: MemorySlipway, actor: Actor) =>
+  (await teamOf(slipway, actor)).members.map(({ userId }) => userId);
+
+const storedText = async ({ eventStore }: MemorySlipway) =>
+  JSON.stringify(await eventStore.readAll(0, 100_000)).toLowerCase();
+
+describe('Closing an account (Q62)', () => {
+  it.each(['', 'grace', 'grace@example.com.', 'ada@example.com'])(
+    'is refused with the confirmation %j, and changes nothing',
+    async (confirmation) => {
+      const slipway = memorySlipway();
+      const grace = await slipway.signIn(GRACE);
+      const before = await typesIn(slipway.eventStore);
+      await expect(close(slipway, grace, confirmation)).rejects.toMatchObject({
+        code: 'ACCOUNT.CONFIRMATION_WRONG',
+        field: 'confirmation',
+      });
+      expect(await typesIn(slipway.eventStore)).toEqual(before);
+    },
+  );
+
+  it.each([GRACE, ' Grace@Example.COM '])(
+    'takes one’s own address, as %j',
+    async (confirmation) => {
+      const slipway = memorySlipway();
+      const grace = await slipway.signIn(GRACE);
+      await close(slipway, grace, confirmation);
+      expect(await slipway.directory.findByAddress(GRACE)).toBeNull();
+    },
+  );
+
+  it('leaves each team, and ends those that nobody is left in', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const own = await slipway.signIn(GRACE);
+    const further = await foundFurtherTeam(slipway, own);
+    const grace = await joinedBy(slipway, ada, GRACE);
+    await close(slipway, grace);
+    expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
+    expect((await teamOf(slipway, ada)).status).toBe('Live');
+    expect((await teamOf(slipway, own)).status).toBe('Cancelled');
+    expect((await teamOf(slipway, further)).status).toBe('Cancelled');
+    expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
+  });
+
+  it('makes invitations into a team that ended worthless', async () => {
+    const slipway = memorySlipway();
+    const grace = await slipway.signIn(GRACE);
+    const code = await invite(slipway, grace, 'linus@example.com');
+    await close(slipway, grace);
+    expect(await slipway.useCases.findInvitation(code)).toBeNull();
+    const linus = await slipway.signIn('linus@example.com', 'UTC', code);
+    expect(linus.teamId).not.toBe(grace.teamId);
+  });
+
+  it('is refused to the only Admin of others, with all those teams', async () => {
+    const slipway = memorySlipway();
+    const own = await slipway.signIn(GRACE);
+    await joinedBy(slipway, own, 'linus@example.com');
+    const alone = await foundFurtherTeam(slipway, own, 'Alone');
+    const rockets = await foundFurtherTeam(slipway, own, 'Rockets');
+    await joinedBy(slipway, rockets, 'linus@example.com');
+    const shared = await foundFurtherTeam(slipway, own, 'Shared');
+    await joinedBy(slipway, shared, 'linus@example.com', Role.Admin);
+    const before = await typesIn(slipway.eventStore);
+
+    const refusal = await close(slipway, own).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(OnlyAdmin);
+    expect(refusal).toMatchObject({
+      code: 'ACCOUNT.LAST_ADMIN',
+      teamNames: ['New Team', 'Rockets'],
+    });
+    expect(await typesIn(slipway.eventStore)).toEqual(before);
+    expect((await teamOf(slipway, alone)).status).toBe('Live');
+    expect(await slipway.directory.findByAddress(GRACE)).not.toBeNull();
+  });
+
+  it('takes back the invitations to the address everywhere', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const linus = await slipway.signIn('linus@example.com');
+    const grace = await slipway.signIn(GRACE);
+    const codes = [
+      await invite(slipway, ada, 'GRACE@example.com'),
+      await invite(slipway, linus, GRACE),
+    ];
+    const other = await invite(slipway, ada, 'margaret@example.com');
+    await close(slipway, grace);
+    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+    for (const code of codes) {
+      expect(await slipway.useCases.findInvitation(code)).toBeNull();
+    }
+    expect((await teamOf(slipway, ada)).invitations).toHaveLength(1);
+    expect((await teamOf(slipway, linus)).invitations).toEqual([]);
+    expect(await slipway.useCases.findInvitation(other)).not.toBeNull();
+  });
+
+  it('leaves no address in any event', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    await invite(slipway, ada, GRACE);
+    await close(slipway, await slipway.signIn(GRACE));
+    expect(await storedText(slipway)).not.toContain('grace@');
+    expect(await storedText(slipway)).not.toContain('example.com');
+  });
+
+  it('ends all sessions, and forgets what others were told', async () => {
+    const slipway = memorySlipway();
+    const { useCases, sessions, commandReplies, clock } = slipway;
+    const reply = { bodyHash: '', status: 200, position: 1 };
+    const told = { ...reply, body: '{"data":"Grace@Example.com"}' };
+    const { userId, sessionId } = await useCases.signIn({
+      identity: identityOf(GRACE),
+      inviteCode: null,
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    const other = await sessions.open(userId, { now: NOW, userAgent: '' });
+    await commandReplies.keep('somebody', 'k', told, NOW);
+    await commandReplies.keep(userId, 'k', { ...reply, body: '{}' }, NOW);
+    await close(slipway, { userId });
+    expect(await sessions.touch(sessionId, clock.now())).toBeNull();
+    expect(await sessions.touch(other, clock.now())).toBeNull();
+    expect(await commandReplies.find('somebody', 'k', NOW)).toBeNull();
+    expect(await commandReplies.find(userId, 'k', NOW)).toBeNull();
+  });
+
+  it('makes the same identity somebody new', async () => {
+    const slipway = memorySlipway();
+    const before = await slipway.signIn(GRACE);
+    await close(slipway, before);
+    const after = await slipway.signIn(GRACE);
+    expect(after.userId).not.toBe(before.userId);
+    expect(after.teamId).not.toBe(before.teamId);
+    const { teams } = await slipway.useCases.getContext(after);
+    expect(teams).toHaveLength(1);
+  });
+
+  it('keeps the history, by an id that names nobody', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const grace = await joinedBy(slipway, ada, GRACE);
+    await slipway.useCases.changeTeam({
+      actor: grace,
+      commandId: newCommandId(),
+      change: { type: 'RenameTeam', data: { teamName: 'Rockets' } },
+    });
+    await close(slipway, grace);
+    const events = await slipway.eventStore.readAll(0, 1000);
+    const renamed = events.find(({ type }) => type === 'TeamRenamed');
+    expect(renamed?.metadata.actorId).toBe(grace.userId);
+    expect((await teamOf(slipway, ada)).teamName).toBe('Rockets');
+  });
+});
+
+/** Grace in a team of her own, one of Ada's, and invited by Linus. */
+const wellConnected = async (slipway: MemorySlipway) => {
+  const ada = await slipway.signIn();
+  const linus = await slipway.signIn('linus@example.com');
+  const own = await slipway.signIn(GRACE);
+  const grace = await joinedBy(slipway, ada, GRACE);
+  await invite(slipway, linus, GRACE);
+  return { ada, linus, own, grace };
+};
+
+/** Two teams are left, the account closes, an invitation goes. */
+const APPENDS = 4;
+const CLOSED_AFTER = 3;
+
+const expectErased = async (
+  slipway: MemorySlipway,
+  { ada, linus, own, grace }: Awaited<ReturnType<typeof wellConnected>>,
+) => {
+  const { directory, sessions } = slipway;
+  expect(await directory.findByAddress(GRACE)).toBeNull();
+  expect(await directory.invitationsFor(GRACE)).toEqual([]);
+  expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
+  expect((await teamOf(slipway, own)).status).toBe('Cancelled');
+  expect((await teamOf(slipway, linus)).invitations).toEqual([]);
+  expect(await sessions.list(grace.userId, null, NOW)).toEqual([]);
+};
+
+describe('Closing an account, cut off by a crash', () => {
+  it.each(Array.from({ length: APPENDS }, (_, i) => i))(
+    'after %i of its steps is finished by asking again',
+    async (appends) => {
+      const stored = memorySlipway();
+      const people = await wellConnected(stored);
+      const dying = memorySlipway({
+        beside: stored,
+        adapt: dyingAfter(appends),
+      });
+      await expect(close(dying, people.grace)).rejects.toThrow(Crash);
+      const open = await stored.sessions.list(people.grace.userId, null, NOW);
+      expect(open).not.toEqual([]);
+
+      const restarted = memorySlipway({ beside: stored });
+      await close(restarted, people.grace);
+      await expectErased(restarted, people);
+    },
+  );
+
+  it('once it is decided, is finished by the next start', async () => {
+    const stored = memorySlipway();
+    const people = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER),
+    });
+    await expect(close(dying, people.grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    restarted.setReadModelPace('lagging');
+    expect(await restarted.useCases.finishClosures()).toEqual({ finished: 1 });
+    restarted.setReadModelPace('live');
+    await expectErased(restarted, people);
+    expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
+  });
+
+  it('before it is decided, is not decided by the next start', async () => {
+    const stored = memorySlipway();
+    const { grace, own } = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER - 1),
+    });
+    await expect(close(dying, grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
+    const back = await restarted.signIn(GRACE);
+    expect(back.userId).toBe(grace.userId);
+    expect(back.teamId).not.toBe(own.teamId);
+  });
+
+  it('at its very end leaves no session behind', async () => {
+    const stored = memorySlipway();
+    const { grace } = await wellConnected(stored);
+    await close(stored, grace);
+    const late = await stored.sessions.open(grace.userId, {
+      now: NOW,
+      userAgent: '',
+    });
+    await memorySlipway({ beside: stored }).useCases.finishClosures();
+    expect(await stored.sessions.touch(late, NOW)).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+import { typesIn } from '#tests/support/storedEvents.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+
+const REFUSED = { code: 'ACCOUNT.INVITATION_REQUIRED' };
+
+const gated = () => memorySlipway({ requireInvitation: true });
+
+describe('The invitation gate (B21, Q7)', () => {
+  it('lets the very first identity in, and says so', async () => {
+    const { useCases } = gated();
+    const enter = (emailAddress: string) =>
+      useCases.signIn({
+        identity: identityOf(emailAddress),
+        inviteCode: null,
+        timeZone: 'UTC',
+        userAgent: 'test',
+      });
+    expect((await enter('ada@example.com')).isVeryFirst).toBe(true);
+    await expect(enter('grace@example.com')).rejects.toMatchObject(REFUSED);
+  });
+
+  it.each([null, '', 'unknown'])(
+    'refuses a newcomer with the code %j, and keeps nothing of them',
+    async (code) => {
+      const slipway = gated();
+      await slipway.signIn();
+      const before = await typesIn(slipway.eventStore);
+      await expect(
+        slipway.signIn('grace@example.com', 'UTC', code),
+      ).rejects.toMatchObject(REFUSED);
+      expect(await typesIn(slipway.eventStore)).toEqual(before);
+      expect(
+        await slipway.directory.findByAddress('grace@example.com'),
+      ).toBeNull();
+    },
+  );
+
+  it('lets a newcomer in by invitation', async () => {
+    const slipway = gated();
+    const ada = await slipway.signIn();
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    expect(grace.teamId).toBe(ada.teamId);
+  });
+
+  it('lets those in who are here already, whatever their code', async () => {
+    const slipway = gated();
+    const ada = await slipway.signIn();
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    expect(await slipway.signIn('grace@example.com', 'UTC', 'spent')).toEqual(
+      grace,
+    );
+  });
+
+  it('refuses those who have no team left', async () => {
+    const slipway = gated();
+    const ada = await slipway.signIn();
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    await slipway.useCases.removeMember({
+      actor: ada,
+      commandId: newCommandId(),
+      memberId: grace.userId,
+    });
+    await expect(slipway.signIn('grace@example.com')).rejects.toMatchObject(
+      REFUSED,
+    );
+    const code = await invite(slipway, ada, 'grace@example.com');
+    const back = await slipway.signIn('grace@example.com', 'UTC', code);
+    expect(back).toEqual(grace);
+  });
+
+  it('refuses whoever was second with a code', async () => {
+    const slipway = gated();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    const outcomes = await Promise.allSettled([
+      slipway.signIn('one@example.com', 'UTC', code),
+      slipway.signIn('two@example.com', 'UTC', code),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+  });
+
+  it('lets the very first one finish what a crash cut off', async () => {
+    const stored = gated();
+    const dying = memorySlipway({
+      beside: stored,
+      requireInvitation: true,
+      adapt: dyingAfter(1),
+    });
+    await expect(dying.signIn()).rejects.toThrow(Crash);
+    const restarted = memorySlipway({
+      beside: stored,
+      requireInvitation: true,
+    });
+    expect((await restarted.signIn()).role).toBe(0);
+  });
+
+  it('is open where none is wanted', async () => {
+    const slipway = memorySlipway();
+    await slipway.signIn();
+    await expect(slipway.signIn('grace@example.com')).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import {
+  foundFurtherTeam,
+  invite,
+  joinedBy,
+  newCommandId,
+} from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const isLive = async ({ useCases }: MemorySlipway, code: string | null) =>
+  (await useCases.findInvitation(code)) !== null;
+
+const membersOf = async ({ useCases }: MemorySlipway, teamId: string) => {
+  const reader = { userId: '', teamId, role: Role.Editor };
+  const { team } = await useCases.getTeam(reader);
+  return Object.fromEntries(
+    team.members.map(({ userId, role }) => [userId, role]),
+  );
+};
+
+describe('A first sign-in with an invitation (B22, Q8)', () => {
+  it.each([Role.Admin, Role.Editor])(
+    'joins the inviting team with the role %i, and founds none',
+    async (role) => {
+      const slipway = memorySlipway();
+      const ada = await slipway.signIn();
+      const grace = await joinedBy(slipway, ada, 'grace@example.com', role);
+      expect(grace).toEqual({ userId: grace.userId, teamId: ada.teamId, role });
+      const { teams, activeTeam, activeProjectId } =
+        await slipway.useCases.getContext(grace);
+      expect(teams.map(({ id }) => id)).toEqual([ada.teamId]);
+      expect(activeTeam.team.id).toBe(ada.teamId);
+      expect(activeProjectId).not.toBeNull();
+      expect(await timesRecorded(slipway.eventStore, 'TeamCreated')).toBe(1);
+    },
+  );
+
+  it('is good for any identity, whomever it was made for', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@work.example.com');
+    const grace = await slipway.signIn('grace@home.example.com', 'UTC', code);
+    expect(grace.teamId).toBe(ada.teamId);
+    expect(
+      await slipway.directory.invitationsFor('grace@work.example.com'),
+    ).toEqual([]);
+    const { emailAddresses } = await slipway.useCases.getTeam(ada);
+    expect(emailAddresses.get(grace.userId)).toBe('grace@home.example.com');
+  });
+
+  it('spends the code: the next one founds a team of their own', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    await slipway.signIn('grace@example.com', 'UTC', code);
+    expect(await isLive(slipway, code)).toBe(false);
+    const linus = await slipway.signIn('linus@example.com', 'UTC', code);
+    expect(linus.teamId).not.toBe(ada.teamId);
+  });
+
+  it('lets one of two join who come with one code at once', async () => {
+    const here = memorySlipway();
+    const there = memorySlipway({ beside: here });
+    const ada = await here.signIn();
+    const code = await invite(here, ada, 'somebody@example.com');
+    const people = await Promise.all([
+      here.signIn('one@example.com', 'UTC', code),
+      here.signIn('two@example.com', 'UTC', code),
+      there.signIn('three@example.com', 'UTC', code),
+    ]);
+    const joined = people.filter(({ teamId }) => teamId === ada.teamId);
+    expect(joined).toHaveLength(1);
+    for (const person of people) {
+      const { teams } = await here.useCases.getContext(person);
+      expect(teams.map(({ id }) => id)).toEqual([person.teamId]);
+    }
+    expect(Object.keys(await membersOf(here, ada.teamId))).toHaveLength(2);
+  });
+});
+
+describe('A further sign-in with an invitation', () => {
+  it('adds a team, and makes it the active one (I26)', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const before = await slipway.signIn('grace@example.com');
+    const after = await joinedBy(slipway, ada, 'grace@example.com');
+    expect(after).toEqual({ ...before, teamId: ada.teamId, role: Role.Editor });
+    const { teams } = await slipway.useCases.getContext(after);
+    expect(teams.map(({ id }) => id)).toEqual([before.teamId, ada.teamId]);
+  });
+
+  it('of a team one is in changes no role and spends nothing', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const own = await foundFurtherTeam(slipway, grace);
+    const code = await invite(slipway, ada, 'x@example.com', Role.Admin);
+    const again = await slipway.signIn('grace@example.com', 'UTC', code);
+    expect(again.teamId).toBe(own.teamId);
+    expect(await membersOf(slipway, ada.teamId)).toEqual({
+      [ada.userId]: Role.Admin,
+      [grace.userId]: Role.Editor,
+    });
+    expect(await isLive(slipway, code)).toBe(true);
+  });
+
+  it.each(['', '   ', 'unknown', null])(
+    'with the code %j is one without (L4, L5, Q60)',
+    async (code) => {
+      const slipway = memorySlipway();
+      const before = await slipway.signIn();
+      await invite(slipway, before, 'x@example.com');
+      expect(await isLive(slipway, code)).toBe(false);
+      expect(await slipway.signIn('ada@example.com', 'UTC', code)).toEqual(
+        before,
+      );
+    },
+  );
+
+  it('takes a code with blanks around it, as it is pasted', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    const pasted = ` ${code}\n`;
+    const grace = await slipway.signIn('grace@example.com', 'UTC', pasted);
+    expect(grace.teamId).toBe(ada.teamId);
+  });
+});
+
+describe('A code', () => {
+  it('is 128 random bits', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const codes = new Set<string>();
+    for (const name of ['a', 'b', 'c']) {
+      codes.add(await invite(slipway, ada, `${name}@example.com`));
+    }
+    expect(codes.size).toBe(3);
+    for (const code of codes) {
+      expect(Buffer.from(code, 'base64url').length).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  it('is good for 30 days, and for nothing from then on (L4)', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    slipway.clock.advance(30 * DAY - 1);
+    expect(await isLive(slipway, code)).toBe(true);
+    slipway.clock.advance(1);
+    expect(await isLive(slipway, code)).toBe(false);
+    const grace = await slipway.signIn('grace@example.com', 'UTC', code);
+    expect(grace.teamId).not.toBe(ada.teamId);
+  });
+
+  it('lives on with a new term when its address is invited again', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    slipway.clock.advance(29 * DAY);
+    const again = await invite(slipway, ada, 'Grace@Example.com', Role.Admin);
+    expect(again).toBe(code);
+    slipway.clock.advance(29 * DAY);
+    const grace = await slipway.signIn('grace@example.com', 'UTC', code);
+    expect(grace).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
+  });
+
+  it('is worth nothing once it was taken back (L20)', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    await slipway.useCases.deleteInvitation({
+      actor: ada,
+      commandId: newCommandId(),
+      inviteCode: code,
+      emailAddress: 'grace@example.com',
+    });
+    expect(await isLive(slipway, code)).toBe(false);
+    const renewed = await invite(slipway, ada, 'grace@example.com');
+    expect(renewed).not.toBe(code);
+    expect(await isLive(slipway, code)).toBe(false);
+  });
+});
+
+describe('A sign-in by invitation that is cut off by a crash', () => {
+  const NEWCOMER = [
+    'UserRegistered',
+    'TeamJoined',
+    'MemberJoined',
+    'ActiveTeamChosen',
+  ];
+
+  it.each(NEWCOMER.map((_, i) => i))(
+    'after %i of its steps is finished by the next, with the code',
+    async (appends) => {
+      const stored = memorySlipway();
+      const ada = await stored.signIn();
+      const code = await invite(stored, ada, 'grace@example.com');
+      const before = (await typesIn(stored.eventStore)).length;
+      const dying = memorySlipway({
+        beside: stored,
+        adapt: dyingAfter(appends),
+      });
+      await expect(
+        dying.signIn('grace@example.com', 'UTC', code),
+      ).rejects.toThrow(Crash);
+
+      const restarted = memorySlipway({ beside: stored });
+      const grace = await restarted.signIn('grace@example.com', 'UTC', code);
+      expect(grace).toMatchObject({ teamId: ada.teamId, role: Role.Editor });
+      const { teams } = await restarted.useCases.getContext(grace);
+      expect(teams.map(({ id }) => id)).toEqual([ada.teamId]);
+      const recorded = (await typesIn(stored.eventStore)).slice(before);
+      expect(recorded.filter((type) => type !== 'TeamLeft').at(-1)).toBe(
+        'ActiveTeamChosen',
+      );
+      expect(recorded.filter((type) => type === 'MemberJoined')).toHaveLength(
+        1,
+      );
+      expect(await isLive(restarted, code)).toBe(false);
+    },
+  );
+
+  it.each(NEWCOMER.map((_, i) => i))(
+    'after %i of its steps leads to a team without the code too',
+    async (appends) => {
+      const stored = memorySlipway();
+      const ada = await stored.signIn();
+      const code = await invite(stored, ada, 'grace@example.com');
+      const dying = memorySlipway({
+        beside: stored,
+        adapt: dyingAfter(appends),
+      });
+      await expect(
+        dying.signIn('grace@example.com', 'UTC', code),
+      ).rejects.toThrow(Crash);
+
+      const restarted = memorySlipway({ beside: stored });
+      const grace = await restarted.signIn('grace@example.com');
+      const hasJoined = appends >= NEWCOMER.indexOf('MemberJoined') + 1;
+      expect(grace.teamId === ada.teamId).toBe(hasJoined);
+      const { teams } = await restarted.useCases.getContext(grace);
+      expect(teams.map(({ id }) => id)).toEqual([grace.teamId]);
+      expect(await isLive(restarted, code)).toBe(!hasJoined);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+import { typesIn } from '#tests/support/storedEvents.ts';
+
+const ADDRESS = 'ada@example.com';
+
+const atGoogle = (emailVouched: boolean, emailAddress = ADDRESS) =>
+  identityOf(emailAddress, {
+    provider: 'Google',
+    issuer: 'https://accounts.google.com',
+    subject: '117',
+    emailVouched,
+  });
+
+const atMicrosoft = (emailVouched: boolean, emailAddress = ADDRESS) =>
+  identityOf(emailAddress, {
+    provider: 'Microsoft',
+    issuer: 'https://login.microsoftonline.com/tenant/v2.0',
+    subject: 'abc',
+    emailVouched,
+  });
+
+const signIn = async (
+  { useCases }: MemorySlipway,
+  identity: VerifiedIdentity,
+) => {
+  const { userId } = await useCases.signIn({
+    identity,
+    inviteCode: null,
+    timeZone: 'UTC',
+    userAgent: 'test',
+  });
+  return userId;
+};
+
+describe('A second identity with the address of an account (design.md, 7)', () => {
+  it.each([ADDRESS, 'ADA@Example.com'])(
+    'is the same person when both providers vouch for %s',
+    async (spelling) => {
+      const slipway = memorySlipway();
+      const userId = await signIn(slipway, atGoogle(true));
+      expect(await signIn(slipway, atMicrosoft(true, spelling))).toBe(userId);
+      expect(await signIn(slipway, atGoogle(true))).toBe(userId);
+      expect(
+        (await typesIn(slipway.eventStore)).filter((type) =>
+          ['UserRegistered', 'TeamCreated'].includes(type),
+        ),
+      ).toEqual(['UserRegistered', 'TeamCreated']);
+    },
+  );
+
+  it.each([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])(
+    'is refused unless both vouch: %s, then %s ("nOAuth")',
+    async (first, second) => {
+      const slipway = memorySlipway();
+      await signIn(slipway, atGoogle(first));
+      const before = await typesIn(slipway.eventStore);
+      const stranger = atMicrosoft(second);
+      for (let attempt = 0; attempt < 2; attempt++) {
+        await expect(signIn(slipway, stranger)).rejects.toMatchObject({
+          code: 'ACCOUNT.EMAIL_TAKEN',
+        });
+      }
+      expect(await slipway.directory.findUser(stranger)).toBeNull();
+      expect(await typesIn(slipway.eventStore)).toEqual(before);
+    },
+  );
+
+  it('is somebody else with another address', async () => {
+    const slipway = memorySlipway();
+    const userId = await signIn(slipway, atGoogle(true));
+    const other = atMicrosoft(true, 'grace@example.com');
+    expect(await signIn(slipway, other)).not.toBe(userId);
+  });
+
+  it('that was known before keeps its account, whatever its address is now', async () => {
+    const slipway = memorySlipway();
+    const ada = await signIn(slipway, atGoogle(true));
+    await signIn(slipway, atMicrosoft(true, 'grace@example.com'));
+    const renamed = atGoogle(true, 'grace@example.com');
+    expect(await signIn(slipway, renamed)).toBe(ada);
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import {
+  foundFurtherTeam,
+  joinedBy,
+  newCommandId,
+} from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const remove = ({ useCases }: MemorySlipway, actor: Actor, { userId }: Actor) =>
+  useCases.removeMember({
+    actor,
+    commandId: newCommandId(),
+    memberId: userId,
+  });
+
+const teamIdsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
+  (await useCases.getContext(actor)).teams.map(({ id }) => id);
+
+/** Grace, who has a team of her own, at work in Ada's. */
+const guest = async (slipway: MemorySlipway) => {
+  const ada = await slipway.signIn();
+  const own = await slipway.signIn('grace@example.com');
+  const grace = await joinedBy(slipway, ada, 'grace@example.com');
+  return { ada, grace, own };
+};
+
+describe('Somebody who is removed from a team (L19)', () => {
+  it('is at work in another of their teams from then on', async () => {
+    const slipway = memorySlipway();
+    const { ada, grace, own } = await guest(slipway);
+    await remove(slipway, ada, grace);
+    expect(await slipway.useCases.findActor(grace.userId)).toEqual(own);
+    expect(await teamIdsOf(slipway, own)).toEqual([own.teamId]);
+  });
+
+  it('stays at work where they are, when it was another team', async () => {
+    const slipway = memorySlipway();
+    const { ada, grace, own } = await guest(slipway);
+    await slipway.useCases.chooseTeam({
+      userId: grace.userId,
+      commandId: newCommandId(),
+      teamId: own.teamId,
+    });
+    await remove(slipway, ada, grace);
+    expect(await slipway.useCases.findActor(grace.userId)).toEqual(own);
+  });
+
+  it('cannot go back to it', async () => {
+    const slipway = memorySlipway();
+    const { ada, grace } = await guest(slipway);
+    await remove(slipway, ada, grace);
+    await expect(
+      slipway.useCases.chooseTeam({
+        userId: grace.userId,
+        commandId: newCommandId(),
+        teamId: ada.teamId,
+      }),
+    ).rejects.toMatchObject({ code: 'TEAM.NOT_FOUND' });
+  });
+
+  it('founds a team of their own at the next sign-in, when it was the last', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    await remove(slipway, ada, grace);
+    expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
+    const own = await slipway.signIn('grace@example.com', 'Asia/Tokyo');
+    expect(own).toMatchObject({ userId: grace.userId, role: Role.Admin });
+    expect(own.teamId).not.toBe(ada.teamId);
+    const { activeTeam, projects } = await slipway.useCases.getContext(own);
+    expect(activeTeam.team).toMatchObject({
+      personal: true,
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(projects).toHaveLength(1);
+    expect(await slipway.signIn('grace@example.com')).toEqual(own);
+  });
+
+  it('can be removed from, and found, their own team more than once', async () => {
+    const slipway = memorySlipway();
+    const teamIds = new Set<string>();
+    for (const name of ['one', 'two', 'three']) {
+      const grace = await slipway.signIn('grace@example.com');
+      teamIds.add(grace.teamId);
+      const heir = await joinedBy(
+        slipway,
+        grace,
+        `${name}@example.com`,
+        Role.Admin,
+      );
+      await remove(slipway, heir, grace);
+    }
+    expect(teamIds.size).toBe(3);
+  });
+
+  it('loses nothing else when the process dies in between', async () => {
+    const stored = memorySlipway();
+    const { ada, grace, own } = await guest(stored);
+    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    expect(await restarted.useCases.findActor(grace.userId)).toBeNull();
+    expect(await restarted.signIn('grace@example.com')).toEqual(own);
+    expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
+  });
+
+  it('does not see it among their teams until then', async () => {
+    const stored = memorySlipway();
+    const { ada, grace, own } = await guest(stored);
+    await stored.useCases.chooseTeam({
+      userId: grace.userId,
+      commandId: newCommandId(),
+      teamId: own.teamId,
+    });
+    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
+    const restarted = memorySlipway({ beside: stored });
+    expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
+  });
+});
+
+describe('A further team that a crash kept from being founded', () => {
+  it('is there when it is all that its founder has left', async () => {
+    const stored = memorySlipway();
+    const ada = await stored.signIn();
+    const heir = await joinedBy(stored, ada, 'heir@example.com', Role.Admin);
+    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(1) });
+    await expect(foundFurtherTeam(dying, ada)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    await remove(restarted, heir, ada);
+    const back = await restarted.signIn();
+    expect(back).toMatchObject({ userId: ada.userId, role: Role.Admin });
+    expect(await teamIdsOf(restarted, back)).toEqual([back.teamId]);
+    const { projects } = await restarted.useCases.getContext(back);
+    expect(projects).toMatchObject([{ status: 'Live', startDate: null }]);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'after %i of its steps is there once, after a repeat of the command',
+    async (appends) => {
+      const stored = memorySlipway();
+      const { userId, teamId } = await stored.signIn();
+      const create = ({ useCases }: MemorySlipway) =>
+        useCases.createTeam({
+          userId,
+          commandId: 'further',
+          teamName: 'Rockets',
+          timeZone: 'UTC',
+        });
+      const dying = memorySlipway({
+        beside: stored,
+        adapt: dyingAfter(appends),
+      });
+      await expect(create(dying)).rejects.toThrow(Crash);
+
+      const restarted = memorySlipway({ beside: stored });
+      await restarted.signIn();
+      const { value } = await create(restarted);
+      const actor = { userId, role: Role.Admin, ...value };
+      const context = await restarted.useCases.getContext(actor);
+      expect(context.teams.map(({ id }) => id)).toEqual([teamId, value.teamId]);
+      expect(context.projects).toHaveLength(1);
+      expect(await restarted.useCases.findActor(userId)).toEqual(actor);
+    },
+  );
+});

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { QuotaError } from '#domain/shared/domainError.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { Role } from '#domain/shared/role.ts';
+import { slow } from '#tests/support/adaptedStores.ts';
+import {
+  foundFurtherTeam,
+  invite,
+  joinedBy,
+  newCommandId,
+} from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+
+/** One command that takes a place under a cap. */
+type Take = (slipway: MemorySlipway, actor: Actor) => Promise<unknown>;
+
+type Kind = Readonly<{
+  cap: keyof Entitlements;
+  kind: QuotaError['kind'];
+  take: Take;
+  /** The fact that is recorded for each place taken. */
+  fact: string;
+  /** How many places a first sign-in takes. */
+  taken: number;
+}>;
+
+const startProject: Take = ({ useCases }, { userId, teamId }) =>
+  useCases.startProject({
+    userId,
+    teamId,
+    commandId: newCommandId(),
+    description: 'Launch',
+  });
+
+const addItem: Take = async ({ useCases }, actor) => {
+  const { activeProjectId } = await useCases.getContext(actor);
+  return useCases.createItem({
+    actor,
+    commandId: newCommandId(),
+    projectId: activeProjectId ?? '',
+    itemType: ItemType.Demo,
+    description: 'Show the board',
+    newAssignment: {},
+  });
+};
+
+const inviteSomebody: Take = (slipway, actor) =>
+  invite(slipway, actor, `${newCommandId()}@example.com`);
+
+/** Ada is invited into a team of somebody new, and comes. */
+const joinSomewhere = async (slipway: MemorySlipway) => {
+  const admin = await slipway.signIn(`${newCommandId()}@example.com`);
+  const code = await invite(slipway, admin, `${newCommandId()}@example.com`);
+  await slipway.useCases.signIn({
+    identity: identityOf('ada@example.com'),
+    inviteCode: code,
+    timeZone: 'UTC',
+    userAgent: 'test',
+  });
+};
+
+const KINDS: readonly Kind[] = [
+  {
+    cap: 'maxOwnedTeams',
+    kind: 'OwnedTeamQuotaExceeded',
+    take: foundFurtherTeam,
+    fact: 'TeamFounded',
+    taken: 1,
+  },
+  {
+    cap: 'maxTeams',
+    kind: 'TotalTeamsQuotaExceeded',
+    take: foundFurtherTeam,
+    fact: 'TeamFounded',
+    taken: 1,
+  },
+  {
+    cap: 'maxTeamMembers',
+    kind: 'TeamMembersQuotaExceeded',
+    take: inviteSomebody,
+    fact: 'MemberInvited',
+    taken: 1,
+  },
+  {
+    cap: 'maxProjects',
+    kind: 'NumProjectsQuotaExceeded',
+    take: startProject,
+    fact: 'ProjectAdmitted',
+    taken: 1,
+  },
+  {
+    cap: 'maxProjectItems',
+    kind: 'ProjectItemsQuotaExceeded',
+    take: addItem,
+    fact: 'ItemPlanned',
+    taken: 0,
+  },
+];
+
+const kindsRefused = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return [];
+    const { reason } = outcome;
+    if (reason instanceof QuotaError) return [reason.kind];
+    throw reason as Error;
+  });
+
+describe.each(KINDS)('The cap $cap', ({ cap, kind, take, fact, taken }) => {
+  it('is never passed by 30 commands at once, of two processes (K19, K21 to K25)', async () => {
+    const entitlements = { [cap]: 4 };
+    const here = memorySlipway({ entitlements, adapt: slow });
+    const there = memorySlipway({ beside: here, entitlements, adapt: slow });
+    const ada = await here.signIn();
+    const before = await timesRecorded(here.eventStore, fact);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, i) => take(i % 2 ? here : there, ada)),
+    );
+    const refused = kindsRefused(outcomes);
+    expect(new Set(refused)).toEqual(new Set([kind]));
+    expect(refused).toHaveLength(30 - (4 - taken));
+    expect(await timesRecorded(here.eventStore, fact)).toBe(before + 4 - taken);
+  });
+
+  it('of one person changes with what is granted to them, from the next command on (K26, Q48)', async () => {
+    const slipway = memorySlipway({ entitlements: { [cap]: taken + 1 } });
+    const ada = await slipway.signIn();
+    const grant = (most: number) =>
+      slipway.useCases.grantEntitlements({
+        userId: ada.userId,
+        commandId: newCommandId(),
+        entitlements: { [cap]: most },
+      });
+    const isRefused = async (actor: Actor) =>
+      kindsRefused(await Promise.allSettled([take(slipway, actor)])).length > 0;
+
+    expect(await isRefused(ada)).toBe(false);
+    expect(await isRefused(ada)).toBe(true);
+    await grant(taken + 2);
+    expect(await isRefused(ada)).toBe(false);
+    expect(await isRefused(ada)).toBe(true);
+    await grant(taken);
+    expect(await isRefused(ada)).toBe(true);
+
+    const grace = await slipway.signIn('grace@example.com');
+    expect(await isRefused(grace)).toBe(false);
+    expect(await isRefused(grace)).toBe(true);
+  });
+});
+
+describe('The cap of all teams, on joining (K22, Q47)', () => {
+  it('refuses the sign-in, and leaves the code unspent', async () => {
+    const slipway = memorySlipway({ entitlements: { maxTeams: 1 } });
+    const ada = await slipway.signIn();
+    const grace = await slipway.signIn('grace@example.com');
+    const code = await invite(slipway, ada, 'grace@example.com');
+    await expect(
+      slipway.signIn('grace@example.com', 'UTC', code),
+    ).rejects.toMatchObject({ kind: 'TotalTeamsQuotaExceeded' });
+    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+    expect(await slipway.signIn('grace@example.com')).toEqual(grace);
+
+    await slipway.useCases.grantEntitlements({
+      userId: grace.userId,
+      commandId: newCommandId(),
+      entitlements: { maxTeams: 2 },
+    });
+    const joined = await slipway.signIn('grace@example.com', 'UTC', code);
+    expect(joined).toEqual({ ...grace, teamId: ada.teamId, role: Role.Editor });
+  });
+
+  it('is never passed by invitations that are accepted at once', async () => {
+    const entitlements = { maxTeams: 3 };
+    const here = memorySlipway({ entitlements, adapt: slow });
+    const there = memorySlipway({ beside: here, entitlements, adapt: slow });
+    await here.signIn();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => joinSomewhere(i % 2 ? here : there)),
+    );
+    expect(kindsRefused(outcomes)).toHaveLength(8);
+    expect(await timesRecorded(here.eventStore, 'TeamJoined')).toBe(2);
+  });
+
+  it('has a place again once a team is left', async () => {
+    const slipway = memorySlipway({ entitlements: { maxTeams: 2 } });
+    const ada = await slipway.signIn();
+    const linus = await slipway.signIn('linus@example.com');
+    await slipway.signIn('grace@example.com');
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    const code = await invite(slipway, linus, 'grace@example.com');
+    const join = () => slipway.signIn('grace@example.com', 'UTC', code);
+    await expect(join()).rejects.toBeInstanceOf(QuotaError);
+    await slipway.useCases.removeMember({
+      actor: ada,
+      commandId: newCommandId(),
+      memberId: grace.userId,
+    });
+    expect((await join()).teamId).toBe(linus.teamId);
+  });
+});
+
+describe('The cap of members (K23)', () => {
+  it('counts those who have joined as it counted their invitations', async () => {
+    const slipway = memorySlipway({ entitlements: { maxTeamMembers: 3 } });
+    const ada = await slipway.signIn();
+    await joinedBy(slipway, ada, 'grace@example.com');
+    const code = await invite(slipway, ada, 'linus@example.com');
+    await expect(
+      invite(slipway, ada, 'margaret@example.com'),
+    ).rejects.toMatchObject({ kind: 'TeamMembersQuotaExceeded' });
+    const linus = await slipway.signIn('linus@example.com', 'UTC', code);
+    expect(linus.teamId).toBe(ada.teamId);
+  });
+
+  it('lets an invitation be renewed when it is reached', async () => {
+    const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, 'grace@example.com');
+    expect(await invite(slipway, ada, 'grace@example.com')).toBe(code);
+  });
+
+  it('keeps no address of somebody whom it refused', async () => {
+    const slipway = memorySlipway({ entitlements: { maxTeamMembers: 1 } });
+    const ada = await slipway.signIn();
+    await expect(
+      invite(slipway, ada, 'grace@example.com'),
+    ).rejects.toBeInstanceOf(QuotaError);
+    expect(await slipway.directory.invitationsFor('grace@example.com')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('The cap of owned teams (K21, Q69)', () => {
+  it('counts the team of the first sign-in, and none that was joined', async () => {
+    const slipway = memorySlipway({ entitlements: { maxOwnedTeams: 2 } });
+    const ada = await slipway.signIn();
+    await slipway.signIn('grace@example.com');
+    const grace = await joinedBy(slipway, ada, 'grace@example.com');
+    await foundFurtherTeam(slipway, grace);
+    await expect(foundFurtherTeam(slipway, grace)).rejects.toMatchObject({
+      kind: 'OwnedTeamQuotaExceeded',
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const GRACE = 'grace@example.com';
+
+const takeBack = (
+  { useCases }: MemorySlipway,
+  actor: Actor,
+  inviteCode: string,
+  emailAddress = GRACE,
+) =>
+  useCases.deleteInvitation({
+    actor,
+    commandId: newCommandId(),
+    inviteCode,
+    emailAddress,
+  });
+
+const invited = async () => {
+  const slipway = memorySlipway();
+  const ada = await slipway.signIn();
+  const code = await invite(slipway, ada, GRACE);
+  return { slipway, ada, code };
+};
+
+const NOT_FOUND = { code: 'TEAM.INVITATION_NOT_FOUND' };
+
+describe('Taking an invitation back (L20)', () => {
+  it.each([GRACE, ' GRACE@Example.com '])(
+    'needs its code and its address: %j',
+    async (emailAddress) => {
+      const { slipway, ada, code } = await invited();
+      await takeBack(slipway, ada, code, emailAddress);
+      expect(await slipway.directory.findInvitation(code)).toBeNull();
+      expect((await slipway.useCases.getTeam(ada)).team.invitations).toEqual(
+        [],
+      );
+    },
+  );
+
+  it('is refused with the address of another', async () => {
+    const { slipway, ada, code } = await invited();
+    await invite(slipway, ada, 'linus@example.com');
+    await expect(
+      takeBack(slipway, ada, code, 'linus@example.com'),
+    ).rejects.toMatchObject(NOT_FOUND);
+    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+  });
+
+  it.each(['', 'unknown'])('is refused with the code %j', async (code) => {
+    const { slipway, ada } = await invited();
+    await expect(takeBack(slipway, ada, code)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('answers for one of another team as for none', async () => {
+    const { slipway, code } = await invited();
+    const stranger = await slipway.signIn('stranger@example.com');
+    await expect(takeBack(slipway, stranger, code)).rejects.toMatchObject(
+      NOT_FOUND,
+    );
+    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+  });
+
+  it('is refused to an Editor, with any code (Q43)', async () => {
+    const { slipway, ada, code } = await invited();
+    const linus = await joinedBy(
+      slipway,
+      ada,
+      'linus@example.com',
+      Role.Editor,
+    );
+    for (const any of [code, 'unknown']) {
+      await expect(takeBack(slipway, linus, any)).rejects.toMatchObject({
+        code: 'TEAM.ADMIN_ONLY',
+      });
+    }
+  });
+
+  it('is refused to whoever was Admin until just now', async () => {
+    const { slipway, ada, code } = await invited();
+    const linus = await joinedBy(slipway, ada, 'linus@example.com', Role.Admin);
+    await slipway.useCases.changeTeam({
+      actor: ada,
+      commandId: newCommandId(),
+      change: {
+        type: 'ChangeRole',
+        data: { userId: linus.userId, role: Role.Editor },
+      },
+    });
+    await expect(takeBack(slipway, linus, code)).rejects.toMatchObject({
+      code: 'TEAM.ADMIN_ONLY',
+    });
+    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+  });
+
+  it('holds when a crash keeps its address from being erased at once', async () => {
+    const { slipway, ada, code } = await invited();
+    const dying = memorySlipway({ beside: slipway, adapt: dyingAfter(0) });
+    await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);
+    const restarted = memorySlipway({ beside: slipway });
+    await takeBack(restarted, ada, code);
+    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#domain/shared/role.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { invite, joinedBy } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+
+const GRACE = 'grace@example.com';
+
+describe('Inviting somebody (L18, Q67)', () => {
+  it('keeps the address in the directory only', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, GRACE);
+    const [kept] = await slipway.directory.invitationsFor(GRACE);
+    expect(kept).toMatchObject({ teamId: ada.teamId, code });
+    const events = JSON.stringify(await slipway.eventStore.readAll(0, 1000));
+    expect(events).not.toContain('grace@');
+    expect(events).not.toContain(code);
+  });
+
+  it('stands once for an address, however it is written', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, GRACE);
+    expect(await invite(slipway, ada, 'GRACE@Example.com')).toBe(code);
+    const { team, invitations } = await slipway.useCases.getTeam(ada);
+    expect(team.invitations).toHaveLength(1);
+    expect(invitations.size).toBe(1);
+  });
+
+  it('stands once when two Admins invite at the same moment', async () => {
+    const here = memorySlipway();
+    const there = memorySlipway({ beside: here });
+    const ada = await here.signIn();
+    const linus = await joinedBy(here, ada, 'linus@example.com', Role.Admin);
+    const [one, two] = await Promise.all([
+      invite(here, ada, GRACE),
+      invite(there, linus, GRACE),
+    ]);
+    expect(one).toBe(two);
+    const { team } = await here.useCases.getTeam(ada);
+    expect(team.invitations).toHaveLength(1);
+  });
+
+  it('is refused for a member', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    await joinedBy(slipway, ada, GRACE);
+    for (const address of ['ada@example.com', 'GRACE@example.com']) {
+      await expect(invite(slipway, ada, address)).rejects.toMatchObject({
+        code: 'TEAM.ALREADY_A_MEMBER',
+        field: 'memberEmailAddress',
+      });
+    }
+  });
+
+  it('is open for somebody who works elsewhere, and does not say so', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    await slipway.signIn(GRACE);
+    await expect(invite(slipway, ada, GRACE)).resolves.toEqual(
+      expect.any(String),
+    );
+  });
+
+  it('is refused to an Editor, and keeps no address (Q43)', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const linus = await joinedBy(slipway, ada, 'linus@example.com');
+    await expect(invite(slipway, linus, GRACE)).rejects.toMatchObject({
+      code: 'TEAM.ADMIN_ONLY',
+    });
+    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+  });
+
+  it('is refused to somebody from elsewhere (design.md, section 6)', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const stranger = await slipway.signIn('stranger@example.com');
+    const forged = { ...stranger, teamId: ada.teamId };
+    await expect(invite(slipway, forged, GRACE)).rejects.toMatchObject({
+      code: 'TEAM.NOT_FOUND',
+    });
+    expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
+  });
+
+  it('has one effect when its command is repeated', async () => {
+    const slipway = memorySlipway();
+    const actor = await slipway.signIn();
+    const request = {
+      actor,
+      commandId: 'once',
+      emailAddress: GRACE,
+      role: Role.Editor,
+    };
+    const first = await slipway.useCases.inviteMember(request);
+    const again = await slipway.useCases.inviteMember(request);
+    expect(again).toEqual(first);
+    expect(await timesRecorded(slipway.eventStore, 'MemberInvited')).toBe(1);
+  });
+
+  it('that a crash cut off is made by the next', async () => {
+    const stored = memorySlipway();
+    const ada = await stored.signIn();
+    const dying = memorySlipway({ beside: stored, adapt: dyingAfter(0) });
+    await expect(invite(dying, ada, GRACE)).rejects.toThrow(Crash);
+    const restarted = memorySlipway({ beside: stored });
+    const code = await invite(restarted, ada, GRACE);
+    expect(await restarted.useCases.findInvitation(code)).not.toBeNull();
+    const { team, invitations } = await restarted.useCases.getTeam(ada);
+    expect(team.invitations.map(({ inviteId }) => inviteId)).toEqual([
+      ...invitations.keys(),
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import type { MemorySlipway } from './memorySlipway.ts';
+
+let commands = 0;
+/** Ids of commands, each new. */
+export const newCommandId = (): string => `wanted-${String(++commands)}`;
+
+/** An Admin's invitation into their team; answers with its code. */
+export const invite = async (
+  { useCases }: Pick<MemorySlipway, 'useCases'>,
+  actor: Actor,
+  emailAddress: string,
+  role: Role = Role.Editor,
+): Promise<string> => {
+  const { invitation } = await useCases.inviteMember({
+    actor,
+    commandId: newCommandId(),
+    emailAddress,
+    role,
+  });
+  return invitation.code;
+};
+
+/** Somebody signs in with an invitation that was made for them. */
+export const joinedBy = async (
+  slipway: MemorySlipway,
+  admin: Actor,
+  emailAddress: string,
+  role: Role = Role.Editor,
+): Promise<Actor> => {
+  const code = await invite(slipway, admin, emailAddress, role);
+  return slipway.signIn(emailAddress, 'UTC', code);
+};
+
+export const foundFurtherTeam = async (
+  { useCases }: MemorySlipway,
+  { userId }: Actor,
+  teamName?: string,
+): Promise<Actor> => {
+  const { value } = await useCases.createTeam({
+    userId,
+    commandId: newCommandId(),
+    teamName,
+    timeZone: 'UTC',
+  });
+  return { userId, role: Role.Admin, ...value };
+};
