@@ -75,8 +75,11 @@ const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
 
 const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
   const t = useMessages();
-  const { actions } = usePlan();
+  const { actions, isLoading } = usePlan();
   const count = board.unplanned.open.length;
+  const rail = isLoading
+    ? t('timeframe.unplanned')
+    : t('plan.tab.rail', { count });
   return (
     <Tabs
       value={tab}
@@ -87,7 +90,7 @@ const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
       }}
     >
       <Tab value="weeks" label={t('plan.tab.weeks')} />
-      <Tab value="rail" label={t('plan.tab.rail', { count })} />
+      <Tab value="rail" label={rail} />
     </Tabs>
   );
 };
