@@ -9,14 +9,14 @@ import { temporaryFiles } from '../temporaryFiles.ts';
 const newFile = temporaryFiles();
 
 /** Enough rows that some are moved between pages when others are deleted. */
-const REPLIES = 130;
+const REPLIES = 200;
 
 /** In no order, so that rows come to stand between others. */
 const userIdOf = (i: number): string =>
   ((i * 2_654_435_761) % 4_294_967_296).toString(16);
 
 const addressOf = (i: number): string =>
-  `person${String(i)}.${'y'.repeat((i * 7) % 120)}@example.test`;
+  `person${String(i)}.${'y'.repeat((i * 7) % 120)}@example${String(i)}.test`;
 
 /** The database and its logs in which a text stands. */
 const filesWith = (file: string, text: string): readonly string[] =>
