@@ -267,9 +267,11 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await expectAccessible(page);
       await page.getByRole('link', { name: 'All Items' }).click();
       await page.getByRole('heading', { name: 'All Items' }).waitFor();
-      await page.unrouteAll();
       await page.getByRole('link', { name: 'Go to Market' }).click();
-      await page.getByRole('button', { name: 'Try again' }).click();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.waitFor();
+      await page.unrouteAll();
+      await again.click();
       await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
     });
 
