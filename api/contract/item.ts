@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESULTS } from './envelopeValues.ts';
 import {
   calendarDate,
   id,
@@ -145,6 +146,37 @@ export const queryItems = z.object({
 export const queryItemsReply = z.object({
   projectId: id,
   items: z.array(item),
+});
+
+export const BULK_COMMANDS = [
+  'Assign',
+  'Complete',
+  'Reopen',
+  'Delete',
+] as const;
+
+/** One change for 1 to 200 items (wire.md, all/bulk). */
+export const changeItems = z
+  .object({
+    command: z.enum(BULK_COMMANDS),
+    itemIds: z
+      .array(id)
+      .min(1, 'Name at least one item.')
+      .max(200, 'Use at most 200 items.'),
+    newAssignment: assignmentChange.nullish(),
+  })
+  .refine(
+    ({ command, newAssignment }) => command !== 'Assign' || newAssignment,
+    {
+      path: ['newAssignment'],
+      message: 'This is required.',
+    },
+  );
+
+export const changeItemsReply = z.object({
+  results: z.array(
+    z.object({ id, result: z.enum(RESULTS), code: z.string().optional() }),
+  ),
 });
 
 /** `filter` of GET /resources/items (wire.md). */

@@ -30,6 +30,11 @@ export const reviseProject = project
   })
   .partial();
 
+/** Null, as nothing at all: the items are deleted with it (L25, Q40). */
+export const deleteProject = z.object({
+  transferItemsToProjectId: id.nullish(),
+});
+
 export const chooseProject = z.object({ newActiveProjectId: id });
 export const chooseProjectReply = z.object({ newActiveProject: project });
 

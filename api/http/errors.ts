@@ -69,13 +69,16 @@ export const RULES = {
   'PLAN.TIMEFRAME_OUT_OF_RANGE': invalid(
     'The project does not reach to this timeframe.',
   ),
-  'PROJECT.CARRY_OVER_UNAVAILABLE': invalid(
-    'Items cannot be carried over from another project yet.',
-  ),
   'PROJECT.DURATION_OUT_OF_RANGE': invalid('A project runs for 1 to 52 weeks.'),
+  'PROJECT.ITEM_CAME_SINCE': conflict(
+    'Somebody has added items meanwhile. Please try this again.',
+  ),
   'PROJECT.NOT_FOUND': notFound('This project does not exist.'),
   'PROJECT.NO_START_DATE': invalid('Please set a Start Date'),
   'PROJECT.START_DATE_REQUIRED': invalid('A start date cannot be taken away.'),
+  'PROJECT.TRANSFER_TO_ITSELF': invalid(
+    'Items cannot go to the project that is deleted.',
+  ),
   'REQUEST.FOREIGN_ORIGIN': forbidden(
     'This request comes from another site. Clients without a browser send the header X-Slipway-Client.',
   ),
@@ -187,6 +190,17 @@ const broken = (error: DomainError): Known => {
   return field === undefined
     ? { code }
     : { code, fields: [{ path: field, message: RULES[code].message }] };
+};
+
+/** What a broken rule means for one of many. */
+export const ruleOf = (
+  error: DomainError,
+): Readonly<{ result: Result; code: string }> => {
+  if (error instanceof QuotaError) {
+    return { result: 'QuotaLimit', code: error.code };
+  }
+  const code = inTable(error.code);
+  return { result: RULES[code].result, code };
 };
 
 const inTable = (code: string): ErrorCode =>

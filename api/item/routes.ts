@@ -1,7 +1,9 @@
+import type { ItemResult } from '#application/item/changeItems.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { z } from 'zod';
 import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
+import { ruleOf } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { activeProjectId } from './activeProjectId.ts';
@@ -24,6 +26,7 @@ export const itemRoutes = (useCases: UseCases): readonly Route[] => [
   deleteItem(useCases),
   completeItem(useCases),
   moveItem(useCases),
+  changeItems(useCases),
   queryItems(useCases),
 ];
 
@@ -142,6 +145,37 @@ const moveItem = (useCases: UseCases) =>
       };
     },
   });
+
+const changeItems = (useCases: UseCases) =>
+  route({
+    method: 'POST',
+    path: `${PROJECT}/:projectId/all/bulk`,
+    summary:
+      'Assigns, completes, reopens or deletes many items at once, with a result for each.',
+    access: 'member',
+    body: contract.changeItems,
+    reply: contract.changeItemsReply,
+    handle: async ({ actor, commandId, params, body }) => {
+      const { command, itemIds, newAssignment } = body;
+      const { results, ...reached } = await useCases.changeItems({
+        actor,
+        commandId,
+        projectId: params.projectId,
+        itemIds,
+        change:
+          command === 'Assign'
+            ? { type: command, newAssignment: newAssignment ?? {} }
+            : { type: command },
+      });
+      return { data: { results: results.map(toWireResult) }, ...reached };
+    },
+  });
+
+const toWireResult = ({ itemId: id, refused }: ItemResult) => {
+  if (refused === null) return { id, result: 'Ok' as const };
+  const { result, code } = ruleOf(refused);
+  return { id, result, code };
+};
 
 const queryItems = (useCases: UseCases) =>
   route({

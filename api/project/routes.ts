@@ -1,5 +1,5 @@
 import type { UseCases } from '#application/useCases.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
+import { z } from 'zod';
 import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
@@ -14,6 +14,7 @@ export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   chooseProject(useCases),
   getProject(useCases),
   reviseProject(useCases),
+  deleteProject(useCases),
   getBurndown(useCases),
 ];
 
@@ -26,17 +27,12 @@ const startProject = (useCases: UseCases) =>
     body: contract.createProject,
     reply: contract.createProjectReply,
     handle: async ({ actor: { userId, teamId }, commandId, body }) => {
-      if (body.projectIdToCarryItemsOverFrom) {
-        throw new DomainError(
-          'PROJECT.CARRY_OVER_UNAVAILABLE',
-          'projectIdToCarryItemsOverFrom',
-        );
-      }
       const { value, position } = await useCases.startProject({
         userId,
         teamId,
         commandId,
         description: body.projectDescription,
+        carryOverFrom: body.projectIdToCarryItemsOverFrom,
       });
       return { data: { newProject: changedToWire(value) }, position };
     },
@@ -96,6 +92,26 @@ const reviseProject = (useCases: UseCases) =>
         ),
       });
       return { data: changedToWire(value), position };
+    },
+  });
+
+const deleteProject = (useCases: UseCases) =>
+  route({
+    method: 'DELETE',
+    path: `${PROJECTS}/:id`,
+    summary:
+      'Deletes a project for good, with its items or after these went to another one.',
+    access: 'member',
+    body: contract.deleteProject,
+    reply: z.object({}),
+    handle: async ({ actor, commandId, params, body }) => {
+      const { position } = await useCases.deleteProject({
+        actor,
+        commandId,
+        projectId: params.id,
+        transferItemsTo: body.transferItemsToProjectId ?? null,
+      });
+      return { data: {}, position };
     },
   });
 

@@ -3,6 +3,7 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { isLastAdmin } from '#domain/team/standing.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { UnassignMember } from '../project/unassignMember.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
@@ -40,12 +41,14 @@ export const closeAccount = ({
   execute,
   states,
   directory,
+  unassignMember,
   eraseTraces,
   clock,
 }: {
   execute: ExecuteCommand;
   states: StreamStates;
   directory: Directory;
+  unassignMember: UnassignMember;
   eraseTraces: EraseTraces;
   clock: Clock;
 }): CloseAccount => {
@@ -89,7 +92,10 @@ export const closeAccount = ({
     }
     const teamIds = await teamsOf(userId);
     await requireOtherAdmins(userId, teamIds);
-    for (const teamId of teamIds) await leave(origin, teamId);
+    for (const teamId of teamIds) {
+      await leave(origin, teamId);
+      await unassignMember({ ...origin, teamId, memberId: userId });
+    }
     const { position } = await execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,

@@ -7,7 +7,8 @@ export const requireOwnProject = (
   project: Project,
   { teamId }: Pick<Actor, 'teamId'>,
 ): CreatedProject => {
-  if (project.status === 'None' || project.teamId !== teamId) {
+  const isThere = project.status === 'Live' || project.status === 'Completed';
+  if (!isThere || project.teamId !== teamId) {
     throw new DomainError('PROJECT.NOT_FOUND');
   }
   return project;

@@ -1,7 +1,6 @@
 import { projectDecider } from '#domain/project/decide.ts';
 import type { ReviseProject as ReviseProjectCommand } from '#domain/project/commands.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
-import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -43,6 +42,5 @@ export const reviseProject =
         checkUnchanged?.(own);
       },
     });
-    if (state.status === 'None') throw new DomainError('PROJECT.NOT_FOUND');
-    return { value: state, position };
+    return { value: requireOwnProject(state, actor), position };
   };

@@ -10,32 +10,52 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/metadata.ts';
+import { requireOwnProject } from './requireOwnProject.ts';
+import type { TransferItems } from './transferItems.ts';
 
 export type StartProject = (
-  request: CommandOrigin & Readonly<{ teamId: string; description: string }>,
+  request: CommandOrigin &
+    Readonly<{
+      teamId: string;
+      description: string;
+      /** Whose open items in scope come along, unplanned (L24). */
+      carryOverFrom?: string | null | undefined;
+    }>,
 ) => Promise<Committed<CreatedProject>>;
 
 /**
  * Creates a project and makes it active (Q70): the team's stream reserves it
- * and gives its number (K24), then the project begins, then it is chosen.
- * Throws QuotaError, TEAM.NOT_FOUND.
+ * and gives its number (K24), then the project begins, takes over what it is
+ * to, and is chosen. Throws QuotaError, TEAM.NOT_FOUND, PROJECT.NOT_FOUND for
+ * one to carry over from.
  */
 export const startProject =
   ({
     execute,
+    transferItems,
     ids,
     clock,
     entitlementsOf,
   }: {
     execute: ExecuteCommand;
+    transferItems: TransferItems;
     ids: Ids;
     clock: Clock;
     entitlementsOf: EntitlementsOf;
   }): StartProject =>
-  async ({ teamId, description, ...origin }) => {
+  async ({ teamId, description, carryOverFrom, ...origin }) => {
     const projectId = ids.derivedId(origin.commandId, 'project');
     const metadata = metadataFor(clock, origin);
     const { maxProjects } = await entitlementsOf(origin.userId);
+    // Before anything is made: a project that is not there makes nothing.
+    const carryOver = carryOverFrom
+      ? await transferItems({
+          ...origin,
+          teamId,
+          fromProjectId: carryOverFrom,
+          reason: 'CarriedOver',
+        })
+      : null;
     const { state: team } = await execute(teamDecider, {
       streamId: streamOf.team(teamId),
       teamId,
@@ -57,6 +77,7 @@ export const startProject =
         metadata,
       },
     });
+    await carryOver?.into(projectId);
     const { position } = await execute(accountDecider, {
       streamId: streamOf.user(origin.userId),
       teamId: null,
@@ -66,6 +87,5 @@ export const startProject =
         metadata,
       },
     });
-    if (project.status === 'None') throw new DomainError('PROJECT.NOT_FOUND');
-    return { value: project, position };
+    return { value: requireOwnProject(project, { teamId }), position };
   };

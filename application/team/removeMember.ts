@@ -1,6 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
+import type { UnassignMember } from '../project/unassignMember.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
@@ -11,16 +12,18 @@ export type RemoveMember = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Takes somebody out of the actor's team; another of their teams becomes active
+ * Takes somebody out of the actor's team: their items are nobody's, and another of their teams becomes active
  * for them (L19). Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
  * TEAM.MEMBER_NOT_FOUND.
  */
 export const removeMember =
   ({
     execute,
+    unassignMember,
     clock,
   }: {
     execute: ExecuteCommand;
+    unassignMember: UnassignMember;
     clock: Clock;
   }): RemoveMember =>
   async ({ actor: { userId, teamId }, commandId, memberId }) => {
@@ -30,10 +33,18 @@ export const removeMember =
       teamId,
       command: { type: 'RemoveMember', data: { userId: memberId }, metadata },
     });
+    const unassigned = await unassignMember({
+      userId,
+      commandId,
+      teamId,
+      memberId,
+    });
     const left = await execute(accountDecider, {
       streamId: streamOf.user(memberId),
       teamId: null,
       command: { type: 'LeaveTeam', data: { teamId }, metadata },
     });
-    return { position: Math.max(removed.position, left.position) };
+    return {
+      position: Math.max(removed.position, unassigned.position, left.position),
+    };
   };

@@ -1,6 +1,7 @@
 import type { AssignmentChange } from '../shared/assignment.ts';
 import type { CalendarDate } from '../shared/calendarDate.ts';
 import type { Command } from '../shared/command.ts';
+import type { Placement } from './events.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
 export type CreateProject = Command<
@@ -49,5 +50,57 @@ export type CompleteItem = Command<
 >;
 export type UnplanItem = Command<'UnplanItem', { itemId: string }>;
 
-export type PlanCommand = PlanItem | MoveItem | CompleteItem | UnplanItem;
-export type ProjectCommand = CreateProject | ReviseProject | PlanCommand;
+/** An item on its way from another project of the team. */
+export type TakenItem = Readonly<{
+  itemId: string;
+  itemType: ItemType;
+  linkId: string;
+  number: number;
+  /** Where it stands there. */
+  from: Placement;
+}>;
+/**
+ * `CarriedOver`: open and unplanned in the new project. `Transferred`: scope and
+ * completion stay, the timeframe goes.
+ */
+export type TakeItems = Command<
+  'TakeItems',
+  {
+    fromProjectId: string;
+    items: readonly TakenItem[];
+    reason: 'CarriedOver' | 'Transferred';
+    maxProjectItems: number;
+  }
+>;
+/** Lets go of items that another project has taken. */
+export type ReleaseItems = Command<
+  'ReleaseItems',
+  { itemIds: readonly string[]; transferredTo: string }
+>;
+/** The same for many items; what cannot be done for one is left out (wire.md). */
+export type ChangeItems = Command<
+  'ChangeItems',
+  { itemIds: readonly string[]; change: ItemsChange }
+>;
+export type ItemsChange =
+  | Readonly<{ type: 'Assign'; newAssignment: AssignmentChange } & Assignable>
+  | Readonly<{ type: 'Complete' | 'Reopen' | 'Delete' }>;
+
+export type UnassignMember = Command<'UnassignMember', { userId: string }>;
+/** `expected`: the items that are known to be there; none came since. */
+export type DeleteProject = Command<
+  'DeleteProject',
+  { transferredTo: string | null; expected: readonly string[] | 'any' }
+>;
+
+export type PlanCommand =
+  | PlanItem
+  | MoveItem
+  | CompleteItem
+  | UnplanItem
+  | TakeItems
+  | ReleaseItems
+  | UnassignMember
+  | ChangeItems;
+export type ProjectCommand =
+  CreateProject | ReviseProject | DeleteProject | PlanCommand;

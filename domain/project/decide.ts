@@ -12,9 +12,12 @@ import type {
   ProjectCommand,
   ReviseProject,
 } from './commands.ts';
+import { changeItems } from './changeItems.ts';
 import { moveItem } from './decideMove.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
+import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
+import { deleteProject } from './deleteProject.ts';
 import { itemsBeyondEnd } from './itemsBeyondEnd.ts';
 import { itemsReordered } from './itemsReordered.ts';
 import type { CreatedProject, Project } from './project.ts';
@@ -31,7 +34,12 @@ export const decide = (
   project: Project,
 ): readonly ProjectEvent[] => {
   if (command.type === 'CreateProject') return createProject(command, project);
-  if (project.status === 'None') throw new DomainError('PROJECT.NOT_FOUND');
+  if (project.status === 'Deleted' && command.type === 'DeleteProject') {
+    return [];
+  }
+  if (project.status === 'None' || project.status === 'Deleted') {
+    throw new DomainError('PROJECT.NOT_FOUND');
+  }
   switch (command.type) {
     case 'ReviseProject':
       return reviseProject(command, project);
@@ -43,6 +51,16 @@ export const decide = (
       return completeItem(command, project);
     case 'UnplanItem':
       return unplanItem(command, project);
+    case 'TakeItems':
+      return takeItems(command, project);
+    case 'ReleaseItems':
+      return releaseItems(command, project);
+    case 'UnassignMember':
+      return unassignMember(command, project);
+    case 'ChangeItems':
+      return changeItems(command, project).events;
+    case 'DeleteProject':
+      return deleteProject(command, project);
     default:
       return command satisfies never;
   }

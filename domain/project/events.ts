@@ -40,6 +40,12 @@ export type ProjectReactivated = Event<
   { projectId: string }
 >;
 
+/** For good; its items are gone, or in the project that they went to. */
+export type ProjectDeleted = Event<
+  'ProjectDeleted',
+  { projectId: string; transferredTo: string | null }
+>;
+
 /**
  * Every plan event names its item and where it stood and stands, so that each
  * is readable alone and every chart is a fold of them.
@@ -72,8 +78,11 @@ export type ItemAssigned = PlanEventOf<
   Placement,
   {
     sortKey: number;
-    /** `ProjectShortened`: its timeframe lay beyond the new end. */
-    reason: 'Moved' | 'ProjectShortened';
+    /**
+     * `ProjectShortened`: its timeframe lay beyond the new end. `MemberRemoved`:
+     * whoever it was assigned to has left the team.
+     */
+    reason: 'Moved' | 'ProjectShortened' | 'MemberRemoved';
   }
 >;
 export type ItemsReordered = PlanEventOf<
@@ -84,7 +93,27 @@ export type ItemsReordered = PlanEventOf<
 >;
 export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
 export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
-export type ItemUnplanned = PlanEventOf<'ItemUnplanned', Placement, null>;
+/** Deleted, or gone to another project, where it is the same item. */
+export type ItemUnplanned = PlanEventOf<
+  'ItemUnplanned',
+  Placement,
+  null,
+  { transferredTo?: string }
+>;
+/** Came from another project; `from` is where it stood there. */
+export type ItemCarriedOver = PlanEventOf<
+  'ItemCarriedOver',
+  Placement,
+  Placement,
+  {
+    fromProjectId: string;
+    itemType: ItemType;
+    linkId: string;
+    number: number;
+    sortKey: number;
+    reason: 'CarriedOver' | 'Transferred';
+  }
+>;
 
 export type PlanEvent =
   | ItemPlanned
@@ -92,7 +121,8 @@ export type PlanEvent =
   | ItemsReordered
   | ItemCompleted
   | ItemReopened
-  | ItemUnplanned;
+  | ItemUnplanned
+  | ItemCarriedOver;
 
 export type ProjectEvent =
   | ProjectCreated
@@ -100,4 +130,5 @@ export type ProjectEvent =
   | ProjectScheduled
   | ProjectClosed
   | ProjectReactivated
+  | ProjectDeleted
   | PlanEvent;

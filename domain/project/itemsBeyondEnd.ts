@@ -1,10 +1,9 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { Scope } from '../shared/assignment.ts';
 import { entriesOf } from '../shared/shards.ts';
-import { evenKeys, hasRoomAfter, keysAfter } from '../shared/sortKey.ts';
 import { firstDayOf, isWithin } from '../shared/timeframe.ts';
 import type { Placement, Respaced } from './events.ts';
-import { bucketWithout } from './plan.ts';
+import { slotsAtEnd } from './plan.ts';
 import type { Plan } from './project.ts';
 
 /** An item that a shorter project has no timeframe for, and its new place. */
@@ -30,26 +29,15 @@ const UNPLANNED: Assignment = {
 /** They go to the end of unplanned, in the order of their timeframes. */
 export const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
   const beyond = beyondEnd(plan, weeks);
-  const before = bucketWithout(plan, UNPLANNED, null);
-  const last = before.at(-1)?.sortKey ?? null;
-  const spaced = hasRoomAfter(last, beyond.length)
-    ? null
-    : evenKeys(before.length + beyond.length);
-  const keys = spaced?.slice(before.length) ?? keysAfter(last, beyond.length);
+  const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);
   return {
     items: beyond.map(({ itemId, placement }, index) => ({
       itemId,
       from: placement,
       to: { ...placement, assignedTimeframe: null },
-      sortKey: keys[index] ?? 0,
+      sortKey: sortKeys[index] ?? 0,
     })),
-    respaced:
-      spaced === null
-        ? []
-        : before.map(({ itemId }, index) => ({
-            itemId,
-            sortKey: spaced[index] ?? 0,
-          })),
+    respaced,
   };
 };
 

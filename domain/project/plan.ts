@@ -4,7 +4,9 @@ import { DomainError } from '../shared/domainError.ts';
 import { entriesOf } from '../shared/shards.ts';
 import {
   evenKeys,
+  hasRoomAfter,
   keyAfter,
+  keysAfter,
   keyBetween,
   needsRespacing,
 } from '../shared/sortKey.ts';
@@ -35,6 +37,33 @@ export const slotAtEnd = (
   return needsRespacing(last, null)
     ? respace(others, others.length, itemId)
     : { sortKey: keyAfter(last), respaced: [] };
+};
+
+/** Places for items that come to the end of a bucket together. */
+export type Slots = Readonly<{
+  sortKeys: readonly number[];
+  /** New keys of what was there before, when it left no room (E62). */
+  respaced: readonly Respaced[];
+}>;
+
+export const slotsAtEnd = (
+  plan: Plan,
+  bucket: Assignment,
+  count: number,
+): Slots => {
+  const before = bucketWithout(plan, bucket, null);
+  const last = before.at(-1)?.sortKey ?? null;
+  if (hasRoomAfter(last, count)) {
+    return { sortKeys: keysAfter(last, count), respaced: [] };
+  }
+  const keys = evenKeys(before.length + count);
+  return {
+    sortKeys: keys.slice(before.length),
+    respaced: before.map(({ itemId }, index) => ({
+      itemId,
+      sortKey: keys[index] ?? 0,
+    })),
+  };
 };
 
 /**

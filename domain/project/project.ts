@@ -1,10 +1,12 @@
 import { DomainError } from '../shared/domainError.ts';
+import type { ItemType } from '../shared/itemType.ts';
 import type { Shards } from '../shared/shards.ts';
 import { emptyShards, getFrom, setIn } from '../shared/shards.ts';
 import type { PlanEvent, Placement, ProjectEvent, Schedule } from './events.ts';
 
 /** An item as the plan knows it; what it says stands in its own stream. */
 export type PlannedItem = Readonly<{
+  itemType: ItemType;
   linkId: string;
   number: number;
   placement: Placement;
@@ -28,7 +30,10 @@ export type CreatedProject = Readonly<{
   plan: Plan;
 }>;
 
-export type Project = Readonly<{ status: 'None' }> | CreatedProject;
+export type Project =
+  | Readonly<{ status: 'None' }>
+  | CreatedProject
+  | Readonly<{ status: 'Deleted'; projectId: string; teamId: string }>;
 
 export const initialState = (): Project => ({ status: 'None' });
 
@@ -56,7 +61,7 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
       plan: { items: emptyShards(), count: 0, lastItemNumber: 0 },
     };
   }
-  if (project.status === 'None') return project;
+  if (project.status === 'None' || project.status === 'Deleted') return project;
   switch (event.type) {
     case 'ProjectRenamed':
       return { ...project, description: event.data.to };
@@ -66,6 +71,10 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
       return { ...project, status: 'Completed' };
     case 'ProjectReactivated':
       return { ...project, status: 'Live' };
+    case 'ProjectDeleted': {
+      const { projectId, teamId } = project;
+      return { status: 'Deleted', projectId, teamId };
+    }
     default:
       return { ...project, plan: evolvePlan(project.plan, event) };
   }
@@ -74,15 +83,12 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
 const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
   switch (event.type) {
     case 'ItemPlanned': {
-      const { itemId, linkId, number, to, sortKey } = event.data;
-      const item = { linkId, number, placement: to, sortKey };
-      const isNew = getFrom(plan.items, itemId) === undefined;
-      return {
-        items: setIn(plan.items, itemId, item),
-        count: plan.count + (isNew ? 1 : 0),
-        lastItemNumber: Math.max(plan.lastItemNumber, number),
-      };
+      const { number } = event.data;
+      const lastItemNumber = Math.max(plan.lastItemNumber, number);
+      return { ...added(plan, event), lastItemNumber };
     }
+    case 'ItemCarriedOver':
+      return added(plan, event);
     case 'ItemUnplanned':
       return getFrom(plan.items, event.data.itemId) === undefined
         ? plan
@@ -102,9 +108,26 @@ const evolvePlan = (plan: Plan, event: PlanEvent): Plan => {
   }
 };
 
+const added = (
+  plan: Plan,
+  { data }: Extract<PlanEvent, { type: 'ItemPlanned' | 'ItemCarriedOver' }>,
+): Plan => {
+  const { itemId, itemType, linkId, number, to, sortKey } = data;
+  const item = { itemType, linkId, number, placement: to, sortKey };
+  const isNew = getFrom(plan.items, itemId) === undefined;
+  return {
+    ...plan,
+    items: setIn(plan.items, itemId, item),
+    count: plan.count + (isNew ? 1 : 0),
+  };
+};
+
 const evolveItems = (
   items: Shards<PlannedItem>,
-  event: Exclude<PlanEvent, { type: 'ItemPlanned' | 'ItemUnplanned' }>,
+  event: Exclude<
+    PlanEvent,
+    { type: 'ItemPlanned' | 'ItemCarriedOver' | 'ItemUnplanned' }
+  >,
 ): Shards<PlannedItem> => {
   const { itemId, to } = event.data;
   const moved = change(items, itemId, {

@@ -19,6 +19,8 @@ export type AdmitProject = Command<
   { projectId: string; maxProjects: number }
 >;
 
+export type DropProject = Command<'DropProject', { projectId: string }>;
+
 export type InviteMember = Command<
   'InviteMember',
   {
@@ -57,4 +59,5 @@ export type TeamCommand =
   | SetTimeZone
   | SetSetupGuide
   | AdmitProject
+  | DropProject
   | MemberCommand;

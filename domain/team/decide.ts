@@ -6,6 +6,7 @@ import { isTimeZone } from '../shared/timeZone.ts';
 import type {
   AdmitProject,
   CreateTeam,
+  DropProject,
   RenameTeam,
   SetSetupGuide,
   SetTimeZone,
@@ -35,6 +36,8 @@ export const decide = (
       return setSetupGuide(command, team);
     case 'AdmitProject':
       return admitProject(command, team);
+    case 'DropProject':
+      return dropProject(command, team);
     default:
       return decideMembers(command, team);
   }
@@ -117,6 +120,18 @@ export const admitProject = (
   }
   const number = lastProjectNumber + 1;
   return [fact('ProjectAdmitted', { teamId, projectId, number })];
+};
+
+/** Makes room for another project; a repeat changes nothing. */
+export const dropProject = (
+  { data: { projectId } }: DropProject,
+  team: Team,
+): readonly TeamEvent[] => {
+  if (team.status !== 'Live') return [];
+  const { teamId, projects } = team;
+  return projects[projectId] === undefined
+    ? []
+    : [fact('ProjectDropped', { teamId, projectId })];
 };
 
 const named = (teamName: string): string => {

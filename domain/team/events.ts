@@ -55,6 +55,8 @@ export type ProjectAdmitted = TeamFact<
     number: number;
   }
 >;
+/** The project is gone; its number is not given again. */
+export type ProjectDropped = TeamFact<'ProjectDropped', { projectId: string }>;
 export type SetupGuideCompleted = TeamFact<'SetupGuideCompleted'>;
 export type SetupGuideReopened = TeamFact<'SetupGuideReopened'>;
 
@@ -69,5 +71,6 @@ export type TeamEvent =
   | RoleChanged
   | MemberRemoved
   | ProjectAdmitted
+  | ProjectDropped
   | SetupGuideCompleted
   | SetupGuideReopened;

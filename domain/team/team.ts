@@ -87,6 +87,10 @@ const evolved = (
         lastProjectNumber: number,
       };
     }
+    case 'ProjectDropped': {
+      const projects = without(team.projects, event.data.projectId);
+      return { ...team, projects };
+    }
     case 'SetupGuideCompleted':
       return { ...team, setupGuideCompleted: true };
     case 'SetupGuideReopened':

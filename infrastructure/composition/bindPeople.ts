@@ -66,6 +66,7 @@ const bindAccount = (bind: Bind): void => {
     'execute',
     'states',
     'directory',
+    'unassignMember',
     'eraseTraces',
     'clock',
   ]);
@@ -108,7 +109,7 @@ const bindTeam = (bind: Bind): void => {
   ]);
   bind('deleteInvitation', deleteInvitation, ['execute', 'directory', 'clock']);
   bind('mailInvitation', mailInvitation, ['mailer', 'publicUrl']);
-  bind('removeMember', removeMember, ['execute', 'clock']);
+  bind('removeMember', removeMember, ['execute', 'unassignMember', 'clock']);
   bind('reviseGoToMarketPlan', reviseGoToMarketPlan, [
     'execute',
     'clock',

@@ -1,4 +1,5 @@
 import { entitlementsOf } from '#application/account/entitlementsOf.ts';
+import { changeItems } from '#application/item/changeItems.ts';
 import { completeItem } from '#application/item/completeItem.ts';
 import { createItem } from '#application/item/createItem.ts';
 import { deleteItem } from '#application/item/deleteItem.ts';
@@ -8,10 +9,13 @@ import { queryItems } from '#application/item/queryItems.ts';
 import { readCommitted } from '#application/item/readCommitted.ts';
 import { reviseItem } from '#application/item/reviseItem.ts';
 import { chooseProject } from '#application/project/chooseProject.ts';
+import { deleteProject } from '#application/project/deleteProject.ts';
 import { findProject } from '#application/project/findProject.ts';
 import { getBurndown } from '#application/project/getBurndown.ts';
 import { reviseProject } from '#application/project/reviseProject.ts';
 import { startProject } from '#application/project/startProject.ts';
+import { transferItems } from '#application/project/transferItems.ts';
+import { unassignMember } from '#application/project/unassignMember.ts';
 import { executeCommand } from '#application/shared/executeCommand.ts';
 import { readFresh } from '#application/shared/readYourWrites.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
@@ -38,12 +42,27 @@ const bindHelpers = (bind: Bind): void => {
 
 const bindProject = (bind: Bind): void => {
   bind('findProject', findProject, ['readModels', 'readFresh']);
+  bind('transferItems', transferItems, [
+    'execute',
+    'states',
+    'entitlementsOf',
+    'ids',
+    'clock',
+  ]);
   bind('startProject', startProject, [
     'execute',
+    'transferItems',
     'ids',
     'clock',
     'entitlementsOf',
   ]);
+  bind('deleteProject', deleteProject, [
+    'execute',
+    'states',
+    'transferItems',
+    'clock',
+  ]);
+  bind('unassignMember', unassignMember, ['execute', 'states', 'clock']);
   bind('reviseProject', reviseProject, ['execute', 'clock']);
   bind('chooseProject', chooseProject, ['execute', 'clock', 'findProject']);
   bind('getBurndown', getBurndown, [
@@ -81,6 +100,12 @@ const bindItem = (bind: Bind): void => {
     'execute',
     'findItem',
     'readCommitted',
+    'clock',
+  ]);
+  bind('changeItems', changeItems, [
+    'execute',
+    'isMember',
+    'progress',
     'clock',
   ]);
   bind('moveItem', moveItem, ['execute', 'isMember', 'readCommitted', 'clock']);

@@ -4,6 +4,8 @@ import type { EraseTraces } from '#application/account/eraseTraces.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { SettleAccount } from '#application/account/settleAccount.ts';
 import type { ReadCommitted } from '#application/item/readCommitted.ts';
+import type { TransferItems } from '#application/project/transferItems.ts';
+import type { UnassignMember } from '#application/project/unassignMember.ts';
 import type { ExecuteCommand } from '#application/shared/executeCommand.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
@@ -67,6 +69,8 @@ type Helpers = Readonly<{
   settleAccount: SettleAccount;
   eraseTraces: EraseTraces;
   joinTeam: JoinTeam;
+  transferItems: TransferItems;
+  unassignMember: UnassignMember;
 }>;
 
 /** Everything that is bound, by the name that a factory asks for it. */

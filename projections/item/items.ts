@@ -54,7 +54,7 @@ const CONTENT_EVENTS: readonly ItemEvent['type'][] = [
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 1,
+  version: 2,
   handles: new Set<string>([...CONTENT_EVENTS, ...Object.keys(PLAN_CHANGE_OF)]),
   indexes: [
     { fields: ['projectId', 'planned', 'sortKey', 'number'] },
@@ -120,10 +120,12 @@ const evolvePlace = (
   if (document === null) return null;
   if (event.data.itemId !== id) return respacedOnly(document, event, id);
   const { data } = event;
+  // What its former project says after it went is not about this place.
+  if (!arrives(event) && data.projectId !== document.projectId) return document;
   return {
     ...document,
     projectId: data.projectId,
-    ...(event.type === 'ItemPlanned'
+    ...(arrives(event)
       ? { linkId: event.data.linkId, number: event.data.number }
       : {}),
     ...('sortKey' in data ? { sortKey: data.sortKey } : {}),
@@ -131,6 +133,13 @@ const evolvePlace = (
     assignmentHistory: [...document.assignmentHistory, historyEntry(event)],
   };
 };
+
+type Arrival = RecordedEvent<
+  Extract<PlanEvent, { type: 'ItemPlanned' | 'ItemCarriedOver' }>
+>;
+
+const arrives = (event: RecordedEvent<PlanEvent>): event is Arrival =>
+  event.type === 'ItemPlanned' || event.type === 'ItemCarriedOver';
 
 const placed = (to: Placement) => {
   const timeframe = to.assignedTimeframe;

@@ -33,11 +33,12 @@ export const PLAN_CHANGE_OF: Readonly<Record<PlanEvent['type'], PlanChange>> = {
   ItemCompleted: 'Completed',
   ItemReopened: 'Reopened',
   ItemUnplanned: 'Unplanned',
+  ItemCarriedOver: 'CarriedOver',
 };
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
-  version: 1,
+  version: 2,
   handles: new Set(Object.keys(PLAN_CHANGE_OF)),
   indexes: [
     { fields: ['projectId', 'position'] },

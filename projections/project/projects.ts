@@ -22,19 +22,21 @@ type SettingsEvent = Extract<
       | 'ProjectRenamed'
       | 'ProjectScheduled'
       | 'ProjectClosed'
-      | 'ProjectReactivated';
+      | 'ProjectReactivated'
+      | 'ProjectDeleted';
   }
 >;
 
 export const projects: Projection<ProjectDocument> = {
   name: 'projects',
-  version: 1,
+  version: 2,
   handles: new Set<SettingsEvent['type']>([
     'ProjectCreated',
     'ProjectRenamed',
     'ProjectScheduled',
     'ProjectClosed',
     'ProjectReactivated',
+    'ProjectDeleted',
   ]),
   indexes: [{ fields: ['teamId', 'description'] }],
   documentIds: (event) => [(event as SettingsEvent).data.projectId],
@@ -75,6 +77,8 @@ const evolve = (
       return { ...document, status: 'Completed' };
     case 'ProjectReactivated':
       return { ...document, status: 'Live' };
+    case 'ProjectDeleted':
+      return null;
     default:
       event satisfies never;
       return document;

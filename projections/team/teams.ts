@@ -114,6 +114,7 @@ const changed = (
     case 'SetupGuideReopened':
       return { setupGuideCompleted: false };
     case 'ProjectAdmitted':
+    case 'ProjectDropped':
       return {};
     default:
       return event satisfies never;

@@ -110,7 +110,7 @@ describe('After any commands, the read models say what the rules know', () => {
     let compared = 0;
     fc.assert(
       fc.property(worlds, ({ project, contents, history }) => {
-        if (project.status === 'None') return;
+        if (!('plan' in project)) return;
         const documents = readModel(items, history);
         for (const [itemId, content] of contents) {
           const document = documents.get(itemId);
@@ -121,7 +121,8 @@ describe('After any commands, the read models say what the rules know', () => {
             expect(contentIn(document)).toEqual(content.content);
           }
           if (place === undefined) continue;
-          const { placement, ...kept } = place;
+          // Its kind stands in both streams, which chance does not know.
+          const { placement, itemType: _, ...kept } = place;
           expect(document).toMatchObject({ ...placement, ...kept });
           expect(document.completed).toBe(placement.completionDate !== null);
           compared++;
@@ -135,7 +136,7 @@ describe('After any commands, the read models say what the rules know', () => {
   it('of the project: its settings', () => {
     fc.assert(
       fc.property(worlds, ({ project, history }) => {
-        if (project.status === 'None') return;
+        if (!('plan' in project)) return;
         const { status, description, schedule } = project;
         const document = readModel(projects, history).get(PROJECT);
         expect(document).toMatchObject({ status, description, ...schedule });

@@ -65,6 +65,6 @@ const evolved = (
   events: readonly ProjectEvent[],
 ): CreatedProject => {
   const after = fold(projectDecider.evolve, project, events);
-  if (after.status === 'None') throw new Error('Nothing created the project.');
+  if (!('plan' in after)) throw new Error('Nothing created the project.');
   return after;
 };

@@ -102,6 +102,7 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
     role: fc.constantFrom(Role.Admin, Role.Editor),
   }),
   event('MemberRemoved', { ...ofTeam, userId: ids }),
+  event('ProjectDropped', { ...ofTeam, projectId: ids }),
   event('ProjectAdmitted', { ...ofTeam, projectId: ids, number: fc.nat(9) }),
   event('SetupGuideCompleted', ofTeam),
   event('SetupGuideReopened', ofTeam),
@@ -148,6 +149,16 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
   event('ItemCompleted', change),
   event('ItemReopened', change),
   event('ItemUnplanned', { ...change, to: is(null) }),
+  event('ItemCarriedOver', {
+    ...change,
+    fromProjectId: ids,
+    itemType: itemTypes,
+    linkId: texts,
+    number: fc.nat(9),
+    sortKey: keys,
+    reason: fc.constantFrom('CarriedOver' as const, 'Transferred' as const),
+  }),
+  event('ProjectDeleted', { ...ofProject, transferredTo: fc.option(ids) }),
 );
 
 const ofItem = { itemId: is('item-1') };

@@ -135,6 +135,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     ...project(cast),
     body: { description: 'Renamed' },
   })),
+  'DELETE /teams/active/projects/:id': ofTeam(project),
   'GET /teams/active/projects/:id/charts/burndown': ofTeam(project),
   'GET /resources/projects': own(),
 
@@ -146,6 +147,12 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   })),
   'POST /teams/active/projects/:projectId/all/query': ofTeam(
     ({ projectId }) => ({ params: { projectId }, body: {} }),
+  ),
+  'POST /teams/active/projects/:projectId/all/bulk': ofTeam(
+    ({ projectId, items }) => ({
+      params: { projectId },
+      body: { command: 'Complete', itemIds: [items.gtm] },
+    }),
   ),
   'POST /teams/active/project-items/demos': ofTeam(newItem),
   'POST /teams/active/project-items/implementations': ofTeam(newItem),

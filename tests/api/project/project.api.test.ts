@@ -151,15 +151,6 @@ describe('a new project (L23)', () => {
     }).expect(200);
   });
 
-  it('says clearly that it carries nothing over yet', async () => {
-    const { body } = await create({
-      projectDescription: 'Next',
-      projectIdToCarryItemsOverFrom: projectId,
-    }).expect(400);
-    expect(body.result).toBe('InvalidRequest');
-    expect(body.data.fields[0].path).toBe('projectIdToCarryItemsOverFrom');
-  });
-
   it.each([
     {},
     { projectDescription: 'x'.repeat(201) },

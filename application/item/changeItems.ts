@@ -1,0 +1,101 @@
+import type { ItemResult } from '#domain/project/changeItems.ts';
+import { changeItems as decideItems } from '#domain/project/changeItems.ts';
+import type {
+  ChangeItems as ChangeItemsCommand,
+  ItemsChange,
+} from '#domain/project/commands.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { AssignmentChange } from '#domain/shared/assignment.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
+import { WAIT_MS } from '../shared/readYourWrites.ts';
+import { requireOwnProject } from '../project/requireOwnProject.ts';
+import type { IsMember } from '../team/isMember.ts';
+
+export type { ItemResult };
+
+export type ChangeItems = (
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    projectId: string;
+    itemIds: readonly string[];
+    change:
+      | Readonly<{ type: 'Assign'; newAssignment: AssignmentChange }>
+      | Readonly<{ type: 'Complete' | 'Reopen' | 'Delete' }>;
+  }>,
+) => Promise<
+  Readonly<{
+    results: readonly ItemResult[];
+    position: number;
+    /** The read models did not come up to it in time. */
+    stale: boolean;
+  }>
+>;
+
+/**
+ * Moves, completes, reopens or deletes many items of a project in one append;
+ * what cannot be done is told for its item. Throws PROJECT.NOT_FOUND.
+ */
+export const changeItems =
+  ({
+    execute,
+    isMember,
+    progress,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    isMember: IsMember;
+    progress: ReadModelProgress;
+    clock: Clock;
+  }): ChangeItems =>
+  async ({ actor, commandId, projectId, itemIds, change: wanted }) => {
+    const { userId, teamId } = actor;
+    const metadata = metadataFor(clock, { userId, commandId });
+    const change: ItemsChange =
+      wanted.type === 'Assign'
+        ? {
+            ...wanted,
+            assigneeIsMember: await isMember(
+              actor,
+              wanted.newAssignment.assignedToUserId,
+            ),
+          }
+        : wanted;
+    const command: ChangeItemsCommand = {
+      type: 'ChangeItems',
+      data: { itemIds, change },
+      metadata,
+    };
+    let results: readonly ItemResult[] = [];
+    const { position } = await execute(projectDecider, {
+      streamId: streamOf.project(projectId),
+      teamId,
+      command,
+      // The state that is decided on, so the very same results.
+      check: (project) => {
+        const own = requireOwnProject(project, actor);
+        results = decideItems(command, own).results;
+      },
+    });
+    if (wanted.type === 'Delete') {
+      await Promise.all(
+        results
+          .filter(({ refused }) => refused === null)
+          .map(({ itemId }) =>
+            execute(itemDecider, {
+              streamId: streamOf.item(itemId),
+              teamId,
+              command: { type: 'DeleteItem', data: {}, metadata },
+            }),
+          ),
+      );
+    }
+    const reached = await progress.waitFor(position, WAIT_MS);
+    return { results, position, stale: !reached };
+  };

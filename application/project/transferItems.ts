@@ -1,0 +1,112 @@
+import type { TakenItem } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { CreatedProject } from '#domain/project/project.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { entriesOf } from '#domain/shared/shards.ts';
+import type { EntitlementsOf } from '../account/entitlementsOf.ts';
+import type { CommandOrigin } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { metadataFor } from '../shared/metadata.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import { requireOwnProject } from './requireOwnProject.ts';
+
+export type TransferItems = (
+  request: CommandOrigin &
+    Readonly<{
+      teamId: string;
+      fromProjectId: string;
+      /** `CarriedOver`: open items in scope. `Transferred`: all of them. */
+      reason: 'CarriedOver' | 'Transferred';
+    }>,
+) => Promise<
+  Readonly<{
+    itemIds: readonly string[];
+    /** Throws QuotaError, and then nothing has moved. */
+    into: (projectId: string) => Promise<Readonly<{ position: number }>>;
+  }>
+>;
+
+/**
+ * Moves items to another project of the team, where they stay the same items.
+ * The new project takes them first, as it owns the cap (K25); the old one then
+ * lets go, and what it says of them meanwhile counts no more. Each step can be
+ * repeated. Throws PROJECT.NOT_FOUND.
+ */
+export const transferItems =
+  ({
+    execute,
+    states,
+    entitlementsOf,
+    ids,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    states: StreamStates;
+    entitlementsOf: EntitlementsOf;
+    ids: Ids;
+    clock: Clock;
+  }): TransferItems =>
+  async ({ teamId, fromProjectId, reason, ...origin }) => {
+    const { state } = await states.load(
+      projectDecider,
+      streamOf.project(fromProjectId),
+    );
+    const items = itemsOf(requireOwnProject(state, { teamId }), reason);
+    const itemIds = items.map(({ itemId }) => itemId);
+    const { maxProjectItems } = await entitlementsOf(origin.userId);
+    const step = (name: string) =>
+      metadataFor(clock, {
+        ...origin,
+        commandId: ids.derivedId(origin.commandId, name, ...itemIds),
+      });
+    return {
+      itemIds,
+      into: async (projectId) => {
+        const { position } = await execute(projectDecider, {
+          streamId: streamOf.project(projectId),
+          teamId,
+          command: {
+            type: 'TakeItems',
+            data: { fromProjectId, items, reason, maxProjectItems },
+            metadata: step('take'),
+          },
+          check: (project) => {
+            requireOwnProject(project, { teamId });
+          },
+        });
+        const released = await execute(projectDecider, {
+          streamId: streamOf.project(fromProjectId),
+          teamId,
+          command: {
+            type: 'ReleaseItems',
+            data: { itemIds, transferredTo: projectId },
+            metadata: step('release'),
+          },
+        });
+        return { position: Math.max(position, released.position) };
+      },
+    };
+  };
+
+const itemsOf = (
+  { plan }: CreatedProject,
+  reason: 'CarriedOver' | 'Transferred',
+): TakenItem[] =>
+  [...entriesOf(plan.items)]
+    .map(([itemId, { itemType, linkId, number, placement, sortKey }]) => ({
+      itemId,
+      itemType,
+      linkId,
+      number,
+      from: placement,
+      sortKey,
+    }))
+    .filter(({ from }) => reason === 'Transferred' || isOpenInScope(from))
+    .sort((a, b) => a.sortKey - b.sortKey || a.number - b.number)
+    .map(({ sortKey: _, ...item }) => item);
+
+const isOpenInScope = ({ scope, completionDate }: TakenItem['from']) =>
+  scope === Scope.Project && completionDate === null;
