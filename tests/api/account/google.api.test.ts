@@ -257,6 +257,22 @@ describe('an address that is taken', () => {
   });
 });
 
+describe('an invitation', () => {
+  it('comes along to Google and back, into the team (B5)', async () => {
+    const { headers } = await signIn('ada');
+    const { activeTeam } = await contextOf(headers);
+    const { body } = await sessionOf(headers)
+      .post('/v1/teams/active/members')
+      .send({ memberEmailAddress: 'grace@example.com' })
+      .expect(200);
+    const [{ inviteCode }] = body.data.invitedTeamMembers;
+    const grace = await contextOf(
+      (await signIn('grace', `?c=${inviteCode}`)).headers,
+    );
+    expect(grace.activeTeam.id).toBe(activeTeam.id);
+  });
+});
+
 describe('while Slipway is entered by invitation only', () => {
   it('newcomers go to the waiting list (B12, B21)', async () => {
     await server.close();

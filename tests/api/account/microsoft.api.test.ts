@@ -106,6 +106,24 @@ describe('signing in with Microsoft', () => {
     expect(body.data.activeTeam.timeZone).toBe('Pacific/Auckland');
   });
 
+  it('keeps an invitation while the browser is away (B5)', async () => {
+    const ada = await signIn();
+    const [session = ''] = ada.headers['set-cookie'] as unknown as string[];
+    const invited = await server
+      .agent()
+      .post('/v1/teams/active/members')
+      .set('Cookie', session.split(';', 1)[0] ?? '')
+      .send({ memberEmailAddress: 'grace@example.com' })
+      .expect(200);
+    const [{ inviteCode }] = invited.body.data.invitedTeamMembers;
+    const { idToken, page } = await travel(`?c=${inviteCode}`, {
+      sub: 'grace',
+      email: 'grace@example.com',
+    });
+    const { body } = await exchange(idToken, page).expect(200);
+    expect(body.data.activeTeam.id).toBe(ada.body.data.activeTeam.id);
+  });
+
   it('is the one provider that is offered (B37)', async () => {
     const { body } = await server.agent().get('/v1/auth/providers');
     expect(body.data.providers).toEqual(['Microsoft']);

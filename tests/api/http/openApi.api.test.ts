@@ -39,6 +39,9 @@ const routes = allRoutes({} as ApiDependencies);
 const operationOf = (method: string, path: string): Operation | undefined =>
   described.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
+const answerOf = (operation: Operation | undefined, status: string) =>
+  operation?.responses[status]?.content['application/json'].schema;
+
 describe('/v1/openapi.json', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     'describes %s %s',
@@ -50,9 +53,8 @@ describe('/v1/openapi.json', () => {
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => `:${name}`);
       expect(inPath).toEqual(path.match(/:\w+/g) ?? []);
-      const ok = operation?.responses[route.redirects ? '302' : '200'];
-      const { schema } = ok?.content['application/json'] ?? {};
-      expect(schema?.required).toEqual(['result', 'data']);
+      const status = route.redirects ? '302' : '200';
+      expect(answerOf(operation, status)?.required).toEqual(['result', 'data']);
     },
   );
 

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
+import { openIdentity } from '#infrastructure/identity/openIdentity.ts';
+import { NOW } from '#tests/support/fixed.ts';
+import { settableClock } from '#tests/support/settableClock.ts';
+
+const microsoft = { clientId: 'one', tenant: 'common' };
+const google = { clientId: 'two', clientSecret: 'three' };
+
+const open = (settings: Partial<IdentitySettings>) =>
+  openIdentity({
+    settings: { microsoft: null, google: null, ...settings },
+    publicUrl: 'https://slipway.example.com',
+    clock: settableClock(NOW),
+  });
+
+/** Whether anything of a package has been loaded by now. */
+const isLoaded = (name: string): boolean =>
+  Object.keys(createRequire(import.meta.url).cache).some((path) =>
+    path.replaceAll('\\', '/').includes(`/node_modules/${name}/`),
+  );
+
+describe('the ways to sign in', () => {
+  // First, while nothing else in this file has loaded anything.
+  it('cost nothing that is not set up', async () => {
+    await open({});
+    expect(isLoaded('passport')).toBe(false);
+    expect(isLoaded('passport-azure-ad')).toBe(false);
+    expect(isLoaded('passport-google-oauth20')).toBe(false);
+    await open({ google });
+    expect(isLoaded('passport-google-oauth20')).toBe(true);
+    expect(isLoaded('passport-azure-ad')).toBe(false);
+    await open({ microsoft });
+    expect(isLoaded('passport-azure-ad')).toBe(true);
+    // Below the strategy that is not used, as most of its advisories are.
+    expect(isLoaded('node-jose')).toBe(false);
+    expect(isLoaded('node-forge')).toBe(false);
+  });
+
+  it.each([
+    [{}, ['Local']],
+    [{ microsoft }, ['Microsoft']],
+    [{ google }, ['Google']],
+    [{ google, microsoft }, ['Microsoft', 'Google']],
+  ])('are those that are set up, or this computer (%#)', async (set, names) => {
+    const { identityVerifier, redirectSignIns } = await open(set);
+    expect(identityVerifier.providers).toEqual(names);
+    expect(Object.keys(redirectSignIns).sort()).toEqual(
+      Object.keys(set).map(capitalised).sort(),
+    );
+  });
+
+  it('lead back to the address that people open', async () => {
+    const { redirectSignIns } = await open({ google, microsoft });
+    const backFrom = async (name: 'Google' | 'Microsoft') => {
+      const departure = await redirectSignIns[name]?.begin();
+      return new URL(departure?.location ?? '').searchParams.get(
+        'redirect_uri',
+      );
+    };
+    expect(await backFrom('Google')).toBe(
+      'https://slipway.example.com/v1/auth/google/callback',
+    );
+    expect(await backFrom('Microsoft')).toBe(
+      'https://slipway.example.com/auth/msft',
+    );
+  });
+
+  it('do not take a token of this computer beside a provider', async () => {
+    const { identityVerifier, localIdentity } = await open({ google });
+    const token = await localIdentity.issueToken('ada@example.com');
+    await expect(identityVerifier.verify('Local', token)).rejects.toThrow(
+      'Sign in with Local on the sign-in page.',
+    );
+  });
+});
+
+const capitalised = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1);
