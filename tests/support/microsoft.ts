@@ -39,7 +39,10 @@ export type Microsoft = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** Another Microsoft: it signs tokens, and publishes metadata and keys. */
+/**
+ * Another Microsoft: it signs tokens, publishes metadata and keys, and sends
+ * every browser that comes to sign in back as the same person.
+ */
 export const startMicrosoft = async (): Promise<Microsoft> => {
   let key = await createKey('key-1');
   let answer: Readonly<{ status: number; body: string }> | null = null;
@@ -50,7 +53,21 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     url.endsWith('/keys')
       ? { keys: [key.jwk] }
       : { jwks_uri: `${authority}/keys` };
+  const sendBack = async (asked: URLSearchParams): Promise<string> => {
+    const answer = new URLSearchParams({
+      id_token: await sign({ nonce: asked.get('nonce') }),
+      state: asked.get('state') ?? '',
+    });
+    return `${asked.get('redirect_uri') ?? ''}#${answer.toString()}`;
+  };
   const server = createServer(({ url = '' }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname.endsWith('/oauth2/v2.0/authorize')) {
+      void sendBack(searchParams).then((location) =>
+        response.writeHead(302, { location }).end(),
+      );
+      return;
+    }
     if (url.endsWith('/keys')) questions += 1;
     if (silent) return;
     const { status, body } = answer ?? {
@@ -78,19 +95,16 @@ export const startMicrosoft = async (): Promise<Microsoft> => {
     };
   };
 
+  const sign: Microsoft['token'] = (changed, header) =>
+    new SignJWT(claims(changed))
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header })
+      .sign(key.privateKey);
+
   return {
     authority,
     issuerOf,
     claims,
-    token: (changed, header) =>
-      new SignJWT(claims(changed))
-        .setProtectedHeader({
-          alg: 'RS256',
-          typ: 'JWT',
-          kid: key.kid,
-          ...header,
-        })
-        .sign(key.privateKey),
+    token: sign,
     jwk: () => key.jwk,
     rotate: async () => {
       key = await createKey(`${key.kid}-next`);
