@@ -22,6 +22,8 @@ export type Agent = ReturnType<typeof request.agent>;
 
 export type TestServer = Readonly<{
   clock: SettableClock;
+  /** Where everything stands that it keeps. */
+  dataFolder: string;
   /** What the server is made of. */
   slipway: () => EmbeddedSlipway;
   url: () => string;
@@ -47,6 +49,7 @@ export type TestServerOptions = Readonly<{
   requireInvitation?: boolean;
   invitationDays?: number;
   chatSecret?: string;
+  smtp?: Readonly<{ url: string; from: string }>;
   rateLimits?: boolean;
   /** Where the built client stands; nowhere by default. */
   clientFolder?: string;
@@ -75,6 +78,7 @@ export const startTestServer = async (
 
   return {
     clock,
+    dataFolder,
     agent,
     url: () => running.url,
     slipway: () => running.slipway,

@@ -1,0 +1,226 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import {
+  activeTeamOf,
+  codeFor,
+  createTeam,
+  exchangeToken,
+  invite,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const GRACE = 'Grace.Hopper@Example.com';
+
+let server: TestServer;
+let ada: Agent;
+beforeEach(async () => {
+  server = await startTestServer({ rateLimits: false });
+  ada = await server.signIn('ada@example.com');
+});
+afterEach(() => server.close());
+
+const close = (browser: Agent, confirmation: unknown = GRACE) =>
+  browser.delete('/v1/user').send({ confirmation });
+
+describe('closing one’s account (wire.md, Q62)', () => {
+  it.each(['', 'grace', 'ada@example.com', null, undefined])(
+    'is refused with the confirmation %j, and names the field',
+    async (confirmation) => {
+      const grace = await server.signIn(GRACE);
+      const { body } = await grace
+        .delete('/v1/user')
+        .send({ confirmation })
+        .expect(400);
+      expect(body.result).toBe('InvalidRequest');
+      expect(body.data.fields[0].path).toBe('confirmation');
+      await grace.get('/v1/teams/active').expect(200);
+    },
+  );
+
+  it('ends all sessions, takes the cookie and answers with nothing', async () => {
+    const grace = await server.signIn(GRACE);
+    const phone = await server.signIn(GRACE);
+    const kept = await server.openSession(GRACE);
+    const { body, headers } = await close(grace, GRACE.toLowerCase()).expect(
+      200,
+    );
+    expect(body).toEqual({ result: 'Ok', data: {} });
+    expect(String(headers['set-cookie'])).toMatch(
+      /slipway_session=;.*Max-Age=0/,
+    );
+    expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+    for (const browser of [grace, phone, server.agent().set('Cookie', kept)]) {
+      await browser.get('/v1/teams/active').expect(401);
+      const { body: alive } = await browser
+        .get('/v1/auth/validate')
+        .expect(200);
+      expect(alive.data.authenticated).toBe(false);
+    }
+  });
+
+  it('makes the same identity somebody new', async () => {
+    const grace = await server.signIn(GRACE);
+    const before = await contextOf(grace);
+    await createTeam(grace, 'Rockets');
+    await close(grace).expect(200);
+    const { body } = await exchangeToken(server.agent(), GRACE);
+    expect(body.data.userContext.userId).not.toBe(before.userContext.userId);
+    expect(body.data.availableTeams).toHaveLength(1);
+    expect(body.data.activeTeam.id).not.toBe(before.activeTeam.id);
+    expect(body.data.activeTeam.teamName).toBe('New Team');
+  });
+
+  it('is refused to the only Administrator of others, with the teams’ names', async () => {
+    const grace = await server.signIn(GRACE);
+    await createTeam(grace, 'Alone');
+    await createTeam(grace, 'Rockets');
+    await joinTeam(server, grace, 'linus@example.com');
+    const before = await contextOf(grace);
+    const { body } = await close(grace).expect(409);
+    expect(body).toEqual({
+      result: 'Failed',
+      data: {
+        code: 'ACCOUNT.LAST_ADMIN',
+        message: expect.any(String),
+        teamNames: ['Rockets'],
+      },
+    });
+    expect(await contextOf(grace)).toEqual(before);
+  });
+
+  it('takes one out of teams, whose history keeps an id that names nobody', async () => {
+    const { browser, userId } = await joinTeam(server, ada, GRACE);
+    const project = await scheduledProject(browser);
+    const { id } = await addItem(browser, 'Launch', inWeek(0));
+    await close(browser).expect(200);
+    const { teamMemberships } = await activeTeamOf(ada);
+    expect(teamMemberships).toHaveLength(1);
+    const { body } = await ada.get(`/v1/resources/items/${id}`).expect(200);
+    const [context] = body.data.projectContexts;
+    expect(context.projectId).toBe(project.id);
+    expect(context.assignmentHistory[0].actorId).toBe(userId);
+  });
+
+  it('leaves a team that nobody is in unreachable, by its invitations too', async () => {
+    const grace = await server.signIn(GRACE);
+    const team = await invite(grace, 'linus@example.com');
+    const inviteCode = codeFor(team, 'linus@example.com');
+    await close(grace).expect(200);
+    const { body } = await ada
+      .post('/v1/auth/validate-invite')
+      .send({ inviteCode })
+      .expect(200);
+    expect(body.data.isValid).toBe(false);
+    await ada
+      .put('/v1/users/active/active-team')
+      .send({ newActiveTeamId: team.id })
+      .expect(404);
+  });
+
+  it('can be done without a team', async () => {
+    const { browser, userId } = await joinTeam(server, ada, GRACE);
+    await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
+    await close(browser).expect(200);
+    await close(browser).expect(401);
+  });
+});
+
+/** The files that a text stands in, in any case, as UTF-8 or UTF-16. */
+const filesWith = async (folder: string, wanted: string) => {
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const found = await Promise.all(
+    paths.map(async (path) => {
+      const bytes = await readFile(path);
+      const holds = (['latin1', 'utf16le'] as const).some((encoding) =>
+        bytes.toString(encoding).toLowerCase().includes(wanted.toLowerCase()),
+      );
+      return holds ? path : [];
+    }),
+  );
+  return found.flat();
+};
+
+describe('the address of a closed account (Q62)', () => {
+  it('is in no file and no log within a second, in any case', async () => {
+    const others = await server.signIn('others@example.com');
+    const { browser: linus } = await joinTeam(server, ada, 'linus@example.com');
+    // She founds a team, joins one, is invited to two, and works.
+    const grace = await server.signIn(GRACE);
+    await createTeam(grace, 'Rockets');
+    const { browser: guest } = await joinTeam(server, ada, GRACE);
+    await scheduledProject(guest);
+    await addItem(guest, 'Launch', inWeek(0));
+    await invite(others, GRACE.toUpperCase());
+    // Replies that name her are kept, her own and others'.
+    const keyed = (browser: Agent, key: string, newTeamName: string) =>
+      browser
+        .put('/v1/teams/active/name')
+        .set('Idempotency-Key', key)
+        .send({ newTeamName })
+        .expect(200);
+    expect((await keyed(guest, 'hers', 'One')).text).toContain(GRACE);
+    expect((await keyed(ada, 'mine', 'Two')).text).toContain(GRACE);
+    expect((await keyed(linus, 'his', 'Three')).text).toContain(GRACE);
+    await others
+      .post('/v1/teams/active/members')
+      .set('Idempotency-Key', 'invited')
+      .send({ memberEmailAddress: GRACE.toLowerCase() })
+      .expect(200);
+    expect(await filesWith(server.dataFolder, GRACE)).not.toEqual([]);
+
+    const before = performance.now();
+    await close(guest).expect(200);
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(await filesWith(server.dataFolder, GRACE)).toEqual([]);
+    expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
+    expect(server.logs().toLowerCase()).not.toContain('hopper');
+
+    for (const browser of [ada, linus, others]) {
+      for (const path of [
+        '/v1/user/core-application-context',
+        '/v1/teams/active',
+        '/v1/resources/members',
+        '/v1/resources/invitations',
+      ]) {
+        const { text } = await browser.get(path).expect(200);
+        expect(text.toLowerCase()).not.toContain('hopper');
+      }
+    }
+    expect((await activeTeamOf(others)).invitedTeamMembers).toEqual([]);
+
+    // Nor does a restart bring it back.
+    await server.restart();
+    await server.signIn('ada@example.com');
+    expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
+  });
+
+  it('is named by no repeat of a command that was answered with it', async () => {
+    const { browser } = await joinTeam(server, ada, GRACE);
+    const rename = () =>
+      ada
+        .put('/v1/teams/active/name')
+        .set('Idempotency-Key', 'once')
+        .send({ newTeamName: 'Rockets' })
+        .expect(200);
+    await rename();
+    await close(browser).expect(200);
+    const again = await rename();
+    expect(again.text).not.toContain(GRACE);
+    expect(again.body.data.teamName).toBe('Rockets');
+  });
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf } from '#tests/support/calls.ts';
+import {
+  activeTeamOf,
+  codeFor,
+  exchangeToken,
+  invite,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: false });
+  ada = await server.signIn('ada@example.com');
+});
+afterAll(() => server.close());
+
+const isValid = async (inviteCode: unknown) => {
+  const { body } = await server
+    .agent()
+    .post('/v1/auth/validate-invite')
+    .send({ inviteCode })
+    .expect(200);
+  expect(body.result).toBe('Ok');
+  return body.data.isValid;
+};
+
+describe('an invitation code', () => {
+  it('is valid while it is live, and spends nothing by that (L4)', async () => {
+    const code = codeFor(await invite(ada, 'l4@example.com'), 'l4@example.com');
+    expect(await isValid(code)).toBe(true);
+    expect(await isValid(code)).toBe(true);
+    await exchangeToken(server.agent(), 'l4@example.com', { inviteCode: code });
+    expect(await isValid(code)).toBe(false);
+  });
+
+  it.each(['', ' ', null, undefined])(
+    'is never valid as %j (L5, Q60)',
+    async (code) => {
+      expect(await isValid(code)).toBe(false);
+    },
+  );
+
+  it.each(['unknown', '__proto__', "' OR 1=1 --"])(
+    'is not valid as %j (L4)',
+    async (code) => {
+      expect(await isValid(code)).toBe(false);
+    },
+  );
+
+  it('needs no session, and says nothing of the team', async () => {
+    const code = codeFor(await invite(ada, 'l5@example.com'), 'l5@example.com');
+    const { body } = await server
+      .agent()
+      .post('/v1/auth/validate-invite')
+      .send({ inviteCode: code })
+      .expect(200);
+    expect(body.data).toEqual({ isValid: true });
+  });
+});
+
+describe('signing in by invitation', () => {
+  it('makes one a member of the inviting team, with the offered role (B22, Q8, L6)', async () => {
+    const before = await contextOf(ada);
+    const { context, browser } = await joinTeam(
+      server,
+      ada,
+      'grace@example.com',
+    );
+    expect(context.activeTeam.id).toBe(before.activeTeam.id);
+    expect(context.availableTeams).toEqual([
+      { id: before.activeTeam.id, teamName: 'New Team', role: 1 },
+    ]);
+    expect(context.userContext).toMatchObject({
+      emailAddress: 'grace@example.com',
+      activeAccountId: before.activeTeam.id,
+      activeProjectId: before.availableProjects[0].id,
+      teamRole: 1,
+    });
+    expect(await contextOf(browser)).toEqual(context);
+  });
+
+  it('joins as an Administrator where that was offered (I26)', async () => {
+    const { context } = await joinTeam(server, ada, 'linus@example.com', 0);
+    expect(context.userContext.teamRole).toBe(0);
+  });
+
+  it('one may be in several teams, and each of them is there (I26)', async () => {
+    const margaret = await server.signIn('margaret@example.com');
+    const own = await contextOf(margaret);
+    const { context } = await joinTeam(server, ada, 'margaret@example.com');
+    expect(context.userContext.userId).toBe(own.userContext.userId);
+    expect(context.availableTeams).toEqual([
+      { id: own.activeTeam.id, teamName: 'New Team', role: 0 },
+      { id: context.activeTeam.id, teamName: 'New Team', role: 1 },
+    ]);
+  });
+
+  it('shows the address that signed in among the members', async () => {
+    const code = codeFor(await invite(ada, 'x@work.example'), 'x@work.example');
+    await exchangeToken(server.agent(), 'x@home.example', { inviteCode: code });
+    const { teamMemberships, invitedTeamMembers } = await activeTeamOf(ada);
+    const addresses = [
+      ...teamMemberships.map((member) => member.memberEmailAddress),
+      ...invitedTeamMembers.map((member) => member.memberEmailAddress),
+    ];
+    expect(addresses).toContain('x@home.example');
+    expect(addresses).not.toContain('x@work.example');
+  });
+
+  it('without a valid code signs in without it', async () => {
+    const context = (
+      await exchangeToken(server.agent(), 'barbara@example.com', {
+        inviteCode: 'unknown',
+      })
+    ).body.data;
+    expect(context.userContext).toMatchObject({
+      activeAccountId: 'barbara@example.com',
+      teamRole: 0,
+    });
+  });
+
+  it('with a code that has expired signs in without it', async () => {
+    const late = await startTestServer({ invitationDays: 2 });
+    try {
+      const admin = await late.signIn('ada@example.com');
+      const team = await invite(admin, 'late@example.com');
+      expect(team.invitedTeamMembers).toMatchObject([
+        {
+          expiresAt: new Date(
+            Date.parse(late.clock.now()) + 2 * DAY,
+          ).toISOString(),
+        },
+      ]);
+      late.clock.advance(2 * DAY);
+      const { body } = await exchangeToken(late.agent(), 'late@example.com', {
+        inviteCode: codeFor(team, 'late@example.com'),
+      });
+      expect(body.data.activeTeam.id).not.toBe(team.id);
+    } finally {
+      await late.close();
+    }
+  });
+});
+
+describe('with the invitation gate on', () => {
+  let gated: TestServer;
+  let first: Agent;
+  beforeAll(async () => {
+    gated = await startTestServer({ requireInvitation: true });
+    first = await gated.signIn('first@example.com');
+  });
+  afterAll(() => gated.close());
+
+  it('the providers say so (Q7)', async () => {
+    const { body } = await gated.agent().get('/v1/auth/providers').expect(200);
+    expect(body.data.invitationRequired).toBe(true);
+  });
+
+  it('the very first identity is let in, and the log says so', () => {
+    expect(gated.logs()).toContain('entered past the gate');
+    expect(gated.logs()).not.toContain('first@');
+  });
+
+  it.each([undefined, '', 'unknown'])(
+    'a newcomer with the code %j is refused with 403 (B21, Q7)',
+    async (inviteCode) => {
+      const browser = gated.agent();
+      const reply = await exchangeToken(browser, 'newcomer@example.com', {
+        inviteCode,
+      });
+      expect(reply.status).toBe(403);
+      expect(reply.body).toMatchObject({
+        result: 'Unauthorized',
+        data: { code: 'ACCOUNT.INVITATION_REQUIRED' },
+      });
+      expect(reply.headers['set-cookie']).toBeUndefined();
+      await browser.get('/v1/teams/active').expect(401);
+    },
+  );
+
+  it('a newcomer by invitation is let in, and comes back without (B22)', async () => {
+    await joinTeam(gated, first, 'guest@example.com');
+    const again = await exchangeToken(gated.agent(), 'guest@example.com');
+    expect(again.status).toBe(200);
+  });
+});

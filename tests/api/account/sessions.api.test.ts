@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Listed = Readonly<{ id: string; current: boolean; lastSeenAt: string }>;
+
+const sessionsOf = async (browser: Agent): Promise<readonly Listed[]> =>
+  (await browser.get('/v1/user/sessions').expect(200)).body.data.sessions;
+
+const otherOf = async (browser: Agent): Promise<string> =>
+  (await sessionsOf(browser)).find(({ current }) => !current)?.id ?? '';
+
+describe('one’s own sessions', () => {
+  it('are listed with when and where, and which one asks', async () => {
+    const browser = server.agent().set('User-Agent', 'Firefox on a desk');
+    const { body } = await browser
+      .post('/v1/auth/local')
+      .send({ emailAddress: 'ada@example.com' });
+    await browser
+      .post('/v1/auth/exchange-token')
+      .send({ provider: 'Local', ...body.data })
+      .expect(200);
+    await server.signIn('ada@example.com');
+    const listed = await sessionsOf(browser);
+    expect(listed).toHaveLength(2);
+    expect(listed.filter(({ current }) => current)).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: server.clock.now(),
+        lastSeenAt: server.clock.now(),
+        userAgent: 'Firefox on a desk',
+        current: true,
+      },
+    ]);
+  });
+
+  it('are nobody else’s', async () => {
+    const grace = await server.signIn('grace@example.com');
+    await server.signIn('linus@example.com');
+    expect(await sessionsOf(grace)).toHaveLength(1);
+  });
+
+  it('do not list what the cookie holds', async () => {
+    const cookie = await server.openSession('secret@example.com');
+    const { text } = await server
+      .agent()
+      .get('/v1/user/sessions')
+      .set('Cookie', cookie)
+      .expect(200);
+    expect(text).not.toContain(cookie.split('=')[1]);
+  });
+
+  it('are ended one by one', async () => {
+    const desk = await server.signIn('two@example.com');
+    const phone = await server.signIn('two@example.com');
+    const id = await otherOf(desk);
+    const { body } = await desk.delete(`/v1/user/sessions/${id}`).expect(200);
+    expect(body).toEqual({ result: 'Ok', data: {} });
+    await phone.get('/v1/teams/active').expect(401);
+    await desk.get('/v1/teams/active').expect(200);
+    const again = await desk.delete(`/v1/user/sessions/${id}`).expect(404);
+    expect(again.body.data.code).toBe('ACCOUNT.SESSION_NOT_FOUND');
+  });
+
+  it('are not ended by somebody else: as if they did not exist', async () => {
+    const barbara = await server.signIn('barbara@example.com');
+    const mallory = await server.signIn('mallory@example.com');
+    const [own] = await sessionsOf(barbara);
+    const theirs = await mallory
+      .delete(`/v1/user/sessions/${own?.id ?? ''}`)
+      .expect(404);
+    const none = await mallory.delete('/v1/user/sessions/none').expect(404);
+    expect(theirs.text).toBe(none.text);
+    await barbara.get('/v1/teams/active').expect(200);
+  });
+
+  it('may end the one that asks', async () => {
+    const browser = await server.signIn('self@example.com');
+    const [own] = await sessionsOf(browser);
+    await browser.delete(`/v1/user/sessions/${own?.id ?? ''}`).expect(200);
+    await browser.get('/v1/user/sessions').expect(401);
+  });
+
+  it('are extended by asking whether they are alive (L7)', async () => {
+    const browser = await server.signIn('idle@example.com');
+    const forgotten = await server.signIn('idle@example.com');
+    for (const days of [10, 10]) {
+      server.clock.advance(days * DAY);
+      const { body } = await browser.get('/v1/auth/validate').expect(200);
+      expect(body).toEqual({ result: 'Ok', data: { authenticated: true } });
+    }
+    const { body } = await forgotten.get('/v1/auth/validate').expect(200);
+    expect(body.data.authenticated).toBe(false);
+    expect(await sessionsOf(browser)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '#api/http/routes.ts';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** What the server serves; nothing of it is called here. */
+const routes = allRoutes({} as ApiDependencies);
+
+const protectedRoutes = routes.filter(({ path }) => !path.startsWith('/auth/'));
+
+describe('without a session', () => {
+  it('there is something to be refused', () => {
+    expect(protectedRoutes.length).toBeGreaterThan(25);
+  });
+
+  it.each(protectedRoutes)(
+    '$method $path is refused with 401 (B36, Q11)',
+    async ({ method, path }) => {
+      const reply = await fetch(`${server.url()}/v1${path}`, {
+        method,
+        headers: {
+          'X-Slipway-Client': 'test',
+          'Content-Type': 'application/json',
+        },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect(reply.status).toBe(401);
+      expect(await reply.json()).toMatchObject({
+        result: 'Unauthorized',
+        data: { code: 'ACCOUNT.SIGNED_OUT' },
+      });
+    },
+  );
+});

@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf, scheduledProject } from '#tests/support/calls.ts';
+import {
+  activeTeamOf,
+  chooseTeam,
+  createTeam,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const SECRET = 'a secret of the support chat';
+
+let server: TestServer;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: false, chatSecret: SECRET });
+  ada = await server.signIn('ada@example.com');
+});
+afterAll(() => server.close());
+
+describe('creating a team', () => {
+  it('answers with it, active, with a first Live project (L21, I27)', async () => {
+    const browser = await server.signIn('founder@example.com');
+    const before = await contextOf(browser);
+    const team = await createTeam(browser, 'Rockets');
+    expect(team).toEqual({
+      id: team.id,
+      teamId: team.id,
+      teamName: 'Rockets',
+      status: 'Live',
+      timeZone: 'UTC',
+      firstRunExperienceState: { setupGuideCompleted: false },
+      goToMarketPlan: { productStory: '', businessModel: { elements: [] } },
+      teamMemberships: [
+        {
+          memberUserId: before.userContext.userId,
+          memberEmailAddress: 'founder@example.com',
+          role: 0,
+        },
+      ],
+      invitedTeamMembers: [],
+    });
+    const after = await contextOf(browser);
+    expect(after.activeTeam).toEqual(team);
+    expect(after.userContext).toMatchObject({
+      activeAccountId: team.id,
+      activeProjectId: after.availableProjects[0].id,
+      teamRole: 0,
+    });
+    expect(after.availableProjects).toMatchObject([
+      { description: '', status: 'Live', startDate: null },
+    ]);
+    expect(after.availableTeams).toEqual([
+      { id: before.activeTeam.id, teamName: 'New Team', role: 0 },
+      { id: team.id, teamName: 'Rockets', role: 0 },
+    ]);
+  });
+
+  it.each([undefined, null, '', '  '])(
+    'is called "New Team" when the name is %j (L21, I2)',
+    async (newTeamName) => {
+      const { body } = await ada
+        .post('/v1/teams')
+        .send({ newTeamName })
+        .expect(200);
+      expect(body.data.teamName).toBe('New Team');
+    },
+  );
+
+  it('is open to an Editor of another (I1)', async () => {
+    const { browser } = await joinTeam(server, ada, 'editor@example.com');
+    expect((await createTeam(browser)).teamMemberships).toMatchObject([
+      { role: 0 },
+    ]);
+  });
+
+  it('creates one, however often its command is repeated', async () => {
+    const browser = await server.signIn('repeat@example.com');
+    const create = () =>
+      browser
+        .post('/v1/teams')
+        .set('Idempotency-Key', 'once')
+        .send({ newTeamName: 'Once' })
+        .expect(200);
+    const first = await create();
+    expect((await create()).text).toBe(first.text);
+    expect((await contextOf(browser)).availableTeams).toHaveLength(2);
+  });
+});
+
+describe('choosing the active team', () => {
+  it('answers with its context, and the next call is in it (L22, Q52)', async () => {
+    const browser = await server.signIn('chooser@example.com');
+    const own = await contextOf(browser);
+    const further = await createTeam(browser, 'Further');
+    const { body, headers } = await chooseTeam(
+      browser,
+      own.activeTeam.id,
+    ).expect(200);
+    expect(body.result).toBe('Ok');
+    expect(body.data).toEqual({
+      ...own,
+      availableTeams: [
+        ...own.availableTeams,
+        { id: further.id, teamName: 'Further', role: 0 },
+      ],
+    });
+    expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+    expect(await contextOf(browser)).toEqual(body.data);
+  });
+
+  it('comes back to the project that was active in it (Q70)', async () => {
+    const browser = await server.signIn('projects@example.com');
+    const project = await scheduledProject(browser);
+    const home = await activeTeamOf(browser);
+    await createTeam(browser, 'Elsewhere');
+    const { body } = await chooseTeam(browser, home.id).expect(200);
+    expect(body.data.userContext.activeProjectId).toBe(project.id);
+  });
+
+  it('answers for a team of others as for none: NotFound', async () => {
+    const grace = await server.signIn('grace@example.com');
+    const theirs = await activeTeamOf(ada);
+    const refused = await chooseTeam(grace, theirs.id).expect(404);
+    const none = await chooseTeam(grace, 'never-there').expect(404);
+    expect(refused.body.result).toBe('NotFound');
+    expect(refused.text).toBe(none.text);
+  });
+
+  it.each([{}, { newActiveTeamId: '' }, { newActiveTeamId: 7 }])(
+    'refuses %j, and names the field',
+    async (body) => {
+      const refused = await ada
+        .put('/v1/users/active/active-team')
+        .send(body)
+        .expect(400);
+      expect(refused.body.data.fields[0].path).toBe('newActiveTeamId');
+    },
+  );
+
+  it('is possible for somebody whose active team was taken from them', async () => {
+    const { browser, userId, context } = await joinTeam(
+      server,
+      ada,
+      'taken@example.com',
+    );
+    const own = await createTeam(browser, 'Own');
+    await chooseTeam(browser, context.activeTeam.id).expect(200);
+    await chooseTeam(ada, context.activeTeam.id).expect(200);
+    await ada.delete(`/v1/teams/active/members/${userId}`).expect(200);
+    expect((await activeTeamOf(browser)).id).toBe(own.id);
+    await chooseTeam(browser, context.activeTeam.id).expect(404);
+  });
+});
+
+describe('the support chat (L13)', () => {
+  it('gets a hash of the user id that only the server can make', async () => {
+    const { userContext, userConfigs } = await contextOf(ada);
+    expect(userConfigs.supportChatUserHash).toBe(
+      createHmac('sha256', SECRET).update(userContext.userId).digest('hex'),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activeTeamOf, codeFor, invite } from '#tests/support/people.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const GRACE = 'grace@example.com';
+const FROM = 'slipway@example.com';
+const PUBLIC = 'http://slipway.example.com';
+
+let server: TestServer;
+let mails: MailServer;
+afterEach(async () => {
+  await server.close();
+  await mails.close();
+});
+
+const start = async (options: Parameters<typeof startMailServer>[0] = {}) => {
+  mails = await startMailServer(options);
+  server = await startTestServer({
+    publicUrl: PUBLIC,
+    smtp: { url: mails.url, from: FROM },
+  });
+  return server.signIn('ada@example.com');
+};
+
+const untilLogged = (text: string) =>
+  vi.waitFor(() => {
+    expect(server.logs()).toContain(text);
+  });
+
+describe('an invitation, where a mail server is set up (Q67)', () => {
+  it('is mailed to its address, with a link that works once (Q4)', async () => {
+    const ada = await start();
+    await ada
+      .put('/v1/teams/active/name')
+      .send({ newTeamName: 'Rockets' })
+      .expect(200);
+    const team = await invite(ada, GRACE);
+    const [mail] = await mails.received(1);
+    expect(mail).toMatchObject({ from: FROM, to: [GRACE] });
+    expect(mail?.content).toContain('Rockets');
+    const link = /http:\S+/.exec(mail?.content ?? '')?.[0] ?? '';
+    const { origin, pathname, searchParams } = new URL(link);
+    expect({ origin, pathname }).toEqual({
+      origin: PUBLIC,
+      pathname: '/invite',
+    });
+    expect(searchParams.get('c')).toBe(codeFor(team, GRACE));
+    expect(server.logs()).not.toContain('grace@');
+  });
+
+  it('is mailed once, however often its command is repeated', async () => {
+    const ada = await start();
+    for (let times = 0; times < 3; times++) {
+      await ada
+        .post('/v1/teams/active/members')
+        .set('Idempotency-Key', 'once')
+        .send({ memberEmailAddress: GRACE })
+        .expect(200);
+    }
+    await invite(ada, 'linus@example.com');
+    const received = await mails.received(2);
+    expect(received.map(({ to }) => to)).toEqual([
+      [GRACE],
+      ['linus@example.com'],
+    ]);
+  });
+
+  it('stands when its mail is refused, and no address is logged', async () => {
+    const ada = await start({ refusing: true });
+    const team = await invite(ada, GRACE);
+    await untilLogged('an invitation was not mailed');
+    expect(mails.refusals()).toBe(1);
+    expect(await activeTeamOf(ada)).toEqual(team);
+    expect(server.logs()).not.toContain('grace@');
+  });
+
+  it('stands when there is no server at all, and the reply does not wait', async () => {
+    const ada = await start();
+    await mails.close();
+    const team = await invite(ada, GRACE);
+    expect(team.invitedTeamMembers).toHaveLength(1);
+    await untilLogged('an invitation was not mailed');
+    expect(await activeTeamOf(ada)).toEqual(team);
+    expect(server.logs()).not.toContain('grace@');
+    mails = await startMailServer();
+  });
+});

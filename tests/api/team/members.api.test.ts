@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Guest } from '#tests/support/people.ts';
+import {
+  activeTeamOf,
+  codeFor,
+  createTeam,
+  exchangeToken,
+  invite,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const MEMBERS = '/v1/teams/active/members';
+const INVITES = `${MEMBERS}/invites`;
+
+let server: TestServer;
+let people = 0;
+/** Of a team of her own for each test. */
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: false });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+});
+
+const join = (name: string, role?: number): Promise<Guest> =>
+  joinTeam(server, ada, `${name}${String(people)}@example.com`, role);
+
+const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
+  browser
+    .delete(INVITES)
+    .send({ inviteReference: { inviteCode, emailAddress } });
+
+describe('inviting a member', () => {
+  it('makes an invitation with a code, in the team’s reply (L18, I28, I30, Q67)', async () => {
+    const { body, headers } = await ada
+      .post(MEMBERS)
+      .send({ memberEmailAddress: 'grace@example.com', teamRole: 0 })
+      .expect(200);
+    expect(body.result).toBe('Ok');
+    expect(body.data.invitedTeamMembers).toEqual([
+      {
+        id: expect.any(String),
+        memberEmailAddress: 'grace@example.com',
+        inviteCode: expect.stringMatching(/^[\w-]{22,}$/),
+        teamRole: 0,
+        invitedAt: server.clock.now(),
+        expiresAt: expect.any(String),
+      },
+    ]);
+    expect(headers['x-slipway-position']).toMatch(/^\d+$/);
+    expect(await activeTeamOf(ada)).toEqual(body.data);
+  });
+
+  it('offers the role of an Editor where none is named (I21)', async () => {
+    const { invitedTeamMembers } = await invite(ada, 'grace@example.com');
+    expect(invitedTeamMembers).toMatchObject([{ teamRole: 1 }]);
+  });
+
+  it.each([
+    ['', 'memberEmailAddress'],
+    ['nobody', 'memberEmailAddress'],
+    ['a b@example.com', 'memberEmailAddress'],
+    ['a@b', 'memberEmailAddress'],
+    [`${'x'.repeat(250)}@example.com`, 'memberEmailAddress'],
+    [null, 'memberEmailAddress'],
+  ])('refuses the address %j (I16, Q44)', async (memberEmailAddress, path) => {
+    const { body } = await ada
+      .post(MEMBERS)
+      .send({ memberEmailAddress })
+      .expect(400);
+    expect(body.data.fields[0].path).toBe(path);
+  });
+
+  it.each([2, -1, 'Admin'])('refuses the role %j (I31)', async (teamRole) => {
+    const { body } = await ada
+      .post(MEMBERS)
+      .send({ memberEmailAddress: 'grace@example.com', teamRole })
+      .expect(400);
+    expect(body.data.fields[0].path).toBe('teamRole');
+  });
+
+  it('refuses whoever is a member already, and names the field', async () => {
+    await join('grace');
+    const { body } = await ada
+      .post(MEMBERS)
+      .send({ memberEmailAddress: `GRACE${String(people)}@example.com` })
+      .expect(400);
+    expect(body.data).toMatchObject({
+      code: 'TEAM.ALREADY_A_MEMBER',
+      fields: [{ path: 'memberEmailAddress' }],
+    });
+  });
+
+  it('keeps one invitation for an address, with its code', async () => {
+    const first = await invite(ada, 'grace@example.com');
+    const again = await invite(ada, 'Grace@Example.com', 0);
+    expect(again.invitedTeamMembers).toEqual([
+      { ...first.invitedTeamMembers[0], teamRole: 0 },
+    ]);
+  });
+
+  it('invites once, however often its command is repeated', async () => {
+    const send = (memberEmailAddress = 'grace@example.com') =>
+      ada
+        .post(MEMBERS)
+        .set('Idempotency-Key', 'once')
+        .send({ memberEmailAddress });
+    const first = await send().expect(200);
+    expect((await send().expect(200)).text).toBe(first.text);
+    await send('linus@example.com').expect(400);
+    expect((await activeTeamOf(ada)).invitedTeamMembers).toHaveLength(1);
+  });
+});
+
+describe('an Editor', () => {
+  it('sees who is invited, and no code (wire.md, Shapes)', async () => {
+    const { browser } = await join('editor');
+    const team = await invite(ada, 'grace@example.com');
+    const code = codeFor(team, 'grace@example.com');
+    for (const path of [
+      '/v1/teams/active',
+      '/v1/user/core-application-context',
+      '/v1/resources/invitations',
+    ]) {
+      const { text } = await browser.get(path).expect(200);
+      expect(text).toContain('grace@example.com');
+      expect(text).not.toContain(code);
+    }
+    const renamed = await browser
+      .put('/v1/teams/active/name')
+      .send({ newTeamName: 'Rockets' })
+      .expect(200);
+    expect(renamed.text).not.toContain(code);
+  });
+
+  it('may neither invite nor remove, nor change a role (Q43, L18, L19, L20)', async () => {
+    const { browser, userId } = await join('editor');
+    const team = await invite(ada, 'grace@example.com');
+    const code = codeFor(team, 'grace@example.com');
+    const admin = team.teamMemberships.find(({ role }) => role === 0);
+    const refusals = [
+      browser.post(MEMBERS).send({ memberEmailAddress: 'x@example.com' }),
+      takeBack(browser, code, 'grace@example.com'),
+      browser.delete(`${MEMBERS}/${admin?.memberUserId ?? ''}`),
+      browser.delete(`${MEMBERS}/${userId}`),
+      browser.put(`${MEMBERS}/${userId}/role`).send({ teamRole: 0 }),
+    ];
+    for (const refusal of refusals) {
+      const { body } = await refusal.expect(403);
+      expect(body).toMatchObject({
+        result: 'Unauthorized',
+        data: { code: 'TEAM.ADMIN_ONLY' },
+      });
+    }
+    expect(await activeTeamOf(ada)).toEqual(team);
+  });
+
+  it('sees codes as soon as they are an Administrator, and no longer', async () => {
+    const { browser, userId } = await join('editor');
+    const code = codeFor(
+      await invite(ada, 'grace@example.com'),
+      'grace@example.com',
+    );
+    const setRole = (by: Agent, teamRole: number) =>
+      by.put(`${MEMBERS}/${userId}/role`).send({ teamRole }).expect(200);
+    await setRole(ada, 0);
+    expect((await browser.get('/v1/teams/active')).text).toContain(code);
+    const demoted = await setRole(browser, 1);
+    expect(demoted.text).not.toContain(code);
+    expect((await browser.get('/v1/teams/active')).text).not.toContain(code);
+  });
+});
+
+describe('removing a member', () => {
+  it('takes them out of the team, and out of it at once (L19)', async () => {
+    const { browser, userId } = await join('grace');
+    const { body } = await ada.delete(`${MEMBERS}/${userId}`).expect(200);
+    expect(body.data.teamMemberships).toHaveLength(1);
+    expect(await activeTeamOf(ada)).toEqual(body.data);
+    await browser.get('/v1/teams/active').expect(401);
+  });
+
+  it('leads them to a team of their own when they sign in again (Q8)', async () => {
+    const { userId, context } = await join('grace');
+    await ada.delete(`${MEMBERS}/${userId}`).expect(200);
+    const { body } = await exchangeToken(
+      server.agent(),
+      context.userContext.emailAddress,
+    );
+    expect(body.data.userContext.userId).toBe(userId);
+    expect(body.data.availableTeams).toHaveLength(1);
+    expect(body.data.activeTeam.id).not.toBe(context.activeTeam.id);
+  });
+
+  it('is refused for the last Administrator (Q43)', async () => {
+    await join('grace');
+    const { teamMemberships } = await activeTeamOf(ada);
+    const own = teamMemberships.find(({ role }) => role === 0);
+    const { body } = await ada
+      .delete(`${MEMBERS}/${own?.memberUserId ?? ''}`)
+      .expect(409);
+    expect(body).toMatchObject({
+      result: 'Failed',
+      data: { code: 'TEAM.LAST_ADMIN' },
+    });
+  });
+
+  it('answers for a member of another team as for nobody', async () => {
+    const stranger = await server.signIn(`s${String(people)}@example.com`);
+    const [theirs] = (await activeTeamOf(stranger)).teamMemberships;
+    const refused = await ada
+      .delete(`${MEMBERS}/${theirs?.memberUserId ?? ''}`)
+      .expect(404);
+    const none = await ada.delete(`${MEMBERS}/never-there`).expect(404);
+    expect(refused.body.result).toBe('NotFound');
+    expect(refused.text).toBe(none.text);
+  });
+
+  it('shows no code to an Administrator who has taken themselves out', async () => {
+    const { browser, userId } = await join('linus', 0);
+    const code = codeFor(
+      await invite(ada, 'grace@example.com'),
+      'grace@example.com',
+    );
+    const { text } = await browser.delete(`${MEMBERS}/${userId}`).expect(200);
+    expect(text).not.toContain(code);
+  });
+});
+
+describe('deleting an invitation', () => {
+  it('is named by its code and address, in the body of a DELETE (L20, Q51)', async () => {
+    const team = await invite(ada, 'grace@example.com');
+    const code = codeFor(team, 'grace@example.com');
+    const { body } = await takeBack(ada, code, 'grace@example.com').expect(200);
+    expect(body.data.invitedTeamMembers).toEqual([]);
+    const checked = await server
+      .agent()
+      .post('/v1/auth/validate-invite')
+      .send({ inviteCode: code })
+      .expect(200);
+    expect(checked.body.data.isValid).toBe(false);
+    await takeBack(ada, code, 'grace@example.com').expect(404);
+  });
+
+  it('is refused where code and address do not belong together', async () => {
+    const team = await invite(ada, 'grace@example.com');
+    const code = codeFor(team, 'grace@example.com');
+    const { body } = await takeBack(ada, code, 'x@example.com').expect(404);
+    expect(body.data.code).toBe('TEAM.INVITATION_NOT_FOUND');
+    expect(await activeTeamOf(ada)).toEqual(team);
+  });
+
+  it('answers for one of another team as for none', async () => {
+    const team = await invite(ada, 'grace@example.com');
+    const code = codeFor(team, 'grace@example.com');
+    const stranger = await server.signIn(`s${String(people)}@example.com`);
+    const refused = await takeBack(stranger, code, 'grace@example.com');
+    const none = await takeBack(stranger, 'none', 'grace@example.com');
+    expect(refused.status).toBe(404);
+    expect(refused.text).toBe(none.text);
+  });
+
+  it.each([
+    {},
+    { inviteReference: null },
+    { inviteReference: { inviteCode: '', emailAddress: 'x@example.com' } },
+    { inviteReference: { inviteCode: 'x' } },
+  ])('refuses the body %j, and names the field', async (body) => {
+    const refused = await ada.delete(INVITES).send(body).expect(400);
+    expect(refused.body.data.fields[0].path).toMatch(/^inviteReference/);
+  });
+});
+
+describe('changing a role', () => {
+  const setRole = (userId: string, teamRole: unknown) =>
+    ada.put(`${MEMBERS}/${userId}/role`).send({ teamRole });
+
+  it('makes an Editor an Administrator and back (I6, I31)', async () => {
+    const { userId, browser } = await join('grace');
+    const { body } = await setRole(userId, 0).expect(200);
+    expect(
+      body.data.teamMemberships.find(
+        (member: { memberUserId: string }) => member.memberUserId === userId,
+      ).role,
+    ).toBe(0);
+    await browser
+      .post(MEMBERS)
+      .send({ memberEmailAddress: 'x@example.com' })
+      .expect(200);
+    await setRole(userId, 1).expect(200);
+    await browser
+      .post(MEMBERS)
+      .send({ memberEmailAddress: 'y@example.com' })
+      .expect(403);
+  });
+
+  it('is refused for the last Administrator (Q43)', async () => {
+    await join('grace');
+    const { teamMemberships } = await activeTeamOf(ada);
+    const own = teamMemberships.find(({ role }) => role === 0);
+    const { body } = await setRole(own?.memberUserId ?? '', 1).expect(409);
+    expect(body.data.code).toBe('TEAM.LAST_ADMIN');
+  });
+
+  it('is refused for nobody, and for no role', async () => {
+    const { userId } = await join('grace');
+    await setRole('never-there', 0).expect(404);
+    const { body } = await setRole(userId, 2).expect(400);
+    expect(body.data.fields[0].path).toBe('teamRole');
+  });
+
+  it('holds in that team alone (I26)', async () => {
+    const { browser, context } = await join('grace');
+    await createTeam(browser, 'Own');
+    const { body } = await browser
+      .get('/v1/user/core-application-context')
+      .expect(200);
+    expect(body.data.availableTeams).toMatchObject([
+      { id: context.activeTeam.id, role: 1 },
+      { teamName: 'Own', role: 0 },
+    ]);
+  });
+});
+
+describe('the members', () => {
+  it('have an id, an address and a role (I29)', async () => {
+    const { userId } = await join('grace');
+    const { teamMemberships } = await activeTeamOf(ada);
+    expect(teamMemberships).toHaveLength(2);
+    expect(teamMemberships).toContainEqual({
+      memberUserId: userId,
+      memberEmailAddress: `grace${String(people)}@example.com`,
+      role: 1,
+    });
+  });
+});

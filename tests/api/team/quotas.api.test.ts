@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { contextOf } from '#tests/support/calls.ts';
+import {
+  codeFor,
+  createTeam,
+  exchangeToken,
+  invite,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+afterEach(() => server.close());
+
+const start = async (entitlements: Partial<Entitlements>) => {
+  server = await startTestServer({ entitlements, rateLimits: false });
+  return server.signIn('ada@example.com');
+};
+
+const newTeam = (browser: Agent) => browser.post('/v1/teams').send({});
+const newProject = (browser: Agent) =>
+  browser
+    .post('/v1/teams/active/projects')
+    .send({ projectDescription: 'Beta' });
+const newItem = (browser: Agent) =>
+  browser
+    .post('/v1/teams/active/project-items/gtm')
+    .send({ description: 'Launch' });
+const newMember = (browser: Agent, name = 'grace') =>
+  browser
+    .post('/v1/teams/active/members')
+    .send({ memberEmailAddress: `${name}@example.com` });
+
+const quotaOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  body,
+});
+
+const limit = (kind: string) => ({
+  status: 402,
+  body: {
+    result: 'QuotaLimit',
+    data: {
+      code: `QUOTA.${kind}`,
+      kind,
+      message: expect.stringMatching(/^Sorry, /),
+    },
+  },
+});
+
+describe('the server caps', () => {
+  it('owned teams, that of the first sign-in among them (K21, Q48, Q69)', async () => {
+    const ada = await start({ maxOwnedTeams: 2 });
+    await newTeam(ada).expect(200);
+    const before = await contextOf(ada);
+    expect(quotaOf(await newTeam(ada))).toEqual(
+      limit('OwnedTeamQuotaExceeded'),
+    );
+    expect(await contextOf(ada)).toEqual(before);
+  });
+
+  it('owned teams apart from those that one was invited to (K21)', async () => {
+    const ada = await start({ maxOwnedTeams: 1 });
+    const { browser } = await joinTeam(server, ada, 'grace@example.com');
+    await createTeam(browser);
+    expect(quotaOf(await newTeam(browser))).toEqual(
+      limit('OwnedTeamQuotaExceeded'),
+    );
+  });
+
+  it('all teams, when one more is created (K22)', async () => {
+    const ada = await start({ maxTeams: 1 });
+    expect(quotaOf(await newTeam(ada))).toEqual(
+      limit('TotalTeamsQuotaExceeded'),
+    );
+  });
+
+  it('all teams, when one more is joined, and the code stays good (K22, Q47)', async () => {
+    const ada = await start({ maxTeams: 1 });
+    const grace = await server.signIn('grace@example.com');
+    const team = await invite(ada, 'grace@example.com');
+    const inviteCode = codeFor(team, 'grace@example.com');
+    const reply = await exchangeToken(server.agent(), 'grace@example.com', {
+      inviteCode,
+    });
+    expect(quotaOf(reply)).toEqual(limit('TotalTeamsQuotaExceeded'));
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    const { body } = await grace
+      .post('/v1/auth/validate-invite')
+      .send({ inviteCode })
+      .expect(200);
+    expect(body.data.isValid).toBe(true);
+    expect((await contextOf(grace)).availableTeams).toHaveLength(1);
+  });
+
+  it('members and invitations of a team together (K23, K20)', async () => {
+    const ada = await start({ maxTeamMembers: 3 });
+    await joinTeam(server, ada, 'grace@example.com');
+    await newMember(ada, 'linus').expect(200);
+    expect(quotaOf(await newMember(ada, 'margaret'))).toEqual(
+      limit('TeamMembersQuotaExceeded'),
+    );
+    await newMember(ada, 'linus').expect(200);
+  });
+
+  it('projects of a team, Live and inactive ones together (K24, Q48, Q69)', async () => {
+    const ada = await start({ maxProjects: 2 });
+    const { userContext } = await contextOf(ada);
+    await ada
+      .put(`/v1/teams/active/projects/${userContext.activeProjectId}`)
+      .send({ status: 'Completed' })
+      .expect(200);
+    await newProject(ada).expect(200);
+    expect(quotaOf(await newProject(ada))).toEqual(
+      limit('NumProjectsQuotaExceeded'),
+    );
+    await createTeam(ada);
+    await newProject(ada).expect(200);
+  });
+
+  it('items of a project, completed ones too (K25, Q50)', async () => {
+    const ada = await start({ maxProjectItems: 1 });
+    const { body } = await newItem(ada).expect(200);
+    await ada
+      .put(`/v1/teams/active/project-items/all/${body.data.id}/complete`)
+      .send({ markComplete: true })
+      .expect(200);
+    expect(quotaOf(await newItem(ada))).toEqual(
+      limit('ProjectItemsQuotaExceeded'),
+    );
+    await newProject(ada).expect(200);
+    await newItem(ada).expect(200);
+  });
+});
+
+describe('entitlements of one person (K26, Q48)', () => {
+  it('change the context and the limits from the next call on, and nobody else’s', async () => {
+    const ada = await start({
+      maxProjectItems: 1,
+      maxTeamMembers: 1,
+      maxOwnedTeams: 1,
+    });
+    const grace = await server.signIn('grace@example.com');
+    const { userContext, permissions } = await contextOf(ada);
+    expect(permissions).toEqual({ canCreateTeam: false });
+    await newItem(ada).expect(200);
+    await newItem(ada).expect(402);
+    await server.slipway().useCases.grantEntitlements({
+      userId: userContext.userId,
+      commandId: 'granted',
+      entitlements: { maxProjectItems: 2, maxTeamMembers: 2, maxOwnedTeams: 2 },
+    });
+
+    expect(await contextOf(ada)).toMatchObject({
+      entitlements: { maxProjectItems: 2, maxTeamMembers: 2 },
+      permissions: { canCreateTeam: true },
+    });
+    await newItem(ada).expect(200);
+    await newItem(ada).expect(402);
+    await newMember(ada).expect(200);
+    await newTeam(ada).expect(200);
+
+    expect(await contextOf(grace)).toMatchObject({
+      entitlements: { maxProjectItems: 1, maxTeamMembers: 1 },
+      permissions: { canCreateTeam: false },
+    });
+    await newMember(grace, 'x').expect(402);
+    await newTeam(grace).expect(402);
+  });
+
+  it('stay granted after a restart', async () => {
+    const ada = await start({ maxOwnedTeams: 1 });
+    const { userContext } = await contextOf(ada);
+    await server.slipway().useCases.grantEntitlements({
+      userId: userContext.userId,
+      commandId: 'granted',
+      entitlements: { maxOwnedTeams: 2 },
+    });
+    await server.restart();
+    await newTeam(await server.signIn('ada@example.com')).expect(200);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activeTeamOf,
+  chooseTeam,
+  createTeam,
+  joinTeam,
+} from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let people = 0;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer({ rateLimits: false });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+});
+
+const rename = (browser: Agent, newTeamName: unknown) =>
+  browser.put('/v1/teams/active/name').send({ newTeamName });
+
+const setTimeZone = (browser: Agent, timeZone: unknown) =>
+  browser.put('/v1/teams/active/time-zone').send({ timeZone });
+
+const tagOf = async (browser: Agent): Promise<string> =>
+  (await browser.get('/v1/teams/active').expect(200)).headers['etag'] ?? '';
+
+describe('the name of the active team', () => {
+  it('is changed, and the reply is the team (L15)', async () => {
+    const before = await activeTeamOf(ada);
+    const { body } = await rename(ada, 'Rockets').expect(200);
+    expect(body).toEqual({
+      result: 'Ok',
+      data: { ...before, teamName: 'Rockets' },
+    });
+    expect(await activeTeamOf(ada)).toEqual(body.data);
+  });
+
+  it('is changed by an Editor too (I4, Q43)', async () => {
+    const { browser } = await joinTeam(
+      server,
+      ada,
+      `editor${String(people)}@example.com`,
+    );
+    await rename(browser, 'Rockets').expect(200);
+    expect((await activeTeamOf(ada)).teamName).toBe('Rockets');
+  });
+
+  it.each(['', '   ', 'x'.repeat(201), null, 7])(
+    'is not changed to %j',
+    async (name) => {
+      const { body } = await rename(ada, name).expect(400);
+      expect(body.result).toBe('InvalidRequest');
+      expect(body.data.fields[0].path).toBe('newTeamName');
+      expect((await activeTeamOf(ada)).teamName).toBe('New Team');
+    },
+  );
+});
+
+describe('the time zone of the active team (Q42)', () => {
+  it('is changed, and the reply is the team', async () => {
+    const before = await activeTeamOf(ada);
+    const { body } = await setTimeZone(ada, 'Asia/Tokyo').expect(200);
+    expect(body.data).toEqual({ ...before, timeZone: 'Asia/Tokyo' });
+    expect(await activeTeamOf(ada)).toEqual(body.data);
+  });
+
+  it.each(['', 'Mars/Olympus', '+02:00', null])(
+    'is not changed to %j',
+    async (timeZone) => {
+      const { body } = await setTimeZone(ada, timeZone).expect(400);
+      expect(body.data.fields[0].path).toBe('timeZone');
+    },
+  );
+
+  it('is that of the browser, else of the team before, in a new team', async () => {
+    await setTimeZone(ada, 'Asia/Tokyo').expect(200);
+    expect((await createTeam(ada)).timeZone).toBe('Asia/Tokyo');
+    const { body } = await ada
+      .post('/v1/teams')
+      .send({ timeZone: 'Pacific/Auckland' })
+      .expect(200);
+    expect(body.data.timeZone).toBe('Pacific/Auckland');
+  });
+});
+
+describe('an edit of the team that another has edited meanwhile', () => {
+  it.each([
+    ['name', (browser: Agent) => rename(browser, 'Mine')],
+    ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
+  ] as const)(
+    'of its %s is refused with the present state',
+    async (_, edit) => {
+      const stale = await tagOf(ada);
+      await rename(ada, 'Theirs').expect(200);
+      const { body } = await edit(ada).set('If-Match', stale).expect(409);
+      expect(body).toMatchObject({
+        result: 'Failed',
+        data: { code: 'CONFLICT' },
+      });
+      const present = await activeTeamOf(ada);
+      expect(body.data.current).toEqual(present);
+      expect(present).toMatchObject({ teamName: 'Theirs', timeZone: 'UTC' });
+    },
+  );
+
+  it.each([
+    ['name', (browser: Agent) => rename(browser, 'Mine')],
+    ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
+  ] as const)('of its %s is taken on the present state', async (_, edit) => {
+    const { headers } = await rename(ada, 'Theirs').expect(200);
+    expect(headers['etag']).toBe(await tagOf(ada));
+    const edited = await edit(ada)
+      .set('If-Match', headers['etag'] ?? '')
+      .expect(200);
+    expect(edited.headers['etag']).toBe(await tagOf(ada));
+    expect(edited.headers['etag']).not.toBe(headers['etag']);
+  });
+
+  it('one of two at once is taken, and the other told', async () => {
+    const tag = await tagOf(ada);
+    const replies = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) =>
+        rename(ada, name).set('If-Match', tag),
+      ),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('the setup guide', () => {
+  const completed = async (browser: Agent) =>
+    (await activeTeamOf(browser)).firstRunExperienceState.setupGuideCompleted;
+
+  it('is finished for all members of a team, and for no other team (C18, C19, L16)', async () => {
+    const { browser, context } = await joinTeam(
+      server,
+      ada,
+      `guest${String(people)}@example.com`,
+    );
+    const { body } = await browser
+      .put('/v1/teams/active/first-run-experience')
+      .send({ setupGuideCompleted: true })
+      .expect(200);
+    expect(body.data.firstRunExperienceState).toEqual({
+      setupGuideCompleted: true,
+    });
+    expect(await completed(ada)).toBe(true);
+    await createTeam(browser);
+    expect(await completed(browser)).toBe(false);
+    await chooseTeam(browser, context.activeTeam.id).expect(200);
+    expect(await completed(browser)).toBe(true);
+  });
+});

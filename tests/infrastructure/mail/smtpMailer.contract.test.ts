@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smtpMailer } from '#infrastructure/mail/smtpMailer.ts';
+import type { MailServer } from '#tests/support/mailServer.ts';
+import { startMailServer } from '#tests/support/mailServer.ts';
+
+const FROM = 'slipway@example.com';
+const mail = {
+  to: 'grace@example.com',
+  subject: 'You are invited',
+  text: 'Here: http://localhost/invite?c=1\n',
+};
+
+describe('A mail', () => {
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+  });
+  afterAll(() => server.close());
+
+  it('reaches a server with its sender, recipient and text', async () => {
+    const mailer = smtpMailer({ url: server.url, from: FROM });
+    await mailer.send(mail);
+    const [received] = await server.received(1);
+    expect(received).toMatchObject({ from: FROM, to: [mail.to] });
+    expect(received?.content).toContain('Subject: You are invited');
+    expect(received?.content).toContain('http://localhost/invite?c=1');
+  });
+
+  it('goes to one address, and to none of a list in its place', async () => {
+    const fresh = await startMailServer();
+    try {
+      const mailer = smtpMailer({ url: fresh.url, from: FROM });
+      const to = 'grace@example.com,victim@example.org';
+      await mailer.send({ ...mail, to }).catch(() => undefined);
+      await mailer.send(mail);
+      const received = await fresh.received(1);
+      for (const { to: recipients } of received) {
+        expect(recipients).not.toContain('victim@example.org');
+        expect(recipients).toHaveLength(1);
+      }
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('gets no header more by a line break in its subject', async () => {
+    const fresh = await startMailServer();
+    try {
+      const mailer = smtpMailer({ url: fresh.url, from: FROM });
+      const subject = 'Hello\r\nBcc: victim@example.org';
+      await mailer.send({ ...mail, subject });
+      const [received] = await fresh.received(1);
+      expect(received?.to).toEqual([mail.to]);
+      expect(received?.content).not.toMatch(/^Bcc:/m);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+describe('A mail that no server takes', () => {
+  it('is refused with its recipient', async () => {
+    const server = await startMailServer({ refusing: true });
+    try {
+      const mailer = smtpMailer({ url: server.url, from: FROM });
+      await expect(mailer.send(mail)).rejects.toThrow();
+      expect(server.refusals()).toBe(1);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('is refused where there is none', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const mailer = smtpMailer({ url: gone.url, from: FROM });
+    await expect(mailer.send(mail)).rejects.toMatchObject({
+      code: 'ESOCKET',
+    });
+  });
+});

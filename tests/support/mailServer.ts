@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = Readonly<{
+  from: string;
+  to: readonly string[];
+  /** Header and body as they came, in one line where they were folded. */
+  content: string;
+}>;
+
+export type MailServer = Readonly<{
+  url: string;
+  /** Resolves with the first so many mails, once they have come. */
+  received: (count: number) => Promise<readonly ReceivedMail[]>;
+  /** How many recipients were refused so far. */
+  refusals: () => number;
+  close: () => Promise<void>;
+}>;
+
+/** A mail server of this process; it may refuse all recipients. */
+export const startMailServer = async ({
+  refusing = false,
+} = {}): Promise<MailServer> => {
+  const mails: ReceivedMail[] = [];
+  const waiting = new Set<() => void>();
+  let refusals = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (!refusing) {
+        done();
+        return;
+      }
+      refusals += 1;
+      done(new Error(`550 <${address}> is nobody here.`));
+    },
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((content) => {
+        mails.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          content: content.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+        });
+        done();
+        for (const look of waiting) look();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    received: (count) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (mails.length < count) return;
+          waiting.delete(look);
+          resolve(mails.slice(0, count));
+        };
+        waiting.add(look);
+        look();
+      }),
+    refusals: () => refusals,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+};

@@ -1,0 +1,80 @@
+import type { CoreContext, Team } from '#api/contract/index.ts';
+import type { Agent, TestServer } from './testServer.ts';
+
+/** Calls that tests of people and teams begin with. */
+
+/** Takes an id token to exchange-token; what it answers is the test's matter. */
+export const exchangeToken = async (
+  browser: Agent,
+  emailAddress: string,
+  more: Readonly<{ inviteCode?: unknown; timeZone?: string }> = {},
+) => {
+  const { body } = await browser
+    .post('/v1/auth/local')
+    .send({ emailAddress })
+    .expect(200);
+  const { idToken } = body.data;
+  return browser
+    .post('/v1/auth/exchange-token')
+    .send({ provider: 'Local', idToken, ...more });
+};
+
+export const invite = async (
+  admin: Agent,
+  memberEmailAddress: string,
+  teamRole?: number,
+): Promise<Team> => {
+  const { body } = await admin
+    .post('/v1/teams/active/members')
+    .send({ memberEmailAddress, teamRole })
+    .expect(200);
+  return body.data;
+};
+
+/** The code that an Admin sees beside an address. */
+export const codeFor = (
+  { invitedTeamMembers }: Team,
+  emailAddress: string,
+): string => {
+  const invited = invitedTeamMembers.find(
+    ({ memberEmailAddress }) => memberEmailAddress === emailAddress,
+  );
+  if (invited?.inviteCode === undefined) {
+    throw new Error(`No code stands there for ${emailAddress}.`);
+  }
+  return invited.inviteCode;
+};
+
+export type Guest = Readonly<{
+  browser: Agent;
+  userId: string;
+  context: CoreContext;
+}>;
+
+/** Somebody signs in with an invitation that was made for them. */
+export const joinTeam = async (
+  server: TestServer,
+  admin: Agent,
+  emailAddress: string,
+  teamRole?: number,
+): Promise<Guest> => {
+  const team = await invite(admin, emailAddress, teamRole);
+  const inviteCode = codeFor(team, emailAddress);
+  const browser = server.agent();
+  const reply = await exchangeToken(browser, emailAddress, { inviteCode });
+  if (reply.status !== 200) throw new Error(reply.text);
+  const context: CoreContext = reply.body.data;
+  return { browser, userId: context.userContext.userId, context };
+};
+
+export const activeTeamOf = async (browser: Agent): Promise<Team> =>
+  (await browser.get('/v1/teams/active').expect(200)).body.data;
+
+export const createTeam = async (
+  browser: Agent,
+  newTeamName?: string,
+): Promise<Team> =>
+  (await browser.post('/v1/teams').send({ newTeamName }).expect(200)).body.data;
+
+export const chooseTeam = (browser: Agent, newActiveTeamId: string) =>
+  browser.put('/v1/users/active/active-team').send({ newActiveTeamId });
