@@ -6,6 +6,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { isSameAddress } from '../shared/isSameAddress.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -72,9 +73,13 @@ export const closeAccount = ({
     if (teamNames.length > 0) throw new OnlyAdmin(teamNames);
   };
 
-  const leave = (origin: CommandOrigin, teamId: string) =>
-    execute(teamDecider, {
-      streamId: streamOf.team(teamId),
+  /** What a team that nobody is left in has offered to others is erased. */
+  const leave = async (origin: CommandOrigin, teamId: string) => {
+    const streamId = streamOf.team(teamId);
+    const { state: before } = await states.load(teamDecider, streamId);
+    if (before.status !== 'Live') return;
+    const { state: after } = await execute(teamDecider, {
+      streamId,
       teamId,
       command: {
         type: 'LeaveTeam',
@@ -82,6 +87,11 @@ export const closeAccount = ({
         metadata: metadataFor(clock, origin),
       },
     });
+    if (after.status === 'Live') return;
+    for (const inviteId of Object.keys(before.invitations)) {
+      await directory.eraseInvitation(inviteId);
+    }
+  };
 
   return async ({ confirmation, ...origin }) => {
     const { userId } = origin;
@@ -109,6 +119,3 @@ export const closeAccount = ({
     return { position };
   };
 };
-
-const isSameAddress = (a: string, b: string): boolean =>
-  a.trim().toLowerCase() === b.trim().toLowerCase();

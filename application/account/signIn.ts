@@ -1,10 +1,14 @@
+import { accountDecider } from '#domain/account/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import type { FindInvitation } from '../team/findInvitation.ts';
+import type { EraseTraces } from './eraseTraces.ts';
 import type { SettleAccount } from './settleAccount.ts';
 
 export type SignIn = (
@@ -34,20 +38,43 @@ export type SignIn = (
 export const signIn = ({
   directory,
   sessions,
+  states,
   findInvitation,
   settleAccount,
+  eraseTraces,
   ids,
   clock,
   requireInvitation,
 }: {
   directory: Directory;
   sessions: Sessions;
+  states: StreamStates;
   findInvitation: FindInvitation;
   settleAccount: SettleAccount;
+  eraseTraces: EraseTraces;
   ids: Ids;
   clock: Clock;
   requireInvitation: boolean;
 }): SignIn => {
+  /** Erases what was cut off when an account closed: it is nobody's (Q62). */
+  const eraseClosed = async ({
+    emailAddress,
+    ...identity
+  }: VerifiedIdentity) => {
+    const owner = await directory.findByAddress(emailAddress);
+    for (const userId of [await directory.findUser(identity), owner?.userId]) {
+      if (userId === null || userId === undefined) continue;
+      const streamId = streamOf.user(userId);
+      const { state } = await states.load(accountDecider, streamId);
+      if (state.status !== 'Closed') continue;
+      const addresses = await directory.emailAddresses([userId]);
+      await eraseTraces({
+        userId,
+        emailAddress: addresses.get(userId) ?? emailAddress,
+      });
+    }
+  };
+
   const register = async (identity: VerifiedIdentity): Promise<string> => {
     const owner = await directory.findByAddress(identity.emailAddress);
     // Either side's word alone could be a stranger's claim.
@@ -59,10 +86,11 @@ export const signIn = ({
   };
 
   return async ({ identity, inviteCode, timeZone, userAgent }) => {
+    await eraseClosed(identity);
     const known = await directory.findUser(identity);
     const invitation = await findInvitation(inviteCode);
-    const isVeryFirst = await directory.isEmpty(known);
-    const mayFoundTeam = !requireInvitation || isVeryFirst;
+    const isAlone = await directory.isEmpty(known);
+    const mayFoundTeam = !requireInvitation || isAlone;
     if (known === null && invitation === null && !mayFoundTeam) {
       throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
     }
@@ -76,6 +104,7 @@ export const signIn = ({
     });
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
+    const isVeryFirst = isAlone && known === null;
     return { userId, sessionId, position, isVeryFirst };
   };
 };

@@ -4,6 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import { isSameAddress } from '../shared/isSameAddress.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
@@ -39,7 +40,7 @@ export const deleteInvitation =
     const isMeant =
       found !== null &&
       found.teamId === teamId &&
-      found.emailAddress.toLowerCase() === emailAddress.trim().toLowerCase();
+      isSameAddress(found.emailAddress, emailAddress);
     if (!isMeant) throw new DomainError('TEAM.INVITATION_NOT_FOUND');
     const outcome = await execute(teamDecider, {
       streamId: streamOf.team(teamId),

@@ -37,8 +37,10 @@ const bindAccount = (bind: Bind): void => {
   bind('signIn', signIn, [
     'directory',
     'sessions',
+    'states',
     'findInvitation',
     'settleAccount',
+    'eraseTraces',
     'ids',
     'clock',
     'requireInvitation',

@@ -76,6 +76,9 @@ describe('Closing an account (Q62)', () => {
     const code = await invite(slipway, grace, 'linus@example.com');
     await close(slipway, grace);
     expect(await slipway.useCases.findInvitation(code)).toBeNull();
+    expect(await slipway.directory.invitationsFor('linus@example.com')).toEqual(
+      [],
+    );
     const linus = await slipway.signIn('linus@example.com', 'UTC', code);
     expect(linus.teamId).not.toBe(grace.teamId);
   });
@@ -242,6 +245,45 @@ describe('Closing an account, cut off by a crash', () => {
     restarted.setReadModelPace('live');
     await expectErased(restarted, people);
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
+  });
+
+  it('once it is decided, is finished by whoever signs in as them', async () => {
+    const stored = memorySlipway();
+    const people = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER),
+    });
+    await expect(close(dying, people.grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    const back = await restarted.signIn(GRACE);
+    expect(back.userId).not.toBe(people.grace.userId);
+    const { teams } = await restarted.useCases.getContext(back);
+    expect(teams.map(({ id }) => id)).toEqual([back.teamId]);
+    expect(await memberIdsOf(restarted, people.ada)).toEqual([
+      people.ada.userId,
+    ]);
+    expect(await stored.directory.invitationsFor(GRACE)).toEqual([]);
+  });
+
+  it('once it is decided, gives its address to another identity', async () => {
+    const stored = memorySlipway();
+    const { grace } = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER),
+    });
+    await expect(close(dying, grace)).rejects.toThrow(Crash);
+
+    const { useCases } = memorySlipway({ beside: stored });
+    const { userId } = await useCases.signIn({
+      identity: identityOf(GRACE, { provider: 'Google', subject: '1' }),
+      inviteCode: null,
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    expect(userId).not.toBe(grace.userId);
   });
 
   it('before it is decided, is not decided by the next start', async () => {

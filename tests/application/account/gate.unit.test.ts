@@ -19,6 +19,7 @@ describe('The invitation gate (B21, Q7)', () => {
         userAgent: 'test',
       });
     expect((await enter('ada@example.com')).isVeryFirst).toBe(true);
+    expect((await enter('ada@example.com')).isVeryFirst).toBe(false);
     await expect(enter('grace@example.com')).rejects.toMatchObject(REFUSED);
   });
 
