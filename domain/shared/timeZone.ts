@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendarDate.ts';
+import { addDays } from './calendarDate.ts';
 
 /** The calendar day of an ISO instant in an IANA time zone (Q42). */
 export const calendarDateIn = (
@@ -7,19 +8,29 @@ export const calendarDateIn = (
 ): CalendarDate => dayIn(formatter(timeZone), Date.parse(instant));
 
 /** The last millisecond of a calendar day in a time zone, as an ISO instant. */
-export const endOfDayIn = (timeZone: string, date: CalendarDate): string => {
+export const endOfDayIn = (timeZone: string, date: CalendarDate): string =>
+  iso(endOfDay(formatter(timeZone), date));
+
+/** The last milliseconds of `count` days from `first` on, as ISO instants. */
+export const endsOfDaysIn = (
+  timeZone: string,
+  first: CalendarDate,
+  count: number,
+): string[] => {
   const format = formatter(timeZone);
-  // Offsets reach from UTC-12 to UTC+14: the next day begins in this window.
-  const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR;
-  let before = midnight - 15 * HOUR;
-  let after = midnight + 13 * HOUR;
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2);
-    if (dayIn(format, middle) <= date) before = middle;
-    else after = middle;
-  }
-  return new Date(before).toISOString();
+  let end = NaN;
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(first, index);
+    // Most days have 24 hours, and to look for an end takes ten times as long.
+    const likely = end + 24 * HOUR;
+    end = isEndOf(date, likely, format) ? likely : endOfDay(format, date);
+    return iso(end);
+  });
 };
+
+/** The first millisecond of a calendar day in a time zone, as an ISO instant. */
+export const startOfDayIn = (timeZone: string, date: CalendarDate): string =>
+  iso(endOfDay(formatter(timeZone), addDays(date, -1)) + 1);
 
 /** True for an IANA name that this runtime knows; an offset is none. */
 export const isTimeZone = (name: string): boolean => {
@@ -32,6 +43,30 @@ export const isTimeZone = (name: string): boolean => {
 };
 
 const HOUR = 3_600_000;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+const isEndOf = (
+  date: CalendarDate,
+  at: number,
+  format: Intl.DateTimeFormat,
+): boolean =>
+  !Number.isNaN(at) &&
+  dayIn(format, at) === date &&
+  dayIn(format, at + 1) !== date;
+
+const endOfDay = (format: Intl.DateTimeFormat, date: CalendarDate): number => {
+  // Offsets reach from UTC-12 to UTC+14: the next day begins in this window.
+  const midnight = Date.parse(`${date}T00:00:00Z`) + 24 * HOUR;
+  let before = midnight - 15 * HOUR;
+  let after = midnight + 13 * HOUR;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (dayIn(format, middle) <= date) before = middle;
+    else after = middle;
+  }
+  return before;
+};
 
 const dayIn = (format: Intl.DateTimeFormat, at: number): CalendarDate =>
   // Years before 1000 come without their zeros.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BurndownInput } from '#projections/project/charts/burndown.ts';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown } from '#projections/project/charts/burndown.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
 import { outOfScope, placed } from '#tests/support/situations/project.ts';
@@ -9,7 +9,7 @@ const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
 const archived = outOfScope();
 
 /** One week from Monday, 2 March; seen on Thursday at noon. */
-const oneWeek = (changes: Partial<BurndownInput>) =>
+const oneWeek = (changes: Partial<PlanInput>) =>
   burndown({
     entries: [],
     startDate: '2026-03-02',
@@ -196,7 +196,7 @@ describe('The projection falls linearly to 0 on the last day (G11)', () => {
 /** Items completed one by one at these instants, and seen long after. */
 const completedAt = (
   instants: readonly string[],
-  input: Pick<BurndownInput, 'startDate' | 'timeZone'>,
+  input: Pick<PlanInput, 'startDate' | 'timeZone'>,
 ) => {
   const ids = instants.map((_, index) => `item-${String(index)}`);
   const entries = historyOf(

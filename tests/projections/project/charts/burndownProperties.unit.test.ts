@@ -2,34 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#domain/shared/assignment.ts';
 import { endOfDayIn } from '#domain/shared/timeZone.ts';
-import type { BurndownInput } from '#projections/project/charts/burndown.ts';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown } from '#projections/project/charts/burndown.ts';
-import { instants, placements } from '#tests/support/randomEvents.ts';
-import { historyOf } from '#tests/support/situations/planHistory.ts';
 
-// In no order of time: clocks may go back.
-const histories = fc
-  .array(
-    fc.tuple(instants, fc.constantFrom('a', 'b', 'c'), fc.option(placements)),
-    { maxLength: 40 },
-  )
-  .map((happenings) => historyOf(...happenings));
-
-const inputs: fc.Arbitrary<BurndownInput> = fc.record({
-  entries: histories,
-  startDate: fc.constantFrom('2026-01-05', '2026-03-23', '2026-10-19'),
-  durationInWeeks: fc.integer({ min: 1, max: 16 }),
-  timeZone: fc.constantFrom(
-    'Europe/Berlin',
-    'Pacific/Pago_Pago',
-    'Pacific/Kiritimati',
-    'Africa/Cairo',
-  ),
-  asOf: instants,
-});
+import { histories, inputs } from './planInputs.ts';
 
 /** What remained, counted anew for one moment. */
-const remainingAt = ({ entries, asOf }: BurndownInput, moment: string) => {
+const remainingAt = ({ entries, asOf }: PlanInput, moment: string) => {
   const last = new Map(
     entries
       .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= moment)

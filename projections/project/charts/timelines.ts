@@ -1,0 +1,76 @@
+import type { Placement } from '#domain/project/events.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import type { PlanInput } from './planInput.ts';
+import { periodOf } from './dayEnds.ts';
+
+/** From the end of that period on the item stood there; null: nowhere. */
+export type Step = Readonly<{ period: number; place: Placement | null }>;
+
+/** Of each item, where it stood at the ends of periods: steps, ascending. */
+export type Timelines = ReadonlyMap<string, readonly Step[]>;
+
+/**
+ * Where items stood at the end of each period, as the entries up to `asOf` tell
+ * it. What came before the first period is in it. A later entry outdoes earlier
+ * ones that carry a later time: the clocks of two servers need not agree.
+ */
+export const timelinesOf = (
+  { entries, asOf }: PlanInput,
+  ends: readonly string[],
+): Timelines => {
+  const timelines = new Map<string, Step[]>();
+  for (const { itemId, occurredAt, to } of entries) {
+    if (occurredAt > asOf) continue;
+    const period = periodOf(occurredAt, ends);
+    const steps = timelines.get(itemId);
+    const step = { period, place: to };
+    if (steps === undefined) {
+      timelines.set(itemId, [step]);
+      continue;
+    }
+    while ((steps.at(-1)?.period ?? -1) >= period) steps.pop();
+    steps.push(step);
+  }
+  return timelines;
+};
+
+/** How many items stand where `holds` says, at the end of each period. */
+export const countByPeriod = (
+  timelines: Timelines,
+  periods: number,
+  holds: (place: Placement | null) => boolean,
+): number[] => {
+  const changes = new Array<number>(periods).fill(0);
+  for (const steps of timelines.values()) {
+    let held = false;
+    for (const { period, place } of steps) {
+      if (period >= periods || holds(place) === held) continue;
+      held = !held;
+      changes[period] = (changes[period] ?? 0) + (held ? 1 : -1);
+    }
+  }
+  let sum = 0;
+  return changes.map((change) => (sum += change));
+};
+
+/** Where an item stood at the end of each period. */
+export const placesByPeriod = (
+  steps: readonly Step[],
+  periods: number,
+): readonly (Placement | null)[] => {
+  let next = 0;
+  let place: Placement | null = null;
+  return Array.from({ length: periods }, (_, period) => {
+    while ((steps[next]?.period ?? periods) <= period) {
+      place = steps[next++]?.place ?? null;
+    }
+    return place;
+  });
+};
+
+export const isInScope = (place: Placement | null): place is Placement =>
+  place?.scope === Scope.Project;
+
+/** In scope and not done. */
+export const isRemaining = (place: Placement | null): place is Placement =>
+  isInScope(place) && place.completionDate === null;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Placement } from '#domain/project/events.ts';
+import { Scope } from '#domain/shared/assignment.ts';
+import { addDays } from '#domain/shared/calendarDate.ts';
+import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import { burndown } from '#projections/project/charts/burndown.ts';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
+import { scope } from '#projections/project/charts/scope.ts';
+import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { histories, inputs } from './planInputs.ts';
+
+/** What stood in scope at a moment, replayed anew. */
+const inScopeAt = ({ entries, asOf }: PlanInput, moment: string) =>
+  [
+    ...new Map(
+      entries
+        .filter(({ occurredAt }) => occurredAt <= asOf && occurredAt <= moment)
+        .map(({ itemId, to }) => [itemId, to]),
+    ).values(),
+  ].filter((to): to is Placement => to?.scope === Scope.Project);
+
+const endOfWeek = ({ timeZone, startDate }: PlanInput, week: number) =>
+  endOfDayIn(timeZone, addDays(startDate, week * 7 + 6));
+
+const isWithin = (input: PlanInput, week: number, instant: string) =>
+  instant <= endOfWeek(input, week) &&
+  (week === 0 || instant > endOfWeek(input, week - 1));
+
+const lastWeekOf = ({ span, index }: { span: number; index: number }) =>
+  span === 0 ? Math.floor(index / 7) : span === 1 ? index : index * 4 + 3;
+
+/** Q36, word for word. */
+const countsAs = (input: PlanInput, week: number, place: Placement) => {
+  const { completionDate, assignedTimeframe } = place;
+  if (completionDate !== null && isWithin(input, week, completionDate)) {
+    return 'completed';
+  }
+  if (assignedTimeframe === null) return null;
+  const last = input.durationInWeeks - 1;
+  const due = Math.min(lastWeekOf(assignedTimeframe), last);
+  if (due < week && completionDate === null) return 'rolledOver';
+  return due === week ? 'planned' : null;
+};
+
+const charts = { burndown, scope, workPlan };
+
+describe('Whatever happened', () => {
+  it('what is in scope is what remains and what is completed (G5, G6)', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const remaining = burndown(input);
+        scope(input).forEach(({ date, inScope }, index) => {
+          const open = remaining[index]?.remaining ?? null;
+          expect(inScope === null).toBe(open === null);
+          if (inScope === null || open === null) return;
+          const end = endOfDayIn(input.timeZone, date);
+          const completed = inScopeAt(input, end).filter(
+            ({ completionDate }) => completionDate !== null,
+          );
+          expect(inScope).toBe(open + completed.length);
+          expect(open).toBeGreaterThanOrEqual(0);
+        });
+      }),
+    );
+  });
+
+  it('each item in scope counts in a week as Q36 has it, and once', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        for (const { index, ...counted } of workPlan(input)) {
+          const standings = inScopeAt(input, endOfWeek(input, index)).map(
+            (place) => countsAs(input, index, place),
+          );
+          const count = (wanted: string) =>
+            standings.filter((standing) => standing === wanted).length;
+          expect(counted.planned).toBe(count('planned'));
+          if (counted.completed === null) continue;
+          expect(counted.completed).toBe(count('completed'));
+          expect(counted.rolledOver).toBe(count('rolledOver'));
+        }
+      }),
+    );
+  });
+
+  it.each(Object.entries(charts))(
+    '%s as of yesterday is never changed by today',
+    (_, chart) => {
+      fc.assert(
+        fc.property(inputs, histories, (input, more) => {
+          const later = more.filter(
+            ({ occurredAt }) => occurredAt > input.asOf,
+          );
+          const entries = [...input.entries, ...later];
+          expect(chart({ ...input, entries })).toEqual(chart(input));
+        }),
+      );
+    },
+  );
+
+  it('a week that is over stays as it was when it ended (Q36)', () => {
+    fc.assert(
+      fc.property(inputs, fc.nat(15), (input, week) => {
+        const end = endOfWeek(input, week);
+        fc.pre(week < input.durationInWeeks && end <= input.asOf);
+        const then = workPlan({ ...input, asOf: end })[week];
+        expect(workPlan(input)[week]).toEqual(then);
+      }),
+    );
+  });
+});

@@ -1,0 +1,364 @@
+import { describe, expect, it } from 'vitest';
+import type { PlanInput } from '#projections/project/charts/planInput.ts';
+import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { historyOf } from '#tests/support/situations/planHistory.ts';
+import {
+  day,
+  milestone,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const unplanned = placed();
+const inWeek = (index: number) => placed({ assignedTimeframe: week(index) });
+const doneAt = (completionDate: string, place = unplanned) => ({
+  ...place,
+  completionDate,
+});
+
+/** Four weeks from Monday, 2 March; seen in the third, on Wednesday. */
+const fourWeeks = (changes: Partial<PlanInput>) =>
+  workPlan({
+    entries: [],
+    startDate: '2026-03-02',
+    durationInWeeks: 4,
+    timeZone: 'UTC',
+    asOf: '2026-03-18T12:00:00.000Z',
+    ...changes,
+  });
+
+/** [completed, planned, rolled over] of each week. */
+const table = (chart: ReturnType<typeof workPlan>) =>
+  chart.map(({ completed, planned, rolledOver }) => [
+    completed,
+    planned,
+    rolledOver,
+  ]);
+
+const BEFORE = '2026-02-27T10:00:00.000Z';
+const FIRST = '2026-03-04T10:00:00.000Z';
+const SECOND = '2026-03-11T10:00:00.000Z';
+const THIRD = '2026-03-17T10:00:00.000Z';
+const MUCH_LATER = '2027-01-01T00:00:00.000Z';
+
+describe('The work plan (G7, Q36)', () => {
+  it('has a row for each week with its first day', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0)],
+      [BEFORE, 'b', inWeek(0)],
+      [BEFORE, 'c', inWeek(2)],
+      [BEFORE, 'd', inWeek(3)],
+      [FIRST, 'a', doneAt(FIRST, inWeek(0))],
+    );
+    expect(fourWeeks({ entries })).toEqual([
+      {
+        index: 0,
+        startDate: '2026-03-02',
+        completed: 1,
+        planned: 1,
+        rolledOver: 0,
+      },
+      {
+        index: 1,
+        startDate: '2026-03-09',
+        completed: 0,
+        planned: 0,
+        rolledOver: 1,
+      },
+      {
+        index: 2,
+        startDate: '2026-03-16',
+        completed: 0,
+        planned: 1,
+        rolledOver: 1,
+      },
+      {
+        index: 3,
+        startDate: '2026-03-23',
+        completed: null,
+        planned: 1,
+        rolledOver: null,
+      },
+    ]);
+  });
+
+  const aheadOfTime = doneAt(FIRST, inWeek(2));
+
+  it.each([
+    [
+      'of an empty plan is 0 so far, and unknown from then on',
+      [],
+      [
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'counts what is done in its week as completed, not as planned',
+      historyOf(
+        [BEFORE, 'a', inWeek(0)],
+        [FIRST, 'a', doneAt(FIRST, inWeek(0))],
+      ),
+      [
+        [1, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'rolls over what is late until it is done, and counts it there',
+      historyOf(
+        [BEFORE, 'a', inWeek(0)],
+        [THIRD, 'a', doneAt(THIRD, inWeek(0))],
+      ),
+      [
+        [0, 1, 0],
+        [0, 0, 1],
+        [1, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'counts what is done ahead of time when it is done, and as planned for its week',
+      historyOf([BEFORE, 'a', inWeek(2)], [FIRST, 'a', aheadOfTime]),
+      [
+        [1, 0, 0],
+        [0, 0, 0],
+        [0, 1, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'counts what is done without ever being planned',
+      historyOf([BEFORE, 'a', unplanned], [SECOND, 'a', doneAt(SECOND)]),
+      [
+        [0, 0, 0],
+        [1, 0, 0],
+        [0, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'does not rewrite a week that is over by a later move',
+      historyOf([BEFORE, 'a', inWeek(0)], [SECOND, 'a', inWeek(3)]),
+      [
+        [0, 1, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+        [null, 1, null],
+      ],
+    ],
+    [
+      'does not rewrite it by a later plan for it, which only rolls over',
+      historyOf([BEFORE, 'a', unplanned], [SECOND, 'a', inWeek(0)]),
+      [
+        [0, 0, 0],
+        [0, 0, 1],
+        [0, 0, 1],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'leaves what is reopened later completed in its week, and rolls it over from then on',
+      historyOf(
+        [BEFORE, 'a', inWeek(0)],
+        [FIRST, 'a', doneAt(FIRST, inWeek(0))],
+        [THIRD, 'a', inWeek(0)],
+      ),
+      [
+        [1, 0, 0],
+        [0, 0, 0],
+        [0, 0, 1],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'has what is deleted or goes elsewhere only in the weeks before',
+      historyOf([BEFORE, 'a', inWeek(0)], [THIRD, 'a', null]),
+      [
+        [0, 1, 0],
+        [0, 0, 1],
+        [0, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'has what comes late only from its week on',
+      historyOf([SECOND, 'a', inWeek(1)]),
+      [
+        [0, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'counts what was done before the project began in its first week (Q31)',
+      historyOf(
+        [BEFORE, 'a', inWeek(1)],
+        [BEFORE, 'a', doneAt(BEFORE, inWeek(1))],
+      ),
+      [
+        [1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+    [
+      'never counts what is out of scope',
+      historyOf([BEFORE, 'a', outOfScope()], [FIRST, 'b', outOfScope()]),
+      [
+        [0, 0, 0],
+        [0, 0, 0],
+        [0, 0, 0],
+        [null, 0, null],
+      ],
+    ],
+  ])('%s', (_, entries, expected) => {
+    expect(table(fourWeeks({ entries }))).toEqual(expected);
+  });
+
+  it('counts a day in its week and a milestone in its last, the project’s at the latest (M10)', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', placed({ assignedTimeframe: day(6) })],
+      [BEFORE, 'b', placed({ assignedTimeframe: day(7) })],
+      [BEFORE, 'c', placed({ assignedTimeframe: milestone(0) })],
+      [BEFORE, 'd', placed({ assignedTimeframe: milestone(1) })],
+    );
+    const chart = fourWeeks({ entries, durationInWeeks: 6, asOf: BEFORE });
+    expect(chart.map(({ planned }) => planned)).toEqual([1, 1, 0, 1, 0, 1]);
+  });
+
+  it('does not count what is done after the end: the last week had passed', () => {
+    const end = '2026-03-30T00:00:00.000Z';
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(2)],
+      [end, 'a', doneAt(end, inWeek(2))],
+    );
+    expect(table(fourWeeks({ entries, asOf: MUCH_LATER }))).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+
+  it('is nothing but plan before the project begins', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0)],
+      [BEFORE, 'b', inWeek(2)],
+    );
+    const asOf = '2026-03-01T23:59:59.999Z';
+    expect(table(fourWeeks({ entries, asOf }))).toEqual([
+      [null, 1, null],
+      [null, 0, null],
+      [null, 1, null],
+      [null, 0, null],
+    ]);
+  });
+
+  it('of a shortened project has its remaining weeks, and nothing beyond', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(3)],
+      // What shortening records of an item beyond the new end.
+      [SECOND, 'a', unplanned],
+    );
+    const before = fourWeeks({ entries, asOf: FIRST });
+    const shortened = fourWeeks({ entries, durationInWeeks: 2, asOf: SECOND });
+    expect(before.map(({ planned }) => planned)).toEqual([0, 0, 0, 1]);
+    expect(table(shortened)).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  it('of a project that begins later counts timeframes from the new start', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0)],
+      [SECOND, 'a', doneAt(SECOND, inWeek(0))],
+    );
+    const startDate = '2026-03-09';
+    expect(table(fourWeeks({ entries, startDate })).slice(0, 2)).toEqual([
+      [1, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+});
+
+/** What was planned for the first of two weeks and done at these instants. */
+const completedAt = (
+  instants: readonly string[],
+  input: Pick<PlanInput, 'startDate' | 'timeZone'>,
+) =>
+  table(
+    fourWeeks({
+      ...input,
+      entries: historyOf(
+        ...instants.map((_, i) => [BEFORE, String(i), inWeek(0)] as const),
+        ...instants.map(
+          (at, i) => [at, String(i), doneAt(at, inWeek(0))] as const,
+        ),
+      ),
+      durationInWeeks: 2,
+      asOf: MUCH_LATER,
+    }),
+  );
+
+describe('The weeks of a work plan begin and end in the team’s time zone (Q42)', () => {
+  it('when the clock goes forward on their Sunday', () => {
+    expect(
+      completedAt(['2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00.000Z'], {
+        startDate: '2026-03-23',
+        timeZone: 'Europe/Berlin',
+      }),
+    ).toEqual([
+      [1, 1, 0],
+      [1, 0, 0],
+    ]);
+  });
+
+  it('when the clock goes back on their Sunday', () => {
+    expect(
+      completedAt(['2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00.000Z'], {
+        startDate: '2026-10-19',
+        timeZone: 'Europe/Berlin',
+      }),
+    ).toEqual([
+      [1, 1, 0],
+      [1, 0, 0],
+    ]);
+  });
+
+  it.each([
+    // Eleven hours behind: Sunday at 23:30, Monday at 0:00, and days later.
+    ['Pacific/Pago_Pago', 1],
+    ['UTC', 0],
+    // Fourteen ahead: all of it on Monday and later.
+    ['Pacific/Kiritimati', 0],
+  ])('in %s', (timeZone, inFirst) => {
+    const weeks = completedAt(
+      ['2026-03-09T10:30:00.000Z', '2026-03-09T11:00:00.000Z'],
+      { startDate: '2026-03-02', timeZone },
+    );
+    expect(weeks.map(([completed]) => completed)).toEqual([
+      inFirst,
+      2 - inFirst,
+    ]);
+  });
+
+  it.each([
+    ['Pacific/Pago_Pago', 0],
+    ['UTC', 0],
+    // It is Monday there.
+    ['Pacific/Kiritimati', 1],
+  ])('so that the current week is, in %s, week %i', (timeZone, current) => {
+    const chart = fourWeeks({ timeZone, asOf: '2026-03-08T10:30:00.000Z' });
+    const known = chart.filter(({ completed }) => completed !== null);
+    expect(known).toHaveLength(current + 1);
+  });
+});
