@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Role } from '#domain/shared/role.ts';
+import { slow } from '#tests/support/adaptedStores.ts';
+import { joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const demote = ({ useCases }: MemorySlipway, by: Actor, other: Actor) =>
+  useCases.changeTeam({
+    actor: by,
+    commandId: newCommandId(),
+    change: {
+      type: 'ChangeRole',
+      data: { userId: other.userId, role: Role.Editor },
+    },
+  });
+
+const remove = ({ useCases }: MemorySlipway, by: Actor, other: Actor) =>
+  useCases.removeMember({
+    actor: by,
+    commandId: newCommandId(),
+    memberId: other.userId,
+  });
+
+const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
+  directory.emailAddresses([userId]).then((addresses) =>
+    useCases.closeAccount({
+      userId,
+      commandId: newCommandId(),
+      confirmation: addresses.get(userId) ?? '',
+    }),
+  );
+
+/** Two Admins and an Editor, and each Admin in a process of their own. */
+const team = async () => {
+  const here = memorySlipway({ adapt: slow });
+  const there = memorySlipway({ beside: here, adapt: slow });
+  const ada = await here.signIn();
+  const grace = await joinedBy(here, ada, 'grace@example.com', Role.Admin);
+  const editor = await joinedBy(here, ada, 'linus@example.com');
+  return { here, there, ada, grace, editor };
+};
+
+const adminsOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
+  (await useCases.getTeam(actor)).team.members.filter(
+    ({ role }) => role === Role.Admin,
+  );
+
+describe('The two last Admins of a team, at the same moment (Q43, Q62)', () => {
+  it.each([
+    ['demote each other', demote],
+    ['remove each other', remove],
+    ['demote themselves', (at: MemorySlipway, by: Actor) => demote(at, by, by)],
+    ['remove themselves', (at: MemorySlipway, by: Actor) => remove(at, by, by)],
+    ['close their accounts', close],
+  ])('%s: one of them stays', async (_, act) => {
+    const { here, there, ada, grace, editor } = await team();
+    const outcomes = await Promise.allSettled([
+      act(here, ada, grace),
+      act(there, grace, ada),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+    ]);
+    expect(await adminsOf(here, editor)).toHaveLength(1);
+  });
+});
