@@ -54,6 +54,10 @@ export const answerOnce = ({
         return { answer: answerFrom(kept), isRepeat: true };
       }
       const answer = await first();
+      // With its session, whoever could repeat it is gone, and is not kept.
+      if (answer.headers['Set-Cookie'] !== undefined) {
+        return { answer, isRepeat: false };
+      }
       const { status, body, position } = answer;
       const reply = { status, body, bodyHash, position: position ?? 0 };
       await commandReplies.keep(userId, key, reply, clock.now());

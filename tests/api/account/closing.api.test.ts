@@ -209,6 +209,16 @@ describe('the address of a closed account (Q62)', () => {
     expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
   });
 
+  it('is kept by no reply to the command that closed it, not as a hash either', async () => {
+    const grace = await server.signIn(GRACE);
+    const { userContext } = await contextOf(grace);
+    await close(grace).set('Idempotency-Key', 'goodbye').expect(200);
+    const { commandReplies, clock } = server.slipway();
+    expect(
+      await commandReplies.find(userContext.userId, 'goodbye', clock.now()),
+    ).toBeNull();
+  });
+
   it('is named by no repeat of a command that was answered with it', async () => {
     const { browser } = await joinTeam(server, ada, GRACE);
     const rename = () =>

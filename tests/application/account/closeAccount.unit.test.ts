@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { OnlyAdmin } from '#application/account/closeAccount.ts';
+import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { appendFact } from '#tests/support/appendFact.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import {
   foundFurtherTeam,
@@ -211,6 +213,15 @@ const expectErased = async (
 };
 
 describe('Closing an account, cut off by a crash', () => {
+  it('once its team has ended, leaves invitations that are worthless', async () => {
+    const stored = memorySlipway();
+    const grace = await stored.signIn(GRACE);
+    const code = await invite(stored, grace, 'linus@example.com');
+    const ended = { type: 'TeamCancelled', data: { teamId: grace.teamId } };
+    await appendFact(stored.eventStore, streamOf.team(grace.teamId), ended);
+    expect(await stored.useCases.findInvitation(code)).toBeNull();
+  });
+
   it.each(Array.from({ length: APPENDS }, (_, i) => i))(
     'after %i of its steps is finished by asking again',
     async (appends) => {

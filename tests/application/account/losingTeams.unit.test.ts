@@ -8,7 +8,7 @@ import {
   newCommandId,
 } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
-import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 
 const remove = ({ useCases }: MemorySlipway, actor: Actor, { userId }: Actor) =>
   useCases.removeMember({
@@ -121,6 +121,13 @@ describe('Somebody who is removed from a team (L19)', () => {
     await expect(remove(dying, ada, grace)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: stored });
     expect(await teamIdsOf(restarted, own)).toEqual([own.teamId]);
+    await expect(
+      restarted.useCases.chooseTeam({
+        userId: grace.userId,
+        commandId: newCommandId(),
+        teamId: ada.teamId,
+      }),
+    ).rejects.toMatchObject({ code: 'TEAM.NOT_FOUND' });
   });
 });
 
@@ -134,6 +141,13 @@ describe('A further team that a crash kept from being founded', () => {
 
     const restarted = memorySlipway({ beside: stored });
     await remove(restarted, heir, ada);
+    const { position } = await restarted.useCases.signIn({
+      identity: identityOf('ada@example.com'),
+      inviteCode: null,
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    expect(position).toBe(await stored.eventStore.lastPosition());
     const back = await restarted.signIn();
     expect(back).toMatchObject({ userId: ada.userId, role: Role.Admin });
     expect(await teamIdsOf(restarted, back)).toEqual([back.teamId]);

@@ -79,9 +79,11 @@ describe('Inviting somebody (L18, Q67)', () => {
     const ada = await slipway.signIn();
     const stranger = await slipway.signIn('stranger@example.com');
     const forged = { ...stranger, teamId: ada.teamId };
-    await expect(invite(slipway, forged, GRACE)).rejects.toMatchObject({
-      code: 'TEAM.NOT_FOUND',
-    });
+    for (const address of [GRACE, 'ada@example.com']) {
+      await expect(invite(slipway, forged, address)).rejects.toMatchObject({
+        code: 'TEAM.NOT_FOUND',
+      });
+    }
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
