@@ -1,5 +1,6 @@
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ItemType } from '#domain/shared/itemType.ts';
 import type { Projection } from '../shared/projection.ts';
 
 export type PlanChange =
@@ -24,6 +25,8 @@ export type PlanHistoryEntry = Readonly<{
   change: PlanChange;
   from: Placement | null;
   to: Placement | null;
+  /** Of what comes into the project with this entry; null in later ones. */
+  itemType: ItemType | null;
 }>;
 
 export const PLAN_CHANGE_OF: Readonly<Record<PlanEvent['type'], PlanChange>> = {
@@ -38,7 +41,7 @@ export const PLAN_CHANGE_OF: Readonly<Record<PlanEvent['type'], PlanChange>> = {
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
-  version: 2,
+  version: 3,
   handles: new Set(Object.keys(PLAN_CHANGE_OF)),
   indexes: [
     { fields: ['projectId', 'position'] },
@@ -63,4 +66,5 @@ const toEntry = (
   change: PLAN_CHANGE_OF[type],
   from: data.from,
   to: data.to,
+  itemType: 'itemType' in data ? data.itemType : null,
 });

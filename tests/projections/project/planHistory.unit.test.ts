@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ItemType } from '#domain/shared/itemType.ts';
 import { planHistory } from '#projections/project/planHistory.ts';
 import { NOW, OTHER_USER, PROJECT, TEAM } from '#tests/support/fixed.ts';
 import { readModel } from '#tests/support/readModel.ts';
@@ -41,6 +42,7 @@ describe('The history of a plan (Q54)', () => {
         change: 'Assigned',
         from: open,
         to: inWeek,
+        itemType: null,
       },
     ]);
   });
@@ -63,6 +65,17 @@ describe('The history of a plan (Q54)', () => {
       { change: 'Assigned', from: open, to: inWeek },
       { change: 'Reordered', from: inWeek, to: inWeek },
       { change: 'Unplanned', from: inWeek, to: null },
+    ]);
+  });
+
+  it('says of what kind an item is where it comes into the project', () => {
+    const entries = history([
+      ...projectWith({ id: 'a', sortKey: 0 }),
+      completed({ itemId: 'a', from: open, to: done }),
+    ]);
+    expect(entries.map(({ itemType }) => itemType)).toEqual([
+      ItemType.GoToMarket,
+      null,
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Placement } from '#domain/project/events.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import { PROJECT, TEAM, USER } from '../fixed.ts';
 
@@ -7,21 +8,36 @@ type Happening = readonly [
   occurredAt: string,
   itemId: string,
   to: Placement | null,
+  /** What is not as of any item that somebody has planned and moved. */
+  details?: Partial<Pick<PlanHistoryEntry, 'change' | 'from' | 'itemType'>>,
 ];
 
-/** A plan's history in its order, of what charts look at. */
+/** A plan's history in its order, of what charts and reports look at. */
 export const historyOf = (
   ...happenings: readonly Happening[]
-): readonly PlanHistoryEntry[] =>
-  happenings.map(([occurredAt, itemId, to], index) => ({
-    id: `event-${String(index + 1)}`,
-    position: index + 1,
-    teamId: TEAM,
-    projectId: PROJECT,
-    itemId,
-    occurredAt,
-    actorId: USER,
-    change: to === null ? 'Unplanned' : 'Assigned',
-    from: null,
-    to,
-  }));
+): readonly PlanHistoryEntry[] => {
+  const places = new Map<string, Placement | null>();
+  return happenings.map(([occurredAt, itemId, to, details], index) => {
+    const from = places.get(itemId) ?? null;
+    places.set(itemId, to);
+    return {
+      id: `event-${String(index + 1)}`,
+      position: index + 1,
+      teamId: TEAM,
+      projectId: PROJECT,
+      itemId,
+      occurredAt,
+      actorId: USER,
+      change: changeOf(from, to),
+      from,
+      to,
+      itemType: from === null && to !== null ? ItemType.GoToMarket : null,
+      ...details,
+    };
+  });
+};
+
+const changeOf = (from: Placement | null, to: Placement | null) => {
+  if (to === null) return 'Unplanned';
+  return from === null ? 'Planned' : 'Assigned';
+};

@@ -1,0 +1,30 @@
+import { standingIn } from '../charts/workPlan.ts';
+import type { ReportInput } from './report.ts';
+import { openWeekEnds, weeklyPlaces } from './reportWeeks.ts';
+
+export type Completion = Readonly<{
+  itemId: string;
+  week: number;
+  /** ISO instant. */
+  completedAt: string;
+  assignedToUserId: string | null;
+}>;
+
+/**
+ * What was completed in each week and still was at its end, as in the work plan
+ * (Q36); what was completed before the start is in the first week, what was
+ * completed after the end in the last (Q31). An item that is reopened and done
+ * again in another week is completed in both.
+ */
+export const completionsOf = (input: ReportInput): readonly Completion[] => {
+  const ends = openWeekEnds(input);
+  const completions: Completion[] = [];
+  for (const { itemId, week, place } of weeklyPlaces(input, ends)) {
+    const completedAt = place?.completionDate ?? null;
+    if (place === null || completedAt === null) continue;
+    if (standingIn(week, place, ends) !== 'completed') continue;
+    const { assignedToUserId } = place;
+    completions.push({ itemId, week, completedAt, assignedToUserId });
+  }
+  return completions;
+};

@@ -1,0 +1,89 @@
+import { daysBetween } from '#domain/shared/calendarDate.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import { isInScope } from '../charts/timelines.ts';
+import { completionsOf } from './completions.ts';
+import type { Report, ReportInput } from './report.ts';
+import { WEEK_COLUMNS } from './report.ts';
+import { begunWeeks, weekCells } from './reportWeeks.ts';
+
+/**
+ * Days of the team's calendar from when an item came into the project's scope
+ * to when it was completed: the median and the 85th percentile by week of
+ * completion, and in all these weeks together. An item that left the scope and
+ * came back counts from its return; one that came already completed is left out.
+ */
+export const leadTime = (input: ReportInput): Report => {
+  const weeks = begunWeeks(input);
+  const daysByWeek = leadTimesByWeek(input);
+  const daysOf = (index: number) => daysByWeek.get(index) ?? [];
+  const all = weeks.flatMap(({ index }) => daysOf(index));
+  return {
+    columns: [
+      ...WEEK_COLUMNS,
+      { name: 'completed', title: 'Completed' },
+      { name: 'p50', title: 'Days, Median' },
+      { name: 'p85', title: 'Days, 85th Percentile' },
+    ],
+    rows: [
+      ...weeks.map((week) => ({
+        ...weekCells(week),
+        ...summary(daysOf(week.index)),
+      })),
+      { week: 'all', startDate: null, ...summary(all) },
+    ],
+  };
+};
+
+const summary = (days: readonly number[]) => ({
+  completed: days.length,
+  p50: percentile(days, 0.5),
+  p85: percentile(days, 0.85),
+});
+
+/** The smallest value that this share (0 to 1) of all does not exceed. */
+export const percentile = (
+  values: readonly number[],
+  share: number,
+): number | null => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)] ?? null;
+};
+
+const leadTimesByWeek = (
+  input: ReportInput,
+): ReadonlyMap<number, readonly number[]> => {
+  const { timeZone } = input;
+  const cameAt = arrivals(input);
+  const byWeek = new Map<number, number[]>();
+  for (const { itemId, week, completedAt } of completionsOf(input)) {
+    const since = cameAt.get(keyOf(itemId, completedAt));
+    if (since === undefined || since > completedAt) continue;
+    const days = daysBetween(
+      calendarDateIn(timeZone, since),
+      calendarDateIn(timeZone, completedAt),
+    );
+    byWeek.set(week, [...(byWeek.get(week) ?? []), days]);
+  }
+  return byWeek;
+};
+
+/** When what was completed had come into scope, by item and completion. */
+const arrivals = ({ entries, asOf }: ReportInput): Map<string, string> => {
+  const inScopeSince = new Map<string, string>();
+  const cameAt = new Map<string, string>();
+  for (const { itemId, occurredAt, to } of entries) {
+    if (occurredAt > asOf) continue;
+    if (!isInScope(to)) {
+      inScopeSince.delete(itemId);
+      continue;
+    }
+    const since = inScopeSince.get(itemId) ?? occurredAt;
+    inScopeSince.set(itemId, since);
+    if (to.completionDate === null) continue;
+    cameAt.set(keyOf(itemId, to.completionDate), since);
+  }
+  return cameAt;
+};
+
+const keyOf = (itemId: string, completedAt: string): string =>
+  `${itemId} ${completedAt}`;

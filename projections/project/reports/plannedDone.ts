@@ -1,0 +1,76 @@
+import { dueWeekOf } from '../charts/workPlan.ts';
+import { isInScope } from '../charts/timelines.ts';
+import { completionsOf } from './completions.ts';
+import type { Report, ReportInput } from './report.ts';
+import { WEEK_COLUMNS } from './report.ts';
+import type { ReportWeek } from './reportWeeks.ts';
+import {
+  openWeekEnds,
+  reportWeeks,
+  weekCells,
+  weeklyPlaces,
+} from './reportWeeks.ts';
+
+type Person = string | null;
+type Tally = { planned: number; done: number };
+
+/**
+ * Planned against done, by week and person: what was planned for the week when
+ * it ended (done or not), and what the person completed in it. Work is whose it
+ * is at the end of the week; nobody's has no user id. In weeks to come only the
+ * present plan is known: done is null.
+ */
+export const plannedDone = (input: ReportInput): Report => {
+  const byWeek = talliesByWeek(input);
+  return {
+    columns: [
+      ...WEEK_COLUMNS,
+      { name: 'userId', title: 'User Id' },
+      { name: 'planned', title: 'Planned' },
+      { name: 'done', title: 'Done' },
+    ],
+    rows: reportWeeks(input).flatMap((week) =>
+      rowsOf(week, byWeek.get(week.index) ?? new Map<Person, Tally>()),
+    ),
+  };
+};
+
+const rowsOf = (week: ReportWeek, tallies: ReadonlyMap<Person, Tally>) =>
+  [...tallies]
+    .sort(([a], [b]) => byUserId(a, b))
+    .map(([userId, { planned, done }]) => ({
+      ...weekCells(week),
+      userId,
+      planned,
+      done: week.phase === 'toCome' ? null : done,
+    }));
+
+/** Nobody last. */
+const byUserId = (a: Person, b: Person): number => {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+};
+
+const talliesByWeek = (
+  input: ReportInput,
+): ReadonlyMap<number, ReadonlyMap<Person, Tally>> => {
+  const byWeek = new Map<number, Map<Person, Tally>>();
+  const add = (week: number, person: Person, counted: keyof Tally) => {
+    const tallies = byWeek.get(week) ?? new Map<Person, Tally>();
+    const tally = tallies.get(person) ?? { planned: 0, done: 0 };
+    tally[counted]++;
+    tallies.set(person, tally);
+    byWeek.set(week, tallies);
+  };
+  const ends = openWeekEnds(input);
+  for (const { week, place } of weeklyPlaces(input, ends)) {
+    if (isInScope(place) && dueWeekOf(place, ends.length) === week) {
+      add(week, place.assignedToUserId, 'planned');
+    }
+  }
+  for (const { week, assignedToUserId } of completionsOf(input)) {
+    add(week, assignedToUserId, 'done');
+  }
+  return byWeek;
+};

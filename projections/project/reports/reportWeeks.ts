@@ -1,0 +1,78 @@
+import type { Placement } from '#domain/project/events.ts';
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
+import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
+import { weekEnds } from '../charts/dayEnds.ts';
+import { currentWeekIn } from '../charts/planInput.ts';
+import { placesByPeriod, timelinesOf } from '../charts/timelines.ts';
+import type { ReportInput } from './report.ts';
+
+export type ReportWeek = Readonly<{
+  /** 0-based from the project's start. */
+  index: number;
+  startDate: CalendarDate;
+  phase: 'past' | 'current' | 'toCome';
+}>;
+
+/** The project's weeks from the one of `from` to the one of `to`. */
+export const reportWeeks = (input: ReportInput): readonly ReportWeek[] => {
+  const { startDate, durationInWeeks, from, to } = input;
+  const weekOf = (date: CalendarDate) =>
+    weekOfDay(daysBetween(startDate, date));
+  const first = from === null ? 0 : Math.max(weekOf(from), 0);
+  const last = to === null ? Infinity : weekOf(to);
+  const current = currentWeekIn(input);
+  const weeks: ReportWeek[] = [];
+  for (let index = first; index < durationInWeeks && index <= last; index++) {
+    weeks.push({
+      index,
+      startDate: addDays(startDate, index * DAYS_PER_WEEK),
+      phase: phaseOf(index, current),
+    });
+  }
+  return weeks;
+};
+
+/** Of these the weeks that have begun. */
+export const begunWeeks = (input: ReportInput): readonly ReportWeek[] =>
+  reportWeeks(input).filter(({ phase }) => phase !== 'toCome');
+
+const phaseOf = (index: number, current: number): ReportWeek['phase'] => {
+  if (index === current) return 'current';
+  return index < current ? 'past' : 'toCome';
+};
+
+/** The cells of WEEK_COLUMNS. */
+export const weekCells = ({ index, startDate }: ReportWeek) => ({
+  week: index + 1,
+  startDate,
+});
+
+/**
+ * The ends of the weeks as reports see them: the last one stays open, so that
+ * what comes after the project's end is in it (Q31).
+ */
+export const openWeekEnds = (input: ReportInput): string[] => {
+  const ends = weekEnds(input);
+  const last = ends.at(-1) ?? '';
+  return ends.with(-1, input.asOf > last ? input.asOf : last);
+};
+
+export type WeeklyPlace = Readonly<{
+  itemId: string;
+  week: number;
+  place: Placement | null;
+}>;
+
+/** Where each item stood at the end of each week. */
+export function* weeklyPlaces(
+  input: ReportInput,
+  ends: readonly string[],
+): Generator<WeeklyPlace> {
+  for (const [itemId, steps] of timelinesOf(input, ends)) {
+    const places = placesByPeriod(steps, ends.length);
+    for (const [week, place] of places.entries()) {
+      yield { itemId, week, place };
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { carryOver } from './carryOver.ts';
+import { leadTime } from './leadTime.ts';
+import { plannedDone } from './plannedDone.ts';
+import type { Report, ReportInput } from './report.ts';
+import { scopeChanges } from './scopeChanges.ts';
+import { throughput } from './throughput.ts';
+
+/** Every report by its name, the same for the API and for replays. */
+export const REPORTS = {
+  'carry-over': carryOver,
+  'lead-time': leadTime,
+  'scope-changes': scopeChanges,
+  throughput,
+  'planned-done': plannedDone,
+} as const satisfies Record<string, (input: ReportInput) => Report>;
+
+export type ReportName = keyof typeof REPORTS;
+
+export const isReportName = (name: string): name is ReportName =>
+  Object.hasOwn(REPORTS, name);

@@ -1,0 +1,48 @@
+import type { PlanHistoryEntry } from '../planHistory.ts';
+import { periodOf } from '../charts/dayEnds.ts';
+import { isInScope } from '../charts/timelines.ts';
+import type { Report, ReportInput } from './report.ts';
+import { WEEK_COLUMNS } from './report.ts';
+import { begunWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
+
+/**
+ * How often items came into the scope and left it, by week: each coming and
+ * going that the history tells of, also twice of one item. What came before the
+ * start is in the first week, what came after the end in the last (Q31).
+ */
+export const scopeChanges = (input: ReportInput): Report => {
+  const ends = openWeekEnds(input);
+  const added = ends.map(() => 0);
+  const removed = ends.map(() => 0);
+  for (const entry of input.entries) {
+    const before = isInScope(placeBefore(entry));
+    if (entry.occurredAt > input.asOf || before === isInScope(entry.to)) {
+      continue;
+    }
+    const week = periodOf(entry.occurredAt, ends);
+    const counts = before ? removed : added;
+    counts[week] = (counts[week] ?? 0) + 1;
+  }
+  let inScope = 0;
+  const inScopeAt = ends.map(
+    (_, week) => (inScope += (added[week] ?? 0) - (removed[week] ?? 0)),
+  );
+  return {
+    columns: [
+      ...WEEK_COLUMNS,
+      { name: 'added', title: 'Added' },
+      { name: 'removed', title: 'Removed' },
+      { name: 'inScope', title: 'In Scope' },
+    ],
+    rows: begunWeeks(input).map((week) => ({
+      ...weekCells(week),
+      added: added[week.index] ?? 0,
+      removed: removed[week.index] ?? 0,
+      inScope: inScopeAt[week.index] ?? 0,
+    })),
+  };
+};
+
+/** What was carried over stood in another project before, and not in this. */
+const placeBefore = ({ change, from }: PlanHistoryEntry) =>
+  change === 'CarriedOver' ? null : from;

@@ -1,0 +1,54 @@
+import { ItemType } from '#domain/shared/itemType.ts';
+import { completionsOf } from './completions.ts';
+import type { Column, Report, ReportInput } from './report.ts';
+import { WEEK_COLUMNS } from './report.ts';
+import { begunWeeks, weekCells } from './reportWeeks.ts';
+
+const KINDS = [
+  { itemType: ItemType.Demo, name: 'demos', title: 'Demos' },
+  {
+    itemType: ItemType.Implementation,
+    name: 'implementations',
+    title: 'Implementations',
+  },
+  { itemType: ItemType.GoToMarket, name: 'goToMarket', title: 'Go to Market' },
+] as const;
+
+const KIND_COLUMNS: readonly Column[] = KINDS.map(({ name, title }) => ({
+  name,
+  title,
+}));
+
+/** How many items were completed, by week and kind. */
+export const throughput = (input: ReportInput): Report => {
+  const typeOf = itemTypes(input);
+  const byWeek = Map.groupBy(completionsOf(input), ({ week }) => week);
+  return {
+    columns: [
+      ...WEEK_COLUMNS,
+      ...KIND_COLUMNS,
+      { name: 'completed', title: 'Completed' },
+    ],
+    rows: begunWeeks(input).map((week) => {
+      const completions = byWeek.get(week.index) ?? [];
+      const types = completions.map(({ itemId }) => typeOf.get(itemId));
+      const count = (wanted: ItemType) =>
+        types.filter((itemType) => itemType === wanted).length;
+      return {
+        ...weekCells(week),
+        ...Object.fromEntries(
+          KINDS.map(({ name, itemType }) => [name, count(itemType)]),
+        ),
+        completed: completions.length,
+      };
+    }),
+  };
+};
+
+/** The entry with which an item came tells its kind. */
+const itemTypes = ({ entries }: ReportInput): Map<string, ItemType> =>
+  new Map(
+    entries.flatMap(({ itemId, itemType }) =>
+      itemType === null ? [] : [[itemId, itemType] as const],
+    ),
+  );

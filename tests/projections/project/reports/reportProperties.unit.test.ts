@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { workPlan } from '#projections/project/charts/workPlan.ts';
+import { scope } from '#projections/project/charts/scope.ts';
+import type { Cell } from '#projections/project/reports/report.ts';
+import type { ReportName } from '#projections/project/reports/reports.ts';
+import { REPORTS } from '#projections/project/reports/reports.ts';
+import { histories, inputs } from '../charts/planInputs.ts';
+
+const whole = inputs.map((input) => ({ ...input, from: null, to: null }));
+const number = (cell: Cell | undefined) => Number(cell ?? 0);
+
+describe('Whatever happened, reports', () => {
+  it('agree with the work plan on what was completed, but for what came after the end (G7)', () => {
+    fc.assert(
+      fc.property(whole, (input) => {
+        const chart = workPlan(input);
+        const last = input.durationInWeeks - 1;
+        REPORTS.throughput(input).rows.forEach((row, index) => {
+          if (index === last) return;
+          expect(row['completed']).toBe(chart[index]?.completed);
+        });
+      }),
+    );
+  });
+
+  it('agree among themselves on how many were completed', () => {
+    fc.assert(
+      fc.property(whole, (input) => {
+        const doneBy = Map.groupBy(
+          REPORTS['planned-done'](input).rows,
+          ({ week }) => week,
+        );
+        for (const row of REPORTS.throughput(input).rows) {
+          const persons = doneBy.get(row['week'] ?? null) ?? [];
+          const done = persons.reduce(
+            (sum, person) => sum + number(person['done']),
+            0,
+          );
+          expect(row['completed']).toBe(done);
+        }
+      }),
+    );
+  });
+
+  it('add and remove what is in scope in the end (G6)', () => {
+    // One clock: comings and goings then follow each other as they are counted.
+    const inOrder = whole.map((input) => ({
+      ...input,
+      entries: input.entries.toSorted((a, b) =>
+        a.occurredAt < b.occurredAt ? -1 : 1,
+      ),
+    }));
+    fc.assert(
+      fc.property(inOrder, (shuffled) => {
+        const input = { ...shuffled, entries: relinked(shuffled.entries) };
+        const chart = scope(input);
+        REPORTS['scope-changes'](input).rows.forEach((row, index) => {
+          const sunday = chart[index * 7 + 6]?.inScope;
+          const isLast = index === input.durationInWeeks - 1;
+          if (sunday === null || sunday === undefined || isLast) return;
+          expect(row['inScope']).toBe(sunday);
+        });
+      }),
+    );
+  });
+
+  it.each(Object.keys(REPORTS) as ReportName[])(
+    '%s as of yesterday is never changed by today',
+    (name) => {
+      fc.assert(
+        fc.property(whole, histories, (input, more) => {
+          const later = more.filter(
+            ({ occurredAt }) => occurredAt > input.asOf,
+          );
+          const entries = [...input.entries, ...later];
+          expect(REPORTS[name]({ ...input, entries })).toEqual(
+            REPORTS[name](input),
+          );
+        }),
+      );
+    },
+  );
+});
+
+type Entries = Parameters<typeof scope>[0]['entries'];
+
+/** Each entry from where the one before left its item. */
+const relinked = (entries: Entries): Entries => {
+  const places = new Map<string, Entries[number]['to']>();
+  return entries.map((entry) => {
+    const from = places.get(entry.itemId) ?? null;
+    places.set(entry.itemId, entry.to);
+    return { ...entry, from };
+  });
+};

@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { percentile } from '#projections/project/reports/leadTime.ts';
+import type { ReportInput } from '#projections/project/reports/report.ts';
+import type { ReportName } from '#projections/project/reports/reports.ts';
+import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
+import { historyOf } from '#tests/support/situations/planHistory.ts';
+import {
+  milestone,
+  outOfScope,
+  placed,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const unplanned = placed();
+const inWeek = (index: number, userId: string | null = null) =>
+  placed({ assignedTimeframe: week(index), assignedToUserId: userId });
+const doneAt = (completionDate: string, place = unplanned) => ({
+  ...place,
+  completionDate,
+});
+
+/** Three weeks from Monday, 2 March; seen in the third, on Wednesday. */
+const report = (name: ReportName, changes: Partial<ReportInput>) =>
+  REPORTS[name]({
+    entries: [],
+    startDate: '2026-03-02',
+    durationInWeeks: 3,
+    timeZone: 'UTC',
+    asOf: '2026-03-18T12:00:00.000Z',
+    from: null,
+    to: null,
+    ...changes,
+  });
+
+/** The rows as lists of cells in the order of the columns, after the week's. */
+const table = (name: ReportName, changes: Partial<ReportInput>) => {
+  const { columns, rows } = report(name, changes);
+  return rows.map((row) => {
+    const [weekNumber, , ...cells] = columns.map((column) => row[column.name]);
+    return [weekNumber, ...cells];
+  });
+};
+
+const BEFORE = '2026-02-25T10:00:00.000Z';
+const FIRST = '2026-03-04T10:00:00.000Z';
+const SECOND = '2026-03-11T10:00:00.000Z';
+const THIRD = '2026-03-17T10:00:00.000Z';
+const AFTER = '2026-03-24T10:00:00.000Z';
+const MUCH_LATER = '2027-01-01T00:00:00.000Z';
+
+const names = Object.keys(REPORTS) as ReportName[];
+
+describe('Reports', () => {
+  it.each(names)('%s has in each row a cell for each column', (name) => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0, 'ada')],
+      [FIRST, 'a', doneAt(FIRST, inWeek(0, 'ada'))],
+    );
+    const { columns, rows } = report(name, { entries });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(Object.keys(row)).toEqual(columns.map((column) => column.name));
+    }
+    expect(rows[0]).toMatchObject({ week: 1, startDate: '2026-03-02' });
+  });
+
+  it.each([
+    ['2026-03-09', '2026-03-15', [2]],
+    ['2026-03-15', '2026-03-16', [2, 3]],
+    ['2026-03-16', null, [3]],
+    [null, '2026-03-08', [1]],
+    ['2020-01-01', '2030-01-01', [1, 2, 3]],
+    ['2026-03-30', null, []],
+    [null, '2026-03-01', []],
+    ['2026-03-15', '2026-03-02', []],
+  ])('from %s to %s have the weeks that hold them', (from, to, weeks) => {
+    const { rows } = report('throughput', { from, to });
+    expect(rows.map((row) => row['week'])).toEqual(weeks);
+  });
+
+  it.each(names)('%s knows nothing of what came after its instant', (name) => {
+    const past = historyOf([BEFORE, 'a', inWeek(0)]);
+    const all = historyOf(
+      [BEFORE, 'a', inWeek(0)],
+      [THIRD, 'a', doneAt(THIRD, inWeek(0))],
+      [THIRD, 'b', inWeek(1)],
+    );
+    const asOf = SECOND;
+    expect(report(name, { entries: all, asOf })).toEqual(
+      report(name, { entries: past, asOf }),
+    );
+  });
+
+  it('have names, and no others', () => {
+    expect(isReportName('lead-time')).toBe(true);
+    expect(isReportName('toString')).toBe(false);
+  });
+});
+
+describe('carry-over', () => {
+  it('counts what each week that is over left to a later one', () => {
+    const entries = historyOf(
+      [BEFORE, 'late', inWeek(0)],
+      [BEFORE, 'in time', inWeek(0)],
+      [BEFORE, 'moved on', inWeek(1)],
+      [BEFORE, 'later', inWeek(2)],
+      [BEFORE, 'archived', outOfScope()],
+      [FIRST, 'in time', doneAt(FIRST, inWeek(0))],
+      [THIRD, 'late', doneAt(THIRD, inWeek(0))],
+      [THIRD, 'moved on', inWeek(2)],
+    );
+    // Of this week, of earlier ones, together; the third is not over.
+    expect(table('carry-over', { entries })).toEqual([
+      [1, 1, 0, 1],
+      [2, 1, 1, 2],
+    ]);
+  });
+
+  it('has a milestone’s item leave its last week only', () => {
+    const entries = historyOf([
+      BEFORE,
+      'a',
+      placed({ assignedTimeframe: milestone(0) }),
+    ]);
+    expect(table('carry-over', { entries, asOf: MUCH_LATER })).toEqual([
+      [1, 0, 0, 0],
+      [2, 0, 0, 0],
+      [3, 1, 0, 1],
+    ]);
+  });
+});
+
+describe('lead-time', () => {
+  it('is in days of the calendar, by week of completion and in all', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned],
+      [BEFORE, 'b', unplanned],
+      ['2026-03-04T08:00:00.000Z', 'c', unplanned],
+      [FIRST, 'a', doneAt(FIRST)],
+      [FIRST, 'c', doneAt(FIRST)],
+      [SECOND, 'b', doneAt(SECOND)],
+    );
+    // 7 days and 0 in the first week, 14 in the second.
+    expect(table('lead-time', { entries })).toEqual([
+      [1, 2, 0, 7],
+      [2, 1, 14, 14],
+      [3, 0, null, null],
+      ['all', 3, 7, 14],
+    ]);
+  });
+
+  it('counts from when an item last came into scope', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned],
+      ['2026-03-02T10:00:00.000Z', 'a', outOfScope()],
+      ['2026-03-03T10:00:00.000Z', 'a', unplanned],
+      [FIRST, 'a', doneAt(FIRST)],
+    );
+    expect(table('lead-time', { entries })[0]).toEqual([1, 1, 1, 1]);
+  });
+
+  it('leaves out what came completed from another project', () => {
+    const entries = historyOf([
+      SECOND,
+      'a',
+      doneAt('2026-03-10T09:00:00.000Z'),
+    ]);
+    expect(table('lead-time', { entries }).at(-1)).toEqual([
+      'all',
+      0,
+      null,
+      null,
+    ]);
+  });
+
+  it('is in the days of the team’s time zone (Q42)', () => {
+    // Half an hour before and after midnight in Pago Pago.
+    const done = '2026-03-04T11:30:00.000Z';
+    const entries = historyOf(
+      ['2026-03-04T10:30:00.000Z', 'a', unplanned],
+      [done, 'a', doneAt(done)],
+    );
+    const daysIn = (timeZone: string) =>
+      table('lead-time', { entries, timeZone })[0]?.[2];
+    expect(daysIn('Pacific/Pago_Pago')).toBe(1);
+    expect(daysIn('UTC')).toBe(0);
+  });
+
+  it.each([
+    [[], 0.5, null],
+    [[3], 0.85, 3],
+    [[4, 1, 3, 2], 0.5, 2],
+    [[10, 20, 30, 40, 50, 60, 70, 80, 90, 100], 0.85, 90],
+  ])('has of %j at %d the value %j', (values, share, expected) => {
+    expect(percentile(values, share)).toBe(expected);
+  });
+});
+
+describe('scope-changes', () => {
+  it('counts every coming and going by week, and what stays', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned],
+      [BEFORE, 'b', outOfScope()],
+      [FIRST, 'b', unplanned],
+      [SECOND, 'a', null],
+      [SECOND, 'c', unplanned],
+      [SECOND, 'c', outOfScope()],
+      [THIRD, 'b', doneAt(THIRD)],
+    );
+    expect(table('scope-changes', { entries })).toEqual([
+      [1, 2, 0, 2],
+      [2, 1, 2, 1],
+      [3, 0, 0, 1],
+    ]);
+  });
+
+  it('counts what is carried over as coming, wherever it stood before', () => {
+    const entries = historyOf([
+      SECOND,
+      'a',
+      unplanned,
+      { change: 'CarriedOver', from: inWeek(1) },
+    ]);
+    expect(table('scope-changes', { entries })[1]).toEqual([2, 1, 0, 1]);
+  });
+
+  it('has in the last week what came after the end (Q31)', () => {
+    const entries = historyOf([AFTER, 'a', unplanned]);
+    const rows = table('scope-changes', { entries, asOf: MUCH_LATER });
+    expect(rows.at(-1)).toEqual([3, 1, 0, 1]);
+  });
+});
+
+describe('throughput', () => {
+  it('counts what was completed by week and kind', () => {
+    const kind = (itemType: ItemType) => ({ itemType });
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned, kind(ItemType.Demo)],
+      [BEFORE, 'b', unplanned, kind(ItemType.Implementation)],
+      [BEFORE, 'c', unplanned, kind(ItemType.GoToMarket)],
+      [BEFORE, 'd', unplanned, kind(ItemType.GoToMarket)],
+      [BEFORE, 'a', doneAt(BEFORE)],
+      [FIRST, 'b', doneAt(FIRST)],
+      [SECOND, 'c', doneAt(SECOND)],
+      [THIRD, 'd', doneAt(THIRD)],
+      [THIRD, 'd', unplanned],
+    );
+    // Demos, implementations, go to market, all; before the start: the first.
+    expect(table('throughput', { entries })).toEqual([
+      [1, 1, 1, 0, 2],
+      [2, 0, 0, 1, 1],
+      [3, 0, 0, 0, 0],
+    ]);
+  });
+
+  it('has in the last week what was completed after the end (Q31)', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', unplanned],
+      [AFTER, 'a', doneAt(AFTER)],
+    );
+    const rows = table('throughput', { entries, asOf: MUCH_LATER });
+    expect(rows.map((row) => row.at(-1))).toEqual([0, 0, 1]);
+  });
+});
+
+describe('planned-done', () => {
+  it('holds what was planned against what was done, by week and person', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0, 'ada')],
+      [BEFORE, 'b', inWeek(0, 'ada')],
+      [BEFORE, 'c', inWeek(0)],
+      [BEFORE, 'd', inWeek(2, 'bob')],
+      [FIRST, 'a', doneAt(FIRST, inWeek(0, 'ada'))],
+      [FIRST, 'd', doneAt(FIRST, inWeek(2, 'bob'))],
+      [SECOND, 'b', doneAt(SECOND, inWeek(0, 'ada'))],
+    );
+    expect(table('planned-done', { entries })).toEqual([
+      [1, 'ada', 2, 1],
+      [1, 'bob', 0, 1],
+      [1, null, 1, 0],
+      [2, 'ada', 0, 1],
+      [3, 'bob', 1, 0],
+    ]);
+  });
+
+  it('leaves a week that is over to whose work it was then', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0, 'ada')],
+      [SECOND, 'a', inWeek(0, 'bob')],
+    );
+    expect(table('planned-done', { entries })).toEqual([[1, 'ada', 1, 0]]);
+  });
+
+  it('knows of weeks to come only the plan', () => {
+    const entries = historyOf([BEFORE, 'a', inWeek(1, 'ada')]);
+    const rows = table('planned-done', { entries, asOf: FIRST });
+    expect(rows).toEqual([[2, 'ada', 1, null]]);
+  });
+});
