@@ -75,6 +75,7 @@ export const RULES = {
   ),
   'PROJECT.NOT_FOUND': notFound('This project does not exist.'),
   'PROJECT.NO_START_DATE': invalid('Please set a Start Date'),
+  'PROJECT.REPORT_NOT_FOUND': notFound('This report does not exist.'),
   'PROJECT.START_DATE_REQUIRED': invalid('A start date cannot be taken away.'),
   'PROJECT.TRANSFER_TO_ITSELF': invalid(
     'Items cannot go to the project that is deleted.',

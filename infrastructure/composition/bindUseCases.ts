@@ -12,6 +12,10 @@ import { chooseProject } from '#application/project/chooseProject.ts';
 import { deleteProject } from '#application/project/deleteProject.ts';
 import { findProject } from '#application/project/findProject.ts';
 import { getBurndown } from '#application/project/getBurndown.ts';
+import { getReport } from '#application/project/getReport.ts';
+import { getScope } from '#application/project/getScope.ts';
+import { getWorkPlan } from '#application/project/getWorkPlan.ts';
+import { readPlan } from '#application/project/readPlan.ts';
 import { reviseProject } from '#application/project/reviseProject.ts';
 import { startProject } from '#application/project/startProject.ts';
 import { transferItems } from '#application/project/transferItems.ts';
@@ -65,7 +69,11 @@ const bindProject = (bind: Bind): void => {
   bind('unassignMember', unassignMember, ['execute', 'states', 'clock']);
   bind('reviseProject', reviseProject, ['execute', 'clock']);
   bind('chooseProject', chooseProject, ['execute', 'clock', 'findProject']);
-  bind('getBurndown', getBurndown, [
+  bind('getBurndown', getBurndown, ['readPlan']);
+  bind('getScope', getScope, ['readPlan']);
+  bind('getWorkPlan', getWorkPlan, ['readPlan']);
+  bind('getReport', getReport, ['readPlan', 'directory']);
+  bind('readPlan', readPlan, [
     'findProject',
     'getTeam',
     'readModels',

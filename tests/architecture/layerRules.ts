@@ -61,7 +61,7 @@ const layerTable: IForbiddenRuleType[] = [
     from: { path: '^application/' },
     to: {
       path: '^projections/',
-      pathNot: '^projections/[^/]+/(charts/|replay)',
+      pathNot: '^projections/[^/]+/(charts/|reports/|replay)',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -1,0 +1,70 @@
+import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { calendarDateIn } from '#domain/shared/timeZone.ts';
+import type { Cell, Report } from '#projections/project/reports/report.ts';
+import { isReportName, REPORTS } from '#projections/project/reports/reports.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { PlanHeader, PlanRequest, ReadPlan } from './readPlan.ts';
+
+export type ReportView = PlanHeader & Report & Readonly<{ name: string }>;
+
+export type GetReport = (
+  request: PlanRequest &
+    Readonly<{
+      name: string;
+      /** Instants or calendar days: weeks from the one to the other. */
+      from?: string | undefined;
+      to?: string | undefined;
+    }>,
+) => Promise<ReportView>;
+
+/**
+ * A report on a project's plan, with the email addresses of the people in it.
+ * Throws PROJECT.NOT_FOUND, PROJECT.NO_START_DATE, PROJECT.REPORT_NOT_FOUND.
+ */
+export const getReport =
+  ({
+    readPlan,
+    directory,
+  }: {
+    readPlan: ReadPlan;
+    directory: Directory;
+  }): GetReport =>
+  async ({ name, from, to, ...request }) => {
+    if (!isReportName(name)) throw new DomainError('PROJECT.REPORT_NOT_FOUND');
+    const { header, plan } = await readPlan(request);
+    const dayOf = (moment: string | undefined) =>
+      moment === undefined ? null : toDay(moment, plan.timeZone);
+    const range = { from: dayOf(from), to: dayOf(to) };
+    const report = REPORTS[name]({ ...plan, ...range });
+    return { ...header, name, ...(await addressed(report, directory)) };
+  };
+
+const toDay = (moment: string, timeZone: string): string =>
+  isCalendarDate(moment) ? moment : calendarDateIn(timeZone, moment);
+
+/** Gives a report that names users a column of their email addresses. */
+const addressed = async (
+  report: Report,
+  directory: Directory,
+): Promise<Report> => {
+  const { columns, rows } = report;
+  const at = columns.findIndex(({ name }) => name === 'userId');
+  if (at < 0) return report;
+  const userIds = rows.flatMap(({ userId }) =>
+    typeof userId === 'string' ? [userId] : [],
+  );
+  const addresses = await directory.emailAddresses([...new Set(userIds)]);
+  const addressOf = (userId: Cell | undefined) =>
+    addresses.get(String(userId)) ?? null;
+  return {
+    columns: columns.toSpliced(at + 1, 0, {
+      name: 'emailAddress',
+      title: 'Email Address',
+    }),
+    rows: rows.map((row) => ({
+      ...row,
+      emailAddress: addressOf(row['userId']),
+    })),
+  };
+};
