@@ -35,88 +35,6 @@ const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
     .delete(INVITES)
     .send({ inviteReference: { inviteCode, emailAddress } });
 
-describe('inviting a member', () => {
-  it('makes an invitation with a code, in the team’s reply (L18, I28, I30, Q67)', async () => {
-    const { body, headers } = await ada
-      .post(MEMBERS)
-      .send({ memberEmailAddress: 'grace@example.com', teamRole: 0 })
-      .expect(200);
-    expect(body.result).toBe('Ok');
-    expect(body.data.invitedTeamMembers).toEqual([
-      {
-        id: expect.any(String),
-        memberEmailAddress: 'grace@example.com',
-        inviteCode: expect.stringMatching(/^[\w-]{22,}$/),
-        teamRole: 0,
-        invitedAt: server.clock.now(),
-        expiresAt: expect.any(String),
-      },
-    ]);
-    expect(headers['x-slipway-position']).toMatch(/^\d+$/);
-    expect(await activeTeamOf(ada)).toEqual(body.data);
-  });
-
-  it('offers the role of an Editor where none is named (I21)', async () => {
-    const { invitedTeamMembers } = await invite(ada, 'grace@example.com');
-    expect(invitedTeamMembers).toMatchObject([{ teamRole: 1 }]);
-  });
-
-  it.each([
-    ['', 'memberEmailAddress'],
-    ['nobody', 'memberEmailAddress'],
-    ['a b@example.com', 'memberEmailAddress'],
-    ['a@b', 'memberEmailAddress'],
-    [`${'x'.repeat(250)}@example.com`, 'memberEmailAddress'],
-    [null, 'memberEmailAddress'],
-  ])('refuses the address %j (I16, Q44)', async (memberEmailAddress, path) => {
-    const { body } = await ada
-      .post(MEMBERS)
-      .send({ memberEmailAddress })
-      .expect(400);
-    expect(body.data.fields[0].path).toBe(path);
-  });
-
-  it.each([2, -1, 'Admin'])('refuses the role %j (I31)', async (teamRole) => {
-    const { body } = await ada
-      .post(MEMBERS)
-      .send({ memberEmailAddress: 'grace@example.com', teamRole })
-      .expect(400);
-    expect(body.data.fields[0].path).toBe('teamRole');
-  });
-
-  it('refuses whoever is a member already, and names the field', async () => {
-    await join('grace');
-    const { body } = await ada
-      .post(MEMBERS)
-      .send({ memberEmailAddress: `GRACE${String(people)}@example.com` })
-      .expect(400);
-    expect(body.data).toMatchObject({
-      code: 'TEAM.ALREADY_A_MEMBER',
-      fields: [{ path: 'memberEmailAddress' }],
-    });
-  });
-
-  it('keeps one invitation for an address, with its code', async () => {
-    const first = await invite(ada, 'grace@example.com');
-    const again = await invite(ada, 'Grace@Example.com', 0);
-    expect(again.invitedTeamMembers).toEqual([
-      { ...first.invitedTeamMembers[0], teamRole: 0 },
-    ]);
-  });
-
-  it('invites once, however often its command is repeated', async () => {
-    const send = (memberEmailAddress = 'grace@example.com') =>
-      ada
-        .post(MEMBERS)
-        .set('Idempotency-Key', 'once')
-        .send({ memberEmailAddress });
-    const first = await send().expect(200);
-    expect((await send().expect(200)).text).toBe(first.text);
-    await send('linus@example.com').expect(400);
-    expect((await activeTeamOf(ada)).invitedTeamMembers).toHaveLength(1);
-  });
-});
-
 describe('an Editor', () => {
   it('sees who is invited, and no code (wire.md, Shapes)', async () => {
     const { browser } = await join('editor');
@@ -229,50 +147,6 @@ describe('removing a member', () => {
     );
     const { text } = await browser.delete(`${MEMBERS}/${userId}`).expect(200);
     expect(text).not.toContain(code);
-  });
-});
-
-describe('deleting an invitation', () => {
-  it('is named by its code and address, in the body of a DELETE (L20, Q51)', async () => {
-    const team = await invite(ada, 'grace@example.com');
-    const code = codeFor(team, 'grace@example.com');
-    const { body } = await takeBack(ada, code, 'grace@example.com').expect(200);
-    expect(body.data.invitedTeamMembers).toEqual([]);
-    const checked = await server
-      .agent()
-      .post('/v1/auth/validate-invite')
-      .send({ inviteCode: code })
-      .expect(200);
-    expect(checked.body.data.isValid).toBe(false);
-    await takeBack(ada, code, 'grace@example.com').expect(404);
-  });
-
-  it('is refused where code and address do not belong together', async () => {
-    const team = await invite(ada, 'grace@example.com');
-    const code = codeFor(team, 'grace@example.com');
-    const { body } = await takeBack(ada, code, 'x@example.com').expect(404);
-    expect(body.data.code).toBe('TEAM.INVITATION_NOT_FOUND');
-    expect(await activeTeamOf(ada)).toEqual(team);
-  });
-
-  it('answers for one of another team as for none', async () => {
-    const team = await invite(ada, 'grace@example.com');
-    const code = codeFor(team, 'grace@example.com');
-    const stranger = await server.signIn(`s${String(people)}@example.com`);
-    const refused = await takeBack(stranger, code, 'grace@example.com');
-    const none = await takeBack(stranger, 'none', 'grace@example.com');
-    expect(refused.status).toBe(404);
-    expect(refused.text).toBe(none.text);
-  });
-
-  it.each([
-    {},
-    { inviteReference: null },
-    { inviteReference: { inviteCode: '', emailAddress: 'x@example.com' } },
-    { inviteReference: { inviteCode: 'x' } },
-  ])('refuses the body %j, and names the field', async (body) => {
-    const refused = await ada.delete(INVITES).send(body).expect(400);
-    expect(refused.body.data.fields[0].path).toMatch(/^inviteReference/);
   });
 });
 

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { appendFact } from '#tests/support/appendFact.ts';
+import { NOW } from '#tests/support/fixed.ts';
+import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
+
+const GRACE = 'grace@example.com';
+
+const close = (
+  { useCases }: MemorySlipway,
+  { userId }: Pick<Actor, 'userId'>,
+  confirmation = GRACE,
+) => useCases.closeAccount({ userId, commandId: newCommandId(), confirmation });
+
+const teamOf = async ({ useCases }: MemorySlipway, actor: Actor) =>
+  (await useCases.getTeam(actor)).team;
+
+const memberIdsOf = async (slipway: MemorySlipway, actor: Actor) =>
+  (await teamOf(slipway, actor)).members.map(({ userId }) => userId);
+
+/** Grace in a team of her own, one of Ada's, and invited by Linus. */
+const wellConnected = async (slipway: MemorySlipway) => {
+  const ada = await slipway.signIn();
+  const linus = await slipway.signIn('linus@example.com');
+  const own = await slipway.signIn(GRACE);
+  const grace = await joinedBy(slipway, ada, GRACE);
+  await invite(slipway, linus, GRACE);
+  return { ada, linus, own, grace };
+};
+
+/** Two teams are left, the account closes, an invitation goes. */
+const APPENDS = 4;
+const CLOSED_AFTER = 3;
+
+const expectErased = async (
+  slipway: MemorySlipway,
+  { ada, linus, own, grace }: Awaited<ReturnType<typeof wellConnected>>,
+) => {
+  const { directory, sessions } = slipway;
+  expect(await directory.findByAddress(GRACE)).toBeNull();
+  expect(await directory.invitationsFor(GRACE)).toEqual([]);
+  expect(await memberIdsOf(slipway, ada)).toEqual([ada.userId]);
+  expect((await teamOf(slipway, own)).status).toBe('Cancelled');
+  expect((await teamOf(slipway, linus)).invitations).toEqual([]);
+  expect(await sessions.list(grace.userId, null, NOW)).toEqual([]);
+};
+
+describe('Closing an account, cut off by a crash', () => {
+  it('once its team has ended, leaves invitations that are worthless', async () => {
+    const stored = memorySlipway();
+    const grace = await stored.signIn(GRACE);
+    const code = await invite(stored, grace, 'linus@example.com');
+    const ended = { type: 'TeamCancelled', data: { teamId: grace.teamId } };
+    await appendFact(stored.eventStore, streamOf.team(grace.teamId), ended);
+    expect(await stored.useCases.findInvitation(code)).toBeNull();
+  });
+
+  it.each(Array.from({ length: APPENDS }, (_, i) => i))(
+    'after %i of its steps is finished by asking again',
+    async (appends) => {
+      const stored = memorySlipway();
+      const people = await wellConnected(stored);
+      const dying = memorySlipway({
+        beside: stored,
+        adapt: dyingAfter(appends),
+      });
+      await expect(close(dying, people.grace)).rejects.toThrow(Crash);
+      const open = await stored.sessions.list(people.grace.userId, null, NOW);
+      expect(open).not.toEqual([]);
+
+      const restarted = memorySlipway({ beside: stored });
+      await close(restarted, people.grace);
+      await expectErased(restarted, people);
+    },
+  );
+
+  it('once it is decided, is finished by the next start', async () => {
+    const stored = memorySlipway();
+    const people = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER),
+    });
+    await expect(close(dying, people.grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    restarted.setReadModelPace('lagging');
+    expect(await restarted.useCases.finishClosures()).toEqual({ finished: 1 });
+    restarted.setReadModelPace('live');
+    await expectErased(restarted, people);
+    expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
+  });
+
+  it('once it is decided, is finished by whoever signs in as them', async () => {
+    const stored = memorySlipway();
+    const people = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER),
+    });
+    await expect(close(dying, people.grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    const back = await restarted.signIn(GRACE);
+    expect(back.userId).not.toBe(people.grace.userId);
+    const { teams } = await restarted.useCases.getContext(back);
+    expect(teams.map(({ id }) => id)).toEqual([back.teamId]);
+    expect(await memberIdsOf(restarted, people.ada)).toEqual([
+      people.ada.userId,
+    ]);
+    expect(await stored.directory.invitationsFor(GRACE)).toEqual([]);
+  });
+
+  it('once it is decided, gives its address to another identity', async () => {
+    const stored = memorySlipway();
+    const { grace } = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER),
+    });
+    await expect(close(dying, grace)).rejects.toThrow(Crash);
+
+    const { useCases } = memorySlipway({ beside: stored });
+    const { userId } = await useCases.signIn({
+      identity: identityOf(GRACE, { provider: 'Google', subject: '1' }),
+      inviteCode: null,
+      timeZone: 'UTC',
+      userAgent: 'test',
+    });
+    expect(userId).not.toBe(grace.userId);
+  });
+
+  it('before it is decided, is not decided by the next start', async () => {
+    const stored = memorySlipway();
+    const { grace, own } = await wellConnected(stored);
+    const dying = memorySlipway({
+      beside: stored,
+      adapt: dyingAfter(CLOSED_AFTER - 1),
+    });
+    await expect(close(dying, grace)).rejects.toThrow(Crash);
+
+    const restarted = memorySlipway({ beside: stored });
+    expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
+    const back = await restarted.signIn(GRACE);
+    expect(back.userId).toBe(grace.userId);
+    expect(back.teamId).not.toBe(own.teamId);
+  });
+
+  it('at its very end leaves no session behind', async () => {
+    const stored = memorySlipway();
+    const { grace } = await wellConnected(stored);
+    await close(stored, grace);
+    const late = await stored.sessions.open(grace.userId, {
+      now: NOW,
+      userAgent: '',
+    });
+    await memorySlipway({ beside: stored }).useCases.finishClosures();
+    expect(await stored.sessions.touch(late, NOW)).toBeNull();
+  });
+});
