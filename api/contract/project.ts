@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, durationInWeeks, id, instant, name } from './scalars.ts';
+import { calendarDate, durationInWeeks, id, name } from './scalars.ts';
 
 /** Live and the rest; unknown statuses are kept (H3, Q38). */
 export const PROJECT_STATUSES = ['Live', 'Completed'] as const;
@@ -38,29 +38,6 @@ export const deleteProject = z.object({
 export const chooseProject = z.object({ newActiveProjectId: id });
 export const chooseProjectReply = z.object({ newActiveProject: project });
 
-const chartDay = { index: z.int(), date: calendarDate };
-
-/** Unknown values (days to come, days gone for the projection) are null. */
-export const burndown = z.object({
-  projectId: id,
-  asOf: instant,
-  startDate: calendarDate,
-  durationInWeeks,
-  days: z.array(
-    z.object({
-      ...chartDay,
-      remaining: z.number().nullable(),
-      projected: z.number().nullable(),
-    }),
-  ),
-});
-
-/** `asOf` is an instant, or a date: then the end of that day in the team's zone. */
-export const burndownQuery = z.object({
-  asOf: z.union([instant, calendarDate]).optional(),
-});
-
 export type Project = z.infer<typeof project>;
 export type CreateProject = z.infer<typeof createProject>;
 export type ReviseProject = z.infer<typeof reviseProject>;
-export type Burndown = z.infer<typeof burndown>;

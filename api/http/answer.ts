@@ -29,5 +29,8 @@ export const send = (response: Response, answer: Answer): void => {
   const { status, body, headers, position } = answer;
   response.status(status).set(headers);
   if (position !== null) response.set(HEADERS.position, String(position));
-  response.type('application/json').send(body);
+  if (response.get('Content-Type') === undefined) {
+    response.type('application/json');
+  }
+  response.send(body);
 };

@@ -62,8 +62,8 @@ const answerTo = async (
     dependencies.inspect?.(route, reply.data);
     return {
       status: reply.redirect === undefined ? 200 : 302,
-      body: envelopeText('Ok', reply.data),
-      headers: headersOf(route, reply, dependencies),
+      body: bodyOf(route, request, reply.data),
+      headers: headersOf(route, request, reply, dependencies),
       position: await positionOf(route, reply, dependencies),
     };
   } catch (error) {
@@ -78,17 +78,34 @@ const answerTo = async (
   }
 };
 
+const bodyOf = (
+  { csv }: Route,
+  { wantsCsv }: Request,
+  data: unknown,
+): string => (wantsCsv && csv ? csv(data) : envelopeText('Ok', data));
+
 const headersOf = (
   route: Route,
+  request: Request,
   reply: Reply,
   dependencies: ApiDependencies,
 ): Headers => ({
   ...reply.headers,
+  ...typeOf(route, request),
   ...tagOf(route, reply.data),
   ...(reply.stale === true ? { [HEADERS.stale]: 'true' } : {}),
   ...(reply.redirect === undefined ? {} : { Location: reply.redirect }),
   ...cookiesIn(reply, dependencies),
 });
+
+/** JSON goes without saying. */
+const typeOf = ({ csv }: Route, { wantsCsv }: Request): Headers =>
+  csv === null
+    ? {}
+    : {
+        Vary: 'Accept',
+        ...(wantsCsv ? { 'Content-Type': 'text/csv; charset=utf-8' } : {}),
+      };
 
 const cookiesIn = (
   { session, cookies = [] }: Reply,

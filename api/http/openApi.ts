@@ -52,7 +52,12 @@ const operation = (route: Route): Json => ({
   responses: {
     [route.redirects ? 302 : 200]: {
       description: route.redirects ? 'Sends the browser on.' : 'Ok',
-      content: content(toJson(envelope(route.reply), 'output')),
+      content: {
+        ...content(toJson(envelope(route.reply), 'output')),
+        ...(route.csv === null
+          ? {}
+          : { 'text/csv': { schema: { type: 'string' } } }),
+      },
     },
     default: {
       description: 'A refusal: `result` says of which kind.',

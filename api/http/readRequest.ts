@@ -36,6 +36,7 @@ export const readRequest = async (
     sessionId,
     userAgent: received.get('User-Agent') ?? '',
     cookies: cookiesOf(received),
+    wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
     isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received),
   };

@@ -46,6 +46,8 @@ export type Request<
   userAgent: string;
   /** What the browser keeps for us, by name. */
   cookies: Cookies;
+  /** Asked for CSV rather than JSON. */
+  wantsCsv: boolean;
   /** Sent by a page: browsers name its origin, other clients have none. */
   isPage: boolean;
   /** Asked on this very computer (design.md, section 7). */
@@ -93,6 +95,8 @@ type Definition<
   ) => Promise<Reply<Frozen<z.output<Data>>>>;
   /** The editable content in a reply's data, whose hash is the `ETag`. */
   versionOf?: (data: Frozen<z.output<Data>>) => unknown;
+  /** A reply's data as CSV, for whoever asks for that. */
+  csv?: (data: Frozen<z.output<Data>>) => string;
   /** The present state, for an edit that was based on an older one. */
   current?: (
     request: Request<Path, For, z.output<Body>, z.output<Query>>,
@@ -113,6 +117,7 @@ export type Route = Readonly<{
   reply: z.ZodType;
   handle: (request: Request) => Promise<Reply>;
   versionOf: ((data: unknown) => unknown) | null;
+  csv: ((data: unknown) => string) | null;
   current: ((request: Request) => Promise<unknown>) | null;
 }>;
 
@@ -128,22 +133,18 @@ export const route = <
   Data extends z.ZodType = z.ZodType,
 >(
   definition: Definition<Path, For, Body, Query, Data>,
-): Route => {
-  const { method, path, summary, access, reply } = definition;
-  return {
-    method,
-    path,
-    summary,
-    access,
-    reply,
-    mutates: definition.mutates ?? method !== 'GET',
-    redirects: definition.redirects ?? false,
-    limit: definition.limit ?? null,
-    body: definition.body ?? null,
-    query: definition.query ?? null,
-    // Whoever calls these has checked the request against these very schemas.
-    handle: definition.handle as Route['handle'],
-    versionOf: (definition.versionOf ?? null) as Route['versionOf'],
-    current: (definition.current ?? null) as Route['current'],
-  };
-};
+): Route => ({
+  mutates: definition.method !== 'GET',
+  redirects: false,
+  limit: null,
+  body: null,
+  query: null,
+  csv: null,
+  versionOf: null,
+  current: null,
+  // Whoever calls these has checked the request against these very schemas.
+  ...(definition as unknown as Declared),
+});
+
+type Declared = Partial<Route> &
+  Pick<Route, 'method' | 'path' | 'summary' | 'access' | 'reply' | 'handle'>;

@@ -4,18 +4,21 @@ import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { chartRoutes } from './chartRoutes.ts';
+import { reportRoutes } from './reportRoutes.ts';
 import { changedToWire, projectVersion, toWireProject } from './toWire.ts';
 
 const PROJECTS = '/teams/active/projects';
 
-/** Projects: their settings, which one is active, and their charts. */
+/** Projects: their settings, which one is active, their charts and reports. */
 export const projectRoutes = (useCases: UseCases): readonly Route[] => [
   startProject(useCases),
   chooseProject(useCases),
   getProject(useCases),
   reviseProject(useCases),
   deleteProject(useCases),
-  getBurndown(useCases),
+  ...chartRoutes(useCases),
+  ...reportRoutes(useCases),
 ];
 
 const startProject = (useCases: UseCases) =>
@@ -113,21 +116,4 @@ const deleteProject = (useCases: UseCases) =>
       });
       return { data: {}, position };
     },
-  });
-
-const getBurndown = (useCases: UseCases) =>
-  route({
-    method: 'GET',
-    path: `${PROJECTS}/:id/charts/burndown`,
-    summary: 'Remaining items by day, as of an instant or the end of a day.',
-    access: 'member',
-    query: contract.burndownQuery,
-    reply: contract.burndown,
-    handle: async ({ actor, params, query }) => ({
-      data: await useCases.getBurndown({
-        actor,
-        projectId: params.id,
-        asOf: query.asOf,
-      }),
-    }),
   });

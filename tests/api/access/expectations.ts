@@ -137,6 +137,11 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   })),
   'DELETE /teams/active/projects/:id': ofTeam(project),
   'GET /teams/active/projects/:id/charts/burndown': ofTeam(project),
+  'GET /teams/active/projects/:id/charts/scope': ofTeam(project),
+  'GET /teams/active/projects/:id/charts/work-plan': ofTeam(project),
+  'GET /teams/active/projects/:id/reports/:name': ofTeam(
+    ({ projectId: id }) => ({ params: { id, name: 'throughput' } }),
+  ),
   'GET /resources/projects': own(),
 
   'GET /resources/items': ofTeam(({ projectId }) => ({

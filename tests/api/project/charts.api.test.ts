@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activeProjectOf,
+  addItem,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const PROJECTS = '/v1/teams/active/projects';
+const ITEMS = '/v1/teams/active/project-items/all';
+
+let server: TestServer;
+let people = 0;
+let ada: Agent;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  server.clock.set('2026-03-02T09:00:00.000Z');
+  ada = await server.signIn(`ada${String(people)}@example.com`);
+  projectId = await activeProjectOf(ada);
+});
+
+const chart = (name: string, query: object = {}, id = projectId) =>
+  ada.get(`${PROJECTS}/${id}/charts/${name}`).query(query);
+
+const weeksOf = async (query?: object) => {
+  const { body } = await chart('work-plan', query).expect(200);
+  return body.data.weeks.map(
+    ({ completed, planned, rolledOver }: Record<string, unknown>) => [
+      completed,
+      planned,
+      rolledOver,
+    ],
+  );
+};
+
+const inScopeOf = async (query?: object) => {
+  const { body } = await chart('scope', query).expect(200);
+  return body.data.days.map((day: { inScope: number }) => day.inScope);
+};
+
+const schedule = (changes: object) =>
+  ada.put(`${PROJECTS}/${projectId}`).send(changes).expect(200);
+
+const complete = (id: string, markComplete = true) =>
+  ada.put(`${ITEMS}/${id}/complete`).send({ markComplete }).expect(200);
+
+describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
+  it('needs a start date', async () => {
+    const { body } = await chart(name).expect(400);
+    expect(body.data.code).toBe('PROJECT.NO_START_DATE');
+  });
+
+  it('of another team’s project does not exist', async () => {
+    await scheduledProject(ada);
+    const eve = await server.signIn(`eve${String(people)}@example.com`);
+    const { body } = await eve
+      .get(`${PROJECTS}/${projectId}/charts/${name}`)
+      .expect(404);
+    expect(body.data.code).toBe('PROJECT.NOT_FOUND');
+  });
+
+  it('names the asOf that it cannot take', async () => {
+    const { body } = await chart(name, { asOf: 'yesterday' }).expect(400);
+    expect(body.data.fields[0].path).toBe('asOf');
+  });
+
+  it('as of an instant gone by is what it was then, whatever has happened since', async () => {
+    await scheduledProject(ada);
+    const late = await addItem(ada, 'Late', inWeek(0));
+    const far = await addItem(ada, 'Far', inWeek(7));
+    server.clock.set('2026-03-10T09:00:00.000Z');
+    const asOf = { asOf: '2026-03-10T09:00:00.000Z' };
+    const then = (await chart(name, asOf).expect(200)).body.data;
+    server.clock.set('2026-03-11T09:00:00.000Z');
+    await complete(late.id);
+    await addItem(ada, 'New', inWeek(1));
+    await schedule({ durationInWeeks: 4, startDate: '2026-03-09' });
+    await ada.delete(`${ITEMS}/${far.id}`).expect(200);
+    expect((await chart(name, asOf).expect(200)).body.data).toEqual(then);
+    expect((await chart(name).expect(200)).body.data).not.toEqual(then);
+  });
+});
+
+describe('the scope of a project (G6)', () => {
+  it('has the items in scope by day, and knows no day to come', async () => {
+    await scheduledProject(ada);
+    await schedule({ durationInWeeks: 1 });
+    await addItem(ada, 'One', inWeek(0));
+    await addItem(ada, 'Outside');
+    server.clock.set('2026-03-03T09:00:00.000Z');
+    const { id } = await addItem(ada, 'Two', { scope: 0 });
+    await complete(id);
+    const { body } = await chart('scope').expect(200);
+    expect(body.data).toMatchObject({
+      projectId,
+      asOf: '2026-03-03T09:00:00.000Z',
+      startDate: '2026-03-02',
+      durationInWeeks: 1,
+    });
+    expect(body.data.days.slice(0, 3)).toEqual([
+      { index: 0, date: '2026-03-02', inScope: 1 },
+      { index: 1, date: '2026-03-03', inScope: 2 },
+      { index: 2, date: '2026-03-04', inScope: null },
+    ]);
+  });
+
+  it('loses what is carried over to another project, which gets it', async () => {
+    await scheduledProject(ada);
+    await addItem(ada, 'Moves on', inWeek(0));
+    server.clock.set('2026-03-04T09:00:00.000Z');
+    const { body } = await ada
+      .post(PROJECTS)
+      .send({
+        projectDescription: 'Next',
+        projectIdToCarryItemsOverFrom: projectId,
+      })
+      .expect(200);
+    expect((await inScopeOf()).slice(0, 4)).toEqual([1, 1, 0, null]);
+    const next = body.data.newProject.id;
+    await ada
+      .put(`${PROJECTS}/${next}`)
+      .send({ startDate: '2026-03-02' })
+      .expect(200);
+    const days = (await chart('scope', {}, next).expect(200)).body.data.days;
+    expect(days[1].inScope).toBe(0);
+    expect(days[2].inScope).toBe(1);
+  });
+});
+
+describe('the work plan of a project (G7, Q36)', () => {
+  it('has what was completed, planned and rolled over by week', async () => {
+    await scheduledProject(ada);
+    await schedule({ durationInWeeks: 4 });
+    const done = await addItem(ada, 'Done in time', inWeek(0));
+    const late = await addItem(ada, 'Late', inWeek(0));
+    await addItem(ada, 'Later', inWeek(3));
+    await addItem(ada, 'Outside');
+    await complete(done.id);
+    server.clock.set('2026-03-18T09:00:00.000Z');
+    // The session is too old by then.
+    ada = await server.signIn(`ada${String(people)}@example.com`);
+    expect(await weeksOf()).toEqual([
+      [1, 1, 0],
+      [0, 0, 1],
+      [0, 0, 1],
+      [null, 1, null],
+    ]);
+    await complete(late.id);
+    expect((await weeksOf())[2]).toEqual([1, 0, 0]);
+    const { body } = await chart('work-plan').expect(200);
+    expect(body.data.weeks[1]).toMatchObject({
+      index: 1,
+      startDate: '2026-03-09',
+    });
+  });
+
+  it('is drawn as of the end of a day', async () => {
+    await scheduledProject(ada);
+    await schedule({ durationInWeeks: 2 });
+    const { id } = await addItem(ada, 'One', inWeek(0));
+    server.clock.set('2026-03-04T09:00:00.000Z');
+    await complete(id);
+    expect((await weeksOf({ asOf: '2026-03-03' }))[0]).toEqual([0, 1, 0]);
+    expect((await weeksOf({ asOf: '2026-03-04' }))[0]).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  activeProjectOf,
+  addItem,
+  contextOf,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const PROJECTS = '/v1/teams/active/projects';
+
+let server: TestServer;
+let people = 0;
+let emailAddress: string;
+let ada: Agent;
+let projectId: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  emailAddress = `ada${String(people)}@example.com`;
+  server.clock.set('2026-03-02T09:00:00.000Z');
+  ada = await server.signIn(emailAddress);
+  projectId = await activeProjectOf(ada);
+});
+
+const report = (name: string, query: object = {}) =>
+  ada.get(`${PROJECTS}/${projectId}/reports/${name}`).query(query);
+
+/** One demo of Ada's, planned for the first week and done in the second. */
+const oneDemo = async () => {
+  await scheduledProject(ada);
+  const { userContext } = await contextOf(ada);
+  const { userId } = userContext;
+  const assignment = { ...inWeek(0), assignedToUserId: userId };
+  const { id } = await addItem(ada, 'Show it', assignment, 'demos');
+  server.clock.set('2026-03-10T09:00:00.000Z');
+  await ada
+    .put(`/v1/teams/active/project-items/all/${id}/complete`)
+    .send({ markComplete: true })
+    .expect(200);
+  return userId as string;
+};
+
+const rowsOf = async (name: string, query?: object) =>
+  (await report(name, query).expect(200)).body.data.rows;
+
+describe('a report', () => {
+  it('says what it is about, and of what columns it is made', async () => {
+    await oneDemo();
+    const { body, headers } = await report('throughput').expect(200);
+    expect(headers['content-type']).toContain('application/json');
+    expect(body.result).toBe('Ok');
+    expect(body.data).toMatchObject({
+      projectId,
+      name: 'throughput',
+      asOf: '2026-03-10T09:00:00.000Z',
+      startDate: '2026-03-02',
+      durationInWeeks: 12,
+    });
+    expect(body.data.columns[0]).toEqual({ name: 'week', title: 'Week' });
+  });
+
+  it('has the carry-over', async () => {
+    await oneDemo();
+    expect(await rowsOf('carry-over')).toEqual([
+      {
+        week: 1,
+        startDate: '2026-03-02',
+        ofThisWeek: 1,
+        ofEarlierWeeks: 0,
+        rolledOver: 1,
+      },
+    ]);
+  });
+
+  it('has the lead time', async () => {
+    await oneDemo();
+    const rows = await rowsOf('lead-time');
+    expect(rows.at(-1)).toEqual({
+      week: 'all',
+      startDate: null,
+      completed: 1,
+      p50: 8,
+      p85: 8,
+    });
+  });
+
+  it('has the changes of the scope', async () => {
+    await oneDemo();
+    expect((await rowsOf('scope-changes'))[0]).toMatchObject({
+      added: 1,
+      removed: 0,
+      inScope: 1,
+    });
+  });
+
+  it('has the throughput by kind', async () => {
+    await oneDemo();
+    expect((await rowsOf('throughput'))[1]).toMatchObject({
+      demos: 1,
+      implementations: 0,
+      goToMarket: 0,
+      completed: 1,
+    });
+  });
+
+  it('has planned against done by person, with the email address', async () => {
+    const userId = await oneDemo();
+    const rows = await rowsOf('planned-done');
+    expect(rows).toEqual([
+      {
+        week: 1,
+        startDate: '2026-03-02',
+        userId,
+        emailAddress,
+        planned: 1,
+        done: 0,
+      },
+      {
+        week: 2,
+        startDate: '2026-03-09',
+        userId,
+        emailAddress,
+        planned: 0,
+        done: 1,
+      },
+    ]);
+  });
+
+  it('has the weeks asked for, as of the instant asked for', async () => {
+    await oneDemo();
+    const weeks = async (query: object) =>
+      (await rowsOf('throughput', query)).map(
+        (row: { week: number }) => row.week,
+      );
+    expect(await weeks({})).toEqual([1, 2]);
+    expect(await weeks({ from: '2026-03-09' })).toEqual([2]);
+    expect(await weeks({ to: '2026-03-08T12:00:00Z' })).toEqual([1]);
+    expect(await weeks({ asOf: '2026-03-08' })).toEqual([1]);
+  });
+
+  it('is CSV for whoever asks for that (RFC 4180)', async () => {
+    const userId = await oneDemo();
+    const { text, headers } = await report('planned-done')
+      .set('Accept', 'text/csv')
+      .expect(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['vary']).toContain('Accept');
+    expect(text).toBe(
+      'week,startDate,userId,emailAddress,planned,done\r\n' +
+        `1,2026-03-02,${userId},${emailAddress},1,0\r\n` +
+        `2,2026-03-09,${userId},${emailAddress},0,1\r\n`,
+    );
+  });
+
+  it.each(['*/*', 'application/json, text/csv', 'text/html', 'text/csv;q=0'])(
+    'is JSON for whoever accepts %s',
+    async (accept) => {
+      await oneDemo();
+      const { body } = await report('throughput')
+        .set('Accept', accept)
+        .expect(200);
+      expect(body.result).toBe('Ok');
+    },
+  );
+
+  it('is no formula of an address that looks like one', async () => {
+    ada = await server.signIn(`=eve${String(people)}@example.com`);
+    projectId = await activeProjectOf(ada);
+    server.clock.set('2026-03-02T09:00:00.000Z');
+    await oneDemo();
+    const { text } = await report('planned-done')
+      .set('Accept', 'text/csv')
+      .expect(200);
+    expect(text).toContain(`,'=eve${String(people)}@example.com,`);
+  });
+
+  it('needs a start date, and says so in the envelope', async () => {
+    const { body } = await report('throughput')
+      .set('Accept', 'text/csv')
+      .expect(400);
+    expect(body.data.code).toBe('PROJECT.NO_START_DATE');
+  });
+
+  it.each(['velocity', 'toString'])('%s does not exist', async (name) => {
+    await scheduledProject(ada);
+    const { body } = await report(name).expect(404);
+    expect(body.result).toBe('NotFound');
+    expect(body.data.code).toBe('PROJECT.REPORT_NOT_FOUND');
+  });
+
+  it('of another team’s project does not exist', async () => {
+    await scheduledProject(ada);
+    const eve = await server.signIn(`eve${String(people)}@example.com`);
+    const { body } = await eve
+      .get(`${PROJECTS}/${projectId}/reports/throughput`)
+      .expect(404);
+    expect(body.data.code).toBe('PROJECT.NOT_FOUND');
+  });
+
+  it.each(['from', 'to', 'asOf'])('names a wrong %s', async (field) => {
+    const { body } = await report('throughput', { [field]: 'soon' }).expect(
+      400,
+    );
+    expect(body.data.fields[0].path).toBe(field);
+  });
+});
