@@ -37,6 +37,7 @@ const main = async (): Promise<void> => {
     publicUrl: settings.publicUrl,
     identity: settings.identity,
     smtp: settings.smtp,
+    openai: settings.openai,
     chatSecret: settings.chatSecret,
     rateLimits: settings.rateLimits,
     onAppended: metrics.countAppended,

@@ -92,7 +92,7 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').optional(),
-  OPENAI_MODEL: z.string().optional(),
+  OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
   SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
   SLIPWAY_INVITATION_DAYS: whole(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
@@ -102,6 +102,13 @@ const variables = z.object({
 
 /** What they would have to be silently ignored for, nobody should believe. */
 const NOT_SERVED = 'is not served by this version';
+
+/** What means nothing without another variable. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+] as const;
 
 const usable = variables.superRefine((values, context) => {
   const refuse = (variable: keyof typeof values, message: string) => {
@@ -113,12 +120,10 @@ const usable = variables.superRefine((values, context) => {
   if (values.SLIPWAY_ROLE !== 'all') {
     refuse('SLIPWAY_ROLE', "is 'all' with the embedded engine");
   }
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = values;
-  if (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET === undefined) {
-    refuse('GOOGLE_CLIENT_SECRET', 'is needed beside GOOGLE_CLIENT_ID');
-  }
-  if (GOOGLE_CLIENT_SECRET !== undefined && GOOGLE_CLIENT_ID === undefined) {
-    refuse('GOOGLE_CLIENT_ID', 'is needed beside GOOGLE_CLIENT_SECRET');
+  for (const [given, needed] of TOGETHER) {
+    if (values[given] !== undefined && values[needed] === undefined) {
+      refuse(needed, `is needed beside ${given}`);
+    }
   }
 });
 
@@ -140,6 +145,13 @@ export type Settings = Readonly<{
   rateLimits: boolean;
   /** A mail server and the sender of mails; null for none. */
   smtp: Readonly<{ url: string; from: string }> | null;
+  /** The provider of generated texts; null for the offline one. */
+  openai: Readonly<{
+    apiKey: string;
+    /** Null for the provider's own. */
+    baseUrl: string | null;
+    model: string;
+  }> | null;
   /** Of the support chat; null for none. */
   chatSecret: string | null;
   entitlements: Entitlements;
@@ -177,6 +189,7 @@ export const readSettings = (
             url: values.SMTP_URL,
             from: `Slipway <no-reply@${publicUrl.hostname}>`,
           },
+    openai: openAiOf(values),
     chatSecret: values.SLIPWAY_CHAT_SECRET ?? null,
     requireInvitation: values.SLIPWAY_REQUIRE_INVITATION,
     entitlements: values.SLIPWAY_ENTITLEMENTS,
@@ -195,6 +208,15 @@ const googleOf = ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Values) =>
   GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined
     ? null
     : { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
+
+const openAiOf = ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Values) =>
+  OPENAI_API_KEY === undefined
+    ? null
+    : {
+        apiKey: OPENAI_API_KEY,
+        baseUrl: OPENAI_BASE_URL ?? null,
+        model: OPENAI_MODEL,
+      };
 
 const linesOf = (error: z.ZodError): string[] =>
   error.issues.map(({ path: [variable, ...inside], message }) =>

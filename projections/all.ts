@@ -4,6 +4,7 @@ import { planHistory } from './project/planHistory.ts';
 import { projects } from './project/projects.ts';
 import type { Projection } from './shared/projection.ts';
 import { stories } from './story/stories.ts';
+import { workflows } from './story/workflows.ts';
 import { teams } from './team/teams.ts';
 
 /** Every read model; the name of a projection is that of its collection. */
@@ -14,4 +15,5 @@ export const allProjections: readonly Projection[] = [
   items,
   planHistory,
   stories,
+  workflows,
 ] as readonly unknown[] as readonly Projection[];

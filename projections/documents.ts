@@ -3,6 +3,7 @@ import type { ItemDocument } from './item/items.ts';
 import type { PlanHistoryEntry } from './project/planHistory.ts';
 import type { ProjectDocument } from './project/projects.ts';
 import type { StoryDocument } from './story/stories.ts';
+import type { WorkflowDocument } from './story/workflows.ts';
 import type { TeamDocument } from './team/teams.ts';
 
 /** The document of each collection (design.md, section 5). */
@@ -13,6 +14,7 @@ export type Documents = {
   items: ItemDocument;
   planHistory: PlanHistoryEntry;
   stories: StoryDocument;
+  workflows: WorkflowDocument;
 };
 
 export type CollectionName = keyof Documents;

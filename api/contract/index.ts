@@ -8,5 +8,6 @@ export * from './envelope.ts';
 export * from './item.ts';
 export * from './project.ts';
 export * from './scalars.ts';
+export * from './story.ts';
 export * from './team.ts';
 export * from './values.ts';

@@ -14,17 +14,22 @@ export const LIMITS = {
   elements: 100,
   goals: 200,
   scenarios: 200,
+  agentDataBytes: 256 * 1024,
+  agentDataLevels: 32,
 } as const;
 
 // NUL and lone surrogates cannot be stored or shown faithfully.
 const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** False for text that no store gives back as it came. */
+export const storable = (value: string): boolean => !UNSTORABLE.test(value);
 
 /** Text stored as it came, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
-    .refine((value) => !UNSTORABLE.test(value), {
+    .refine(storable, {
       message: 'This text holds characters that cannot be stored.',
     });
 

@@ -11,6 +11,7 @@ export {
   Scope,
   UNPLANNED_OUT_OF_SCOPE,
 } from '#domain/shared/assignment.ts';
+export * from '#domain/shared/draftReply.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';

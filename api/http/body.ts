@@ -29,7 +29,8 @@ export const readBody = async (
       else reject(refusalOf(error));
     });
   });
-  return (request.body as unknown) ?? {};
+  const body = request.body as unknown;
+  return body === undefined ? {} : body;
 };
 
 const hasContent = ({ headers }: Request): boolean =>

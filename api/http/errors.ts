@@ -8,6 +8,7 @@ import {
   RevisionConflict,
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
+import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import type { Refusal, Result } from '../contract/index.ts';
 import { QUOTA_MESSAGES } from '../contract/envelopeValues.ts';
 import { Refused } from './refused.ts';
@@ -98,6 +99,7 @@ export const RULES = {
     'Failed',
     429,
   )('That was very often. Please wait a moment and try again.'),
+  'STORY.NO_SUGGESTION': unavailable(PROBLEM),
   'STORY.ELEMENT_TWICE': invalid('An element stands in this list twice.'),
   'TEAM.ADMIN_ONLY': forbidden('Administrators of the team may do this.'),
   'TEAM.ALREADY_A_MEMBER': invalid('This person is a member already.'),
@@ -173,6 +175,9 @@ const failed = (error: unknown): Known => {
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
   if (error instanceof IdentityProviderFailed) {
     return { code: 'ACCOUNT.PROVIDER_FAILED', message: error.message };
+  }
+  if (error instanceof TextGenerationFailed) {
+    return { code: 'STORY.NO_SUGGESTION' };
   }
   return error instanceof StorageFailure
     ? { code: inTable(`STORAGE.${error.reason.toUpperCase()}`) }

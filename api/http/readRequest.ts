@@ -39,7 +39,19 @@ export const readRequest = async (
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
     isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received),
+    signal: leavingOf(response),
   };
+};
+
+const leavingOf = (response: Response): AbortSignal => {
+  const leaving = new AbortController();
+  const end = () => {
+    if (!response.writableFinished) leaving.abort();
+  };
+  // Whoever left while the request was read is not told of any more.
+  if (response.closed) end();
+  else response.once('close', end);
+  return leaving.signal;
 };
 
 const userOf = async (

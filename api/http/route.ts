@@ -52,6 +52,8 @@ export type Request<
   isPage: boolean;
   /** Asked on this very computer (design.md, section 7). */
   fromThisComputer: boolean;
+  /** Aborted when the client leaves before it has its answer. */
+  signal: AbortSignal;
 }>;
 
 export type Reply<Data = unknown> = Readonly<{

@@ -6,10 +6,11 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { readTeam } from '../team/readTeam.ts';
 import { teamVersion } from '../team/toWire.ts';
+import { agentRoutes } from './agentRoutes.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;
 
-/** The team's product story and business model. */
+/** The team's product story and business model, and the help with them. */
 export const storyRoutes = ({
   useCases,
   progress,
@@ -41,4 +42,5 @@ export const storyRoutes = ({
       return readAt(progress, position, () => readTeam(useCases, actor));
     },
   }),
+  ...agentRoutes({ useCases }),
 ];

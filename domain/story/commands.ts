@@ -1,5 +1,5 @@
 import type { Command } from '../shared/command.ts';
-import type { Element } from './events.ts';
+import type { AgentData, ContentId, Element } from './events.ts';
 
 /** The plan as it shall be; the decider finds what changed. */
 export type ReviseGoToMarketPlan = Command<
@@ -7,4 +7,17 @@ export type ReviseGoToMarketPlan = Command<
   { teamId: string; productStory: string; elements: readonly Element[] }
 >;
 
-export type StoryCommand = ReviseGoToMarketPlan;
+/** The workflow's data as it shall be, whole. */
+export type SaveWorkflow = Command<
+  'SaveWorkflow',
+  { teamId: string; agentData: AgentData }
+>;
+
+/** A text was generated: by which model, and asked for how. */
+export type RecordSuggestion = Command<
+  'RecordSuggestion',
+  { teamId: string; contentId: ContentId; promptVersion: string; model: string }
+>;
+
+export type StoryCommand =
+  ReviseGoToMarketPlan | SaveWorkflow | RecordSuggestion;

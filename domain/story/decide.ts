@@ -1,8 +1,13 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { factsOf } from '../shared/event.ts';
-import type { ReviseGoToMarketPlan, StoryCommand } from './commands.ts';
-import type { Element, StoryEvent } from './events.ts';
+import type {
+  RecordSuggestion,
+  ReviseGoToMarketPlan,
+  SaveWorkflow,
+  StoryCommand,
+} from './commands.ts';
+import type { AgentData, Element, StoryEvent } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
 
@@ -12,7 +17,19 @@ const fact = factsOf<StoryEvent>();
 export const decide = (
   command: StoryCommand,
   story: Story,
-): readonly StoryEvent[] => reviseGoToMarketPlan(command, story);
+): readonly StoryEvent[] => {
+  switch (command.type) {
+    case 'ReviseGoToMarketPlan':
+      return reviseGoToMarketPlan(command, story);
+    case 'SaveWorkflow':
+      return saveWorkflow(command, story);
+    case 'RecordSuggestion':
+      return recordSuggestion(command);
+    default:
+      command satisfies never;
+      return [];
+  }
+};
 
 export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
   decide,
@@ -83,3 +100,38 @@ const revisions = (
   }
   return events;
 };
+
+/** Stores what the workflow keeps, as the fields that changed (L9, J29). */
+export const saveWorkflow = (
+  { data: { teamId, agentData } }: SaveWorkflow,
+  { workflow }: Story,
+): readonly StoryEvent[] => {
+  const before = workflow ?? {};
+  const changed = Object.entries(agentData).filter(
+    ([name, value]) => !isSame(before, name, value),
+  );
+  const removed = Object.keys(before).filter(
+    (name) => !Object.hasOwn(agentData, name),
+  );
+  const isSaved = workflow !== null;
+  return isSaved && changed.length === 0 && removed.length === 0
+    ? []
+    : [
+        fact('WorkflowSaved', {
+          teamId,
+          changed: Object.fromEntries(changed),
+          removed,
+        }),
+      ];
+};
+
+const isSame = (before: AgentData, name: string, value: unknown): boolean =>
+  Object.hasOwn(before, name) &&
+  JSON.stringify(before[name]) === JSON.stringify(value);
+
+/** That a text was generated (L10 to L12); what it says is nobody's history. */
+export const recordSuggestion = ({
+  data,
+}: RecordSuggestion): readonly StoryEvent[] => [
+  fact('SuggestionGenerated', data),
+];

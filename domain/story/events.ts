@@ -7,6 +7,13 @@ export type Element = Readonly<{
   description: string;
 }>;
 
+/** What the guided workflow keeps: JSON of the client's own choosing (J29). */
+export type AgentData = Readonly<Record<string, unknown>>;
+
+/** What can be asked of the guided workflow (L10 to L12). */
+export const CONTENT_IDS = ['questions', 'draft', 'refine'] as const;
+export type ContentId = (typeof CONTENT_IDS)[number];
+
 export type StoryRevised = Event<
   'StoryRevised',
   { teamId: string; productStory: string }
@@ -32,10 +39,29 @@ export type ElementsReordered = Event<
   { teamId: string; elementIds: readonly string[] }
 >;
 
-export type StoryEvent =
+/**
+ * Only the fields that changed: a step of the workflow touches one or two of
+ * them, and is saved at once (J30), so that whole data in each event would fill
+ * the store with the same texts.
+ */
+export type WorkflowSaved = Event<
+  'WorkflowSaved',
+  { teamId: string; changed: AgentData; removed: readonly string[] }
+>;
+
+/** That a text was asked for, and whose it is; never the text itself. */
+export type SuggestionGenerated = Event<
+  'SuggestionGenerated',
+  { teamId: string; contentId: ContentId; promptVersion: string; model: string }
+>;
+
+export type GoToMarketPlanEvent =
   | StoryRevised
   | ElementAdded
   | ElementRetitled
   | ElementNotesRevised
   | ElementRemoved
   | ElementsReordered;
+
+export type StoryEvent =
+  GoToMarketPlanEvent | WorkflowSaved | SuggestionGenerated;

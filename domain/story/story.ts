@@ -1,57 +1,27 @@
-import type { Element, StoryEvent } from './events.ts';
+import type { AgentData, StoryEvent } from './events.ts';
+import type { GoToMarketPlan } from './goToMarketPlan.ts';
+import { evolvePlan, noPlan } from './goToMarketPlan.ts';
+import { withSaved } from './workflow.ts';
 
-/** A team's go-to-market plan, the same for all its projects (J3). */
-export type Story = Readonly<{
-  productStory: string;
-  elements: readonly Element[];
-}>;
+/** What a team says of its product, and what it is working out (J3). */
+export type Story = GoToMarketPlan &
+  Readonly<{
+    /** Null until the guided workflow is saved for the first time (Q57). */
+    workflow: AgentData | null;
+  }>;
 
-export const initialState = (): Story => ({ productStory: '', elements: [] });
+export const initialState = (): Story => ({ ...noPlan(), workflow: null });
 
 export const evolve = (story: Story, event: StoryEvent): Story => {
   switch (event.type) {
-    case 'StoryRevised':
-      return { ...story, productStory: event.data.productStory };
-    case 'ElementAdded':
+    case 'WorkflowSaved':
       return {
         ...story,
-        elements: story.elements.toSpliced(
-          event.data.index,
-          0,
-          event.data.element,
-        ),
+        workflow: withSaved(story.workflow ?? {}, event.data),
       };
-    case 'ElementRetitled':
-      return change(story, event.data.elementId, { title: event.data.title });
-    case 'ElementNotesRevised':
-      return change(story, event.data.elementId, {
-        description: event.data.description,
-      });
-    case 'ElementRemoved':
-      return {
-        ...story,
-        elements: story.elements.filter(
-          ({ id }) => id !== event.data.elementId,
-        ),
-      };
-    case 'ElementsReordered':
-      return { ...story, elements: inOrder(story, event.data.elementIds) };
-    default:
-      event satisfies never;
+    case 'SuggestionGenerated':
       return story;
+    default:
+      return { ...story, ...evolvePlan(story, event) };
   }
 };
-
-const change = (
-  story: Story,
-  elementId: string,
-  changes: Partial<Element>,
-): Story => ({
-  ...story,
-  elements: story.elements.map((element) =>
-    element.id === elementId ? { ...element, ...changes } : element,
-  ),
-});
-
-const inOrder = (story: Story, ids: readonly string[]): readonly Element[] =>
-  ids.flatMap((id) => story.elements.filter((element) => element.id === id));

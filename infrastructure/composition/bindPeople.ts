@@ -7,7 +7,6 @@ import { getContext } from '#application/account/getContext.ts';
 import { grantEntitlements } from '#application/account/grantEntitlements.ts';
 import { settleAccount } from '#application/account/settleAccount.ts';
 import { signIn } from '#application/account/signIn.ts';
-import { reviseGoToMarketPlan } from '#application/story/reviseGoToMarketPlan.ts';
 import { changeTeam } from '#application/team/changeTeam.ts';
 import { createTeam } from '#application/team/createTeam.ts';
 import { deleteInvitation } from '#application/team/deleteInvitation.ts';
@@ -112,9 +111,4 @@ const bindTeam = (bind: Bind): void => {
   bind('deleteInvitation', deleteInvitation, ['execute', 'directory', 'clock']);
   bind('mailInvitation', mailInvitation, ['mailer', 'publicUrl']);
   bind('removeMember', removeMember, ['execute', 'unassignMember', 'clock']);
-  bind('reviseGoToMarketPlan', reviseGoToMarketPlan, [
-    'execute',
-    'clock',
-    'ids',
-  ]);
 };

@@ -26,6 +26,7 @@ import { streamStates } from '#application/shared/streamStates.ts';
 import { isMember } from '#application/team/isMember.ts';
 import type { Bind, ServiceContainer } from './container.ts';
 import { bindPeople } from './bindPeople.ts';
+import { bindStory } from './bindStory.ts';
 
 /** The use cases over whatever adapters the deployment has bound. */
 export const bindUseCases = ({ bind }: ServiceContainer): void => {
@@ -33,6 +34,7 @@ export const bindUseCases = ({ bind }: ServiceContainer): void => {
   bindPeople(bind);
   bindProject(bind);
   bindItem(bind);
+  bindStory(bind);
 };
 
 const bindHelpers = (bind: Bind): void => {

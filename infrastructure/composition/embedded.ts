@@ -3,6 +3,8 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
+import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
+import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
 import type { Failure } from '../bus/foldEvents.ts';
 import type { ProjectionRunner } from '../bus/projectionRunner.ts';
 import { projectionRunner } from '../bus/projectionRunner.ts';
@@ -42,6 +44,8 @@ export type EmbeddedOptions = Readonly<{
   publicUrl?: string;
   /** A mail server, if there is one, and the sender of mails. */
   smtp?: Readonly<{ url: string; from: string }> | null;
+  /** A provider of generated texts; they are written here without one. */
+  openai?: OpenAiSettings | null;
   /** Of the support chat, if there is one. */
   chatSecret?: string | null;
   /** False for load tests: nobody is held back. */
@@ -66,6 +70,7 @@ const DEFAULTS = {
   publicUrl: 'http://localhost:4300',
   identity: { microsoft: null, google: null },
   smtp: null,
+  openai: null,
   chatSecret: null,
   rateLimits: true,
   onAppended: () => undefined,
@@ -175,6 +180,7 @@ const openAdapters = (
     invitationDays: options.invitationDays,
     publicUrl: options.publicUrl,
     mailer: options.smtp === null ? null : smtpMailer(options.smtp),
+    textGenerator: textGeneratorOf(options.openai),
     chatUserHash: chatUserHash(options.chatSecret),
   };
 };

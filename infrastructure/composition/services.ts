@@ -24,6 +24,7 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { ReadFresh } from '#application/shared/readYourWrites.ts';
 import type { StreamStates } from '#application/shared/streamStates.ts';
@@ -44,6 +45,7 @@ export type Adapters = Readonly<{
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
   redirectSignIns: RedirectSignIns;
+  textGenerator: TextGenerator;
   clock: Clock;
   ids: Ids;
   /** The server's caps, for whoever was granted no others. */

@@ -37,4 +37,7 @@ export const useCasesOf = ({ get }: ServiceContainer): UseCases => ({
   moveItem: get('moveItem'),
   queryItems: get('queryItems'),
   reviseGoToMarketPlan: get('reviseGoToMarketPlan'),
+  getWorkflow: get('getWorkflow'),
+  saveWorkflow: get('saveWorkflow'),
+  generateSuggestion: get('generateSuggestion'),
 });

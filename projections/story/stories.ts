@@ -1,5 +1,5 @@
-import type { Element, StoryEvent } from '#domain/story/events.ts';
-import { evolve, initialState } from '#domain/story/story.ts';
+import type { Element, GoToMarketPlanEvent } from '#domain/story/events.ts';
+import { evolvePlan, noPlan } from '#domain/story/goToMarketPlan.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /** A team's go-to-market plan; the id is the team's. */
@@ -12,7 +12,7 @@ export type StoryDocument = Readonly<{
 export const stories: Projection<StoryDocument> = {
   name: 'stories',
   version: 1,
-  handles: new Set<StoryEvent['type']>([
+  handles: new Set<GoToMarketPlanEvent['type']>([
     'StoryRevised',
     'ElementAdded',
     'ElementRetitled',
@@ -21,9 +21,9 @@ export const stories: Projection<StoryDocument> = {
     'ElementsReordered',
   ]),
   indexes: [],
-  documentIds: (event) => [(event as StoryEvent).data.teamId],
+  documentIds: (event) => [(event as GoToMarketPlanEvent).data.teamId],
   evolve: (document, event, id) => ({
-    ...evolve(document ?? initialState(), event as StoryEvent),
+    ...evolvePlan(document ?? noPlan(), event as GoToMarketPlanEvent),
     id,
   }),
 };

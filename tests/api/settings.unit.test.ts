@@ -24,6 +24,7 @@ describe('the settings (design.md, section 8)', () => {
       invitationDays: 30,
       rateLimits: true,
       smtp: null,
+      openai: null,
       chatSecret: null,
       entitlements: {
         maxOwnedTeams: 5,
@@ -127,6 +128,36 @@ describe('the settings (design.md, section 8)', () => {
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ])('do not take %s without %s', (given, missing) => {
     expect(problemsOf({ [given]: 'one' })).toContain(`  ${missing}: is needed`);
+  });
+
+  it('say who writes texts: the offline generator without a key (Q68)', () => {
+    const openAiOf = (environment: Record<string, string>) =>
+      readSettings(environment).openai;
+    expect(openAiOf({ OPENAI_MODEL: 'mine' })).toBeNull();
+    expect(openAiOf({ OPENAI_API_KEY: ' ' })).toBeNull();
+    expect(openAiOf({ OPENAI_API_KEY: 'key' })).toEqual({
+      apiKey: 'key',
+      baseUrl: null,
+      model: 'gpt-4.1-mini',
+    });
+    expect(
+      openAiOf({
+        OPENAI_API_KEY: 'key',
+        OPENAI_BASE_URL: 'http://localhost:11434/v1',
+        OPENAI_MODEL: 'mine',
+      }),
+    ).toEqual({
+      apiKey: 'key',
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'mine',
+    });
+  });
+
+  it('do not take a server for texts that would never be asked', () => {
+    const address = 'http://localhost:11434/v1';
+    expect(problemsOf({ OPENAI_BASE_URL: address })).toContain(
+      '  OPENAI_API_KEY: is needed beside OPENAI_BASE_URL',
+    );
   });
 
   it('names each that is wrong, in a line each', () => {

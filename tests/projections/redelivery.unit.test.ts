@@ -70,7 +70,7 @@ describe.each(allProjections)('The read model $name', (projection) => {
 });
 
 describe('Every event', () => {
-  it('has a read model that takes it, but for a project’s place in its team', () => {
+  it('has a read model that takes it, but for what only its own stream asks for', () => {
     const sample = fc.sample(anyEvent, { numRuns: 3000, seed: 1 });
     const handled = new Set(
       allProjections.flatMap(({ handles }) => [...handles]),
@@ -81,6 +81,7 @@ describe('Every event', () => {
     expect([...unread].toSorted()).toEqual([
       'ProjectAdmitted',
       'ProjectDropped',
+      'SuggestionGenerated',
     ]);
   });
 });

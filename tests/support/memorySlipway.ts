@@ -3,10 +3,12 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
 import { bindUseCases } from '#infrastructure/composition/bindUseCases.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
 import { useCasesOf } from '#infrastructure/composition/useCasesOf.ts';
@@ -45,6 +47,8 @@ export type MemorySlipwayOptions = Readonly<{
   adapt?: (eventStore: EventStore) => EventStore;
   entitlements?: Partial<Entitlements>;
   requireInvitation?: boolean;
+  /** The offline one when left out. */
+  textGenerator?: TextGenerator;
 }>;
 
 /** The use cases as they are composed in production, over ports in memory. */
@@ -53,6 +57,7 @@ export const memorySlipway = ({
   adapt = (eventStore) => eventStore,
   entitlements,
   requireInvitation = false,
+  textGenerator = offlineTextGenerator(),
 }: MemorySlipwayOptions = {}): MemorySlipway => {
   const { eventStore, directory, sessions, commandReplies, clock } =
     beside ?? newStores();
@@ -65,6 +70,7 @@ export const memorySlipway = ({
   hold('commandReplies', commandReplies);
   hold('readModels', readModels);
   hold('progress', progress);
+  hold('textGenerator', textGenerator);
   hold('clock', clock);
   hold('ids', uuidIds);
   hold('entitlements', { ...DEFAULT_ENTITLEMENTS, ...entitlements });

@@ -7,6 +7,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import type { StoryEvent } from '#domain/story/events.ts';
+import { CONTENT_IDS } from '#domain/story/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { PROJECT, TEAM, USER } from './fixed.ts';
 import type { Fact } from './given.ts';
@@ -216,4 +217,15 @@ export const storyEvents: Random<StoryEvent> = fc.oneof(
   }),
   event('ElementRemoved', { ...ofTeam, elementId: ids }),
   event('ElementsReordered', { ...ofTeam, elementIds: fc.array(ids) }),
+  event('WorkflowSaved', {
+    ...ofTeam,
+    changed: fc.dictionary(ids, texts, { maxKeys: 3 }),
+    removed: fc.array(ids),
+  }),
+  event('SuggestionGenerated', {
+    ...ofTeam,
+    contentId: fc.constantFrom(...CONTENT_IDS),
+    promptVersion: is('draft-1'),
+    model: is('offline'),
+  }),
 );

@@ -12,6 +12,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import type { OpenAiSettings } from '#infrastructure/ai/openaiTextGenerator.ts';
 import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
 import { NOW } from './fixed.ts';
 import type { SettableClock } from './settableClock.ts';
@@ -51,6 +52,8 @@ export type TestServerOptions = Readonly<{
   chatSecret?: string;
   smtp?: Readonly<{ url: string; from: string }>;
   rateLimits?: boolean;
+  /** A provider of generated texts; the offline one when left out. */
+  openai?: OpenAiSettings;
   /** Where the built client stands; nowhere by default. */
   clientFolder?: string;
   /** Changes what the server is made of, to see it fail. */

@@ -124,6 +124,15 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /resources/members': own(),
   'GET /resources/invitations': own(),
 
+  'GET /agent/product-story': own(),
+  'PUT /agent/product-story': own(() => ({
+    body: { workflowState: 'Refine' },
+  })),
+  'POST /agent/:contextId/generate': own(() => ({
+    params: { contextId: 'product-story' },
+    body: { contentId: 'questions', input: 'An app for gardeners' },
+  })),
+
   'POST /teams/active/projects': own(() => ({
     body: { projectDescription: 'Next' },
   })),

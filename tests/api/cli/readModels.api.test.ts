@@ -14,6 +14,7 @@ const PROJECTIONS = [
   'stories',
   'teams',
   'users',
+  'workflows',
 ];
 
 let dataFolder: string;

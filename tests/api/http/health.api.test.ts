@@ -42,6 +42,7 @@ describe('whoever watches over the process', () => {
       'stories',
       'teams',
       'users',
+      'workflows',
     ]);
     for (const projection of body.projections) {
       expect(projection).toMatchObject({ lag: 0, failure: null });

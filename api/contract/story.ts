@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { LIMITS, storable, text } from './scalars.ts';
+
+/** What can be asked of the guided workflow (L10 to L12). */
+export const contentId = z.enum(['questions', 'draft', 'refine']);
+
+export const generate = z.object({
+  contentId,
+  /** What somebody wrote; at least a word of it (Q55). */
+  input: text(LIMITS.prose).refine((value) => value.trim() !== '', {
+    message: 'Write something first.',
+  }),
+});
+
+/** Markdown; a draft's is read by `parseDraft` of values.ts (Q58). */
+export const suggestion = z.object({ message: z.string() });
+
+/**
+ * The guided workflow's data: an object of the client's own, up to 256 KB as
+ * JSON and 32 levels deep (wire.md, Sizes). Handed on as it came: a schema that
+ * walks through it would lose names like `__proto__`.
+ */
+export const agentData = z
+  .unknown()
+  .superRefine((value, context) => {
+    const problem = problemIn(value);
+    if (problem === null) return;
+    // As a whole it has no name of its own; a field of it is named below `body`.
+    const path = problem.path.length === 0 ? [] : ['body', ...problem.path];
+    context.addIssue({ code: 'custom', path, message: problem.message });
+  })
+  .transform((value) => value as Readonly<Record<string, unknown>>)
+  .meta({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Any JSON object, up to 256 KB and 32 levels deep.',
+  });
+
+type Problem = Readonly<{ path: readonly string[]; message: string }>;
+
+const problemIn = (value: unknown): Problem | null => {
+  if (!isObject(value) || Array.isArray(value)) {
+    return { path: [], message: 'This is no object.' };
+  }
+  const inside = problemBelow(value, []);
+  if (inside !== null) return inside;
+  return sizeOf(value) > LIMITS.agentDataBytes
+    ? { path: [], message: 'Use at most 256 KB.' }
+    : null;
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null;
+
+const sizeOf = (value: object): number =>
+  new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Goes no deeper than is allowed, however deep the value is. */
+const problemBelow = (
+  value: unknown,
+  path: readonly string[],
+): Problem | null => {
+  if (typeof value === 'string' && !storable(value)) {
+    return { path, message: UNSTORABLE };
+  }
+  if (!isObject(value)) return null;
+  if (path.length >= LIMITS.agentDataLevels) {
+    return {
+      path: path.slice(0, 1),
+      message: `Use at most ${String(LIMITS.agentDataLevels)} levels.`,
+    };
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const problem = storable(name)
+      ? problemBelow(inner, [...path, name])
+      : { path, message: UNSTORABLE };
+    if (problem !== null) return problem;
+  }
+  return null;
+};
+
+const UNSTORABLE = 'This holds characters that cannot be stored.';

@@ -1,0 +1,20 @@
+import type { AgentData } from '#domain/story/events.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+
+export type GetWorkflow = (actor: Actor) => Promise<AgentData | null>;
+
+/** What the team's guided workflow keeps; null before it was saved (L8, Q57). */
+export const getWorkflow =
+  ({
+    readModels,
+    readFresh,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+  }): GetWorkflow =>
+  async ({ teamId }) => {
+    const saved = await readFresh(() => readModels.get('workflows', teamId));
+    return saved === null ? null : (JSON.parse(saved.agentData) as AgentData);
+  };

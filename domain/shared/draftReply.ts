@@ -1,0 +1,84 @@
+/** A draft of a product story, and what to think of on the way to the next. */
+export type Draft = Readonly<{
+  /** Each a paragraph without blank lines; they are shown with one between. */
+  suggestions: readonly string[];
+  /** The example story, in Markdown. */
+  example: string;
+}>;
+
+type Part = 'suggestions' | 'example';
+
+/** The lines that begin the two parts of a draft's reply (Q58). */
+export const DRAFT_MARKERS = {
+  suggestions: '=== SUGGESTIONS ===',
+  example: '=== EXAMPLE ===',
+} as const satisfies Record<Part, string>;
+
+// Models decorate what they were told to write as it is.
+const MARKER = /^[\s#*]*={2,}\s*(suggestions|example)\s*={2,}[\s:*]*$/i;
+// A marker inside of a text is written with one backslash more.
+const ESCAPED =
+  /^\s*\\[\s#*\\]*={2,}\s*(?:suggestions|example)\s*={2,}[\s:*]*$/i;
+const BULLET = /^(?:[-*+]|\d{1,2}[.)])[ \t]+/;
+
+/** A draft as a reply's text, which `parseDraft` reads back. */
+export const formatDraft = ({ suggestions, example }: Draft): string =>
+  [
+    DRAFT_MARKERS.suggestions,
+    ...suggestions.flatMap((text) => [bulletOf(text), '']),
+    DRAFT_MARKERS.example,
+    ...linesOf(example).map(escaped),
+  ].join('\n');
+
+/**
+ * What a reply to a draft says (J21, Q58). Its two parts may stand in either
+ * order, what comes before the first is left out; without the marker of an
+ * example the whole reply is the example. Never throws.
+ */
+export const parseDraft = (reply: string): Draft => {
+  const lines = linesOf(reply);
+  const begin = (part: Part) =>
+    lines.findIndex((line) => partOf(line) === part);
+  const [suggestions, example] = [begin('suggestions'), begin('example')];
+  if (example < 0) return { suggestions: [], example: textOf(lines) };
+  // A part ends where the other begins, if that comes later.
+  const from = (start: number, other: number) =>
+    lines.slice(start + 1, other > start ? other : undefined).map(unescaped);
+  return {
+    suggestions:
+      suggestions < 0
+        ? paragraphsOf(lines.slice(0, example).map(unescaped))
+        : paragraphsOf(from(suggestions, example)),
+    example: textOf(from(example, suggestions)),
+  };
+};
+
+const textOf = (lines: readonly string[]): string =>
+  lines.join('\n').trim();
+
+const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r]/);
+
+const partOf = (line: string): Part | undefined =>
+  MARKER.exec(line)?.[1]?.toLowerCase() as Part | undefined;
+
+const escaped = (line: string): string =>
+  MARKER.test(line) || ESCAPED.test(line) ? line.replace(/^\s*/, '$&\\') : line;
+
+const unescaped = (line: string): string =>
+  ESCAPED.test(line) ? line.replace('\\', '') : line;
+
+/** Further lines are indented, so that none of them looks like a bullet. */
+const bulletOf = (text: string): string =>
+  linesOf(text)
+    .map((line, index) => (index === 0 ? `- ${line}` : `  ${escaped(line)}`))
+    .join('\n');
+
+const paragraphsOf = (lines: readonly string[]): string[] => {
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    const begins = line.trim() === '' || BULLET.test(line);
+    if (begins) paragraphs.push([]);
+    paragraphs.at(-1)?.push(line.replace(begins ? BULLET : /^ {2}/, ''));
+  }
+  return paragraphs.map((text) => text.join('\n').trim()).filter(Boolean);
+};

@@ -1,0 +1,73 @@
+import { isPeople, isTopical } from './words.ts';
+
+/** Words that stand before people without saying who they are. */
+const NO_ATTRIBUTES =
+  /^(?:.*[^s]s|.*ly|help|let|support|connect|bring|give|show|tell|teach|enable|allow|remind|makes?|for|when|where|because)$/i;
+/** Sizes and ages are no topics, but tell people apart. */
+const ATTRIBUTES = /^(?:small|large|big|young|old|new|local|first-time)$/i;
+
+/** Says nothing of who they are. */
+const VAGUE = /^(?:people|persons|users|everyone)$/i;
+
+const PREPOSITIONS = /^(?:of|with|in|at|from)$/i;
+const WORD = /[\p{L}\d][\p{L}\d'’-]*|[^\p{L}\d\s]/gu;
+
+/** How strongly the word before says that it is for these people. */
+const POINTING = /^(?:for|helps?|helping|lets?|enables?|allows?|gives?)$/i;
+
+type Found = Readonly<{ phrase: string; weight: number }>;
+
+/** Whom a text speaks of, as a phrase like "busy parents of twins". */
+export const findAudience = (sentences: readonly string[]): string | null => {
+  const found = sentences.flatMap((sentence) =>
+    peopleIn(sentence.match(WORD) ?? []),
+  );
+  const best = found
+    .filter(({ phrase }) => !VAGUE.test(phrase))
+    .toSorted((a, b) => b.weight - a.weight)[0];
+  return best?.phrase ?? null;
+};
+
+const peopleIn = (words: readonly string[]): Found[] =>
+  words.flatMap((word, at) => {
+    if (!isPeople(word)) return [];
+    const from = beginOf(words, at);
+    const phrase = [...words.slice(from, at), word, ...ofWhat(words, at + 1)];
+    const pointed = POINTING.test(words[from - 1] ?? '') ? 4 : 0;
+    return [
+      {
+        phrase: inSentence(phrase),
+        weight: pointed + Math.min(phrase.length, 3),
+      },
+    ];
+  });
+
+/** At most two attributes: "small design teams". */
+const beginOf = (words: readonly string[], at: number): number => {
+  let from = at;
+  while (at - from < 2 && isAttribute(words[from - 1])) from--;
+  return from;
+};
+
+const isAttribute = (word: string | undefined): boolean =>
+  word !== undefined &&
+  /^\p{L}/u.test(word) &&
+  (ATTRIBUTES.test(word) || (isTopical(word) && !NO_ATTRIBUTES.test(word)));
+
+/** "of young children", "in small towns"; nothing that goes on for long. */
+const ofWhat = (words: readonly string[], from: number): readonly string[] => {
+  if (!PREPOSITIONS.test(words[from] ?? '')) return [];
+  const rest = words.slice(from + 1, from + 4);
+  const length = rest.findIndex(
+    (word) => !/^\p{L}/u.test(word) || !isTopical(word),
+  );
+  const what =
+    length < 0 ? rest.slice(0, 2) : rest.slice(0, Math.min(length, 2));
+  return what.length === 0 ? [] : [words[from] ?? '', ...what];
+};
+
+/** As it stands within a sentence, unless it is a name or short for one. */
+const inSentence = ([first = '', ...rest]: readonly string[]): string =>
+  [/^\p{Lu}\p{Ll}+$/u.test(first) ? first.toLowerCase() : first, ...rest].join(
+    ' ',
+  );

@@ -1,0 +1,33 @@
+import type { ContentId } from '#domain/story/events.ts';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
+import type { Notes } from './readNotes.ts';
+import { readNotes } from './readNotes.ts';
+import { writeDraft } from './writeDraft.ts';
+import { writeFeedback } from './writeFeedback.ts';
+import { writeQuestions } from './writeQuestions.ts';
+
+type Writer = Readonly<{ version: string; write: (notes: Notes) => string }>;
+
+/** Each with a version, as prompts have: another one for each change. */
+const WRITERS = {
+  questions: { version: 'offline-questions-1', write: writeQuestions },
+  draft: { version: 'offline-draft-1', write: writeDraft },
+  refine: { version: 'offline-refine-1', write: writeFeedback },
+} as const satisfies Record<ContentId, Writer>;
+
+/**
+ * Writes from the words of what it is given, without asking anybody: the same
+ * for the same input. It understands nothing, so it quotes and asks more than
+ * it claims (Q68).
+ */
+export const offlineTextGenerator = (): TextGenerator => ({
+  generate: async ({ contentId, input, signal }) => {
+    signal.throwIfAborted();
+    const { version, write } = WRITERS[contentId];
+    return Promise.resolve({
+      message: write(readNotes(input)),
+      model: 'offline',
+      promptVersion: version,
+    });
+  },
+});

@@ -1,0 +1,103 @@
+import { findAudience } from './findAudience.ts';
+import { keywordsOf } from './keywordsOf.ts';
+
+/** What can be told of a text by its words alone. */
+export type Notes = Readonly<{
+  sentences: readonly string[];
+  keywords: readonly string[];
+  /** A name that the product is given, e.g. "Gardenly". */
+  name: string | null;
+  /** Whom it is for, e.g. "busy parents". */
+  audience: string | null;
+  /** Sentences by what they are about, in the order they were written. */
+  problem: readonly string[];
+  benefit: readonly string[];
+  alternative: readonly string[];
+  /** What is left: mostly what the product is and does. */
+  offer: readonly string[];
+  /** Those of all that hold a number. */
+  figures: readonly string[];
+}>;
+
+/** More than this is read by nobody; a request must not hold up the others. */
+const MAX_CHARACTERS = 20_000;
+
+const FIGURE =
+  /\d+(?:[.,]\d+)?\s?(?:%|percent|x\b|times\b|out of\b)|\b\d{2,}\b|\b(?:two|three|four|five|six|ten|half|dozens?|hundreds?|thousands?) (?:an?|hours?|days?|weeks?|months?|minutes?|of|times)\b/i;
+
+/** Tried in this order: what the team will do is no problem of others. */
+const SIGNS = {
+  alternative:
+    /\b(?:today they|today we|currently|at the moment|nowadays|right now|spreadsheets?|excel|whatsapp|pen and paper|on paper|sticky notes?|by hand|by phone|by e-?mail|competitors?|alternatives?|unlike|existing (?:apps?|tools?))\b/i,
+  gain: /\b(?:so that|so (?:they|you|we|people) can|in order to|saves?|saving|faster|quicker|easier|cheaper|safer|in (?:seconds|minutes)|at a glance|confiden\w+|enjoy\w*|finally|improv\w+|increas\w+|reduc\w+|without having to|no longer|instead of|more time|peace of mind)\b/i,
+  plan: /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
+  problem:
+    /\b(?:annoy\w*|boring|cannot|can['’]t|chao\w+|confus\w+|costly|costs? (?:us|them|too)|delay\w*|difficult\w*|expensive|fail\w*|forg[eo]t\w*|frustrat\w+|hard|hate|lack\w*|los[et]\w*|manual\w*|mess\w*|miss(?:es|ed)?|no way|overwhelm\w*|pain\w*|problem\w*|risk\w*|scattered|slow|stress\w*|struggl\w+|stuck|tedious|too (?:busy|few|late|little|long|many|much)|trouble|unclear|wast\w+|worr(?:y|ies|ied)|wrong)\b/i,
+} as const;
+
+type Sort = keyof typeof SIGNS;
+
+const SORTS = Object.keys(SIGNS) as readonly Sort[];
+
+/** Reads a text for whom and what it speaks of. */
+export const readNotes = (text: string): Notes => {
+  const sentences = sentencesOf(text.slice(0, MAX_CHARACTERS).toWellFormed());
+  const said = sentences.filter((sentence) => !sentence.endsWith('?'));
+  const sorted = Map.groupBy(said, sortOf);
+  const of = (sort: Sort | 'rest') => sorted.get(sort) ?? [];
+  const name = nameIn(sentences);
+  const audience = findAudience(said) ?? findAudience(sentences);
+  return {
+    sentences,
+    keywords: keywordsOf(sentences, `${name ?? ''} ${audience ?? ''}`),
+    name,
+    audience,
+    problem: of('problem'),
+    benefit: of('gain'),
+    alternative: of('alternative'),
+    offer: [...of('plan'), ...of('rest')],
+    figures: said.filter((sentence) => FIGURE.test(sentence)),
+  };
+};
+
+const sortOf = (sentence: string): Sort | 'rest' =>
+  SORTS.find((sort) => SIGNS[sort].test(sentence)) ?? 'rest';
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** Whole sentences without Markdown, each with a full stop of its own. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .filter((line) => !/^\s*(?:#|```|[=-]{3,})/.test(line))
+    .map(plain)
+    .flatMap((line) => [...segmenter.segment(line)])
+    // It takes "phone. 40 %" for one sentence.
+    .flatMap(({ segment }) => segment.split(/(?<=\p{L}[.!?])\s+(?=\d)/u))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => /\p{L}.*\p{L}/u.test(sentence))
+    .map((sentence) =>
+      /[.!?…:;。！？]["”’)]*$/u.test(sentence) ? sentence : `${sentence}.`,
+    );
+
+const plain = (line: string): string =>
+  line
+    .replace(/^\s*(?:[>*+-]|\d{1,2}[.)])+\s+/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`<>\\]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const NAMED = /\b(?:called|named)\s+["“'‘]?(\p{Lu}[\p{L}\d-]+)/u;
+const SUBJECT =
+  /^(\p{Lu}[\p{L}\d-]+) (?:is|helps|lets|allows|gives|shows|makes|connects|tells|reminds)\b/u;
+const NO_NAMES =
+  /^(?:he|she|it|this|that|there|what|who|our|my|everyone|everybody|nobody|somebody|someone|one|today|now|the)$/i;
+
+const nameIn = (sentences: readonly string[]): string | null => {
+  for (const sentence of sentences) {
+    const name = NAMED.exec(sentence)?.[1] ?? SUBJECT.exec(sentence)?.[1];
+    if (name !== undefined && !NO_NAMES.test(name)) return name;
+  }
+  return null;
+};

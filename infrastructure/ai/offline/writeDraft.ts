@@ -1,0 +1,98 @@
+import { formatDraft } from '#domain/shared/draftReply.ts';
+import { capitalised, listed, quote } from './phrases.ts';
+import type { Notes } from './readNotes.ts';
+
+const SENTENCES = 4;
+
+/** A story from the sentences of the notes, in order, and what it still lacks. */
+export const writeDraft = (notes: Notes): string =>
+  formatDraft({ suggestions: suggestionsOn(notes), example: storyOf(notes) });
+
+const productIn = ({ name }: Notes): string => name ?? 'our product';
+
+const storyOf = (notes: Notes): string => {
+  const { audience, problem, alternative, offer, benefit, figures } = notes;
+  const people = audience ?? 'the people we have in mind';
+  return [
+    leadOf(notes),
+    part(
+      problem,
+      `[What goes wrong for ${people} today, and when it last happened.]`,
+    ),
+    part(alternative, `[How ${people} get by at present.]`),
+    part(offer, `[What ${productIn(notes)} does, in one sentence.]`),
+    part(
+      benefit,
+      `[What ${people} can do afterwards that they cannot do now.]`,
+    ),
+    figures.length > 0
+      ? null
+      : '[A number that shows it: counted today, and in 12 weeks.]',
+  ]
+    .filter((text) => text !== null)
+    .join('\n\n');
+};
+
+const leadOf = (notes: Notes): string => {
+  const { audience, keywords, name } = notes;
+  const about = listed(keywords.slice(0, 2));
+  const whom = audience ?? '[the people whom you picture]';
+  return about === ''
+    ? `${capitalised(productIn(notes))} is for ${whom}.`
+    : `${name === null ? 'We are building a product' : `${name} is`} for ${whom}. It is about ${about}.`;
+};
+
+const part = (sentences: readonly string[], gap: string): string =>
+  sentences.length === 0
+    ? gap
+    : sentences.slice(0, SENTENCES).map(capitalised).join(' ');
+
+const suggestionsOn = (notes: Notes): readonly string[] => {
+  const found = [
+    onPeople(notes),
+    onProblem(notes),
+    onAlternative(notes),
+    onBenefit(notes),
+    onFigures(notes),
+  ].filter((text) => text !== null);
+  return [...found, onWhatIsSaid(notes)].slice(0, 5);
+};
+
+const onPeople = ({ audience, keywords }: Notes): string | null =>
+  audience === null
+    ? `Name one kind of person instead of everybody: who deals with ${keywords[0] ?? 'this'} often enough to look for help?`
+    : null;
+
+const onProblem = ({ problem, audience }: Notes): string | null =>
+  problem.length === 0
+    ? `Your notes do not say what goes wrong today. Ask three ${audience ?? 'people'} for the last time it did, and begin the story with one of their answers.`
+    : null;
+
+const onAlternative = ({ alternative, keywords }: Notes): string | null =>
+  alternative.length === 0
+    ? `Say how people manage ${keywords[0] ?? 'without you'} at present: a reader compares you with that first, even if it is pen and paper.`
+    : null;
+
+const onBenefit = ({ benefit, name }: Notes): string | null =>
+  benefit.length === 0
+    ? `Describe one ordinary day with ${name ?? 'your product'}: what is done sooner, or not at all?`
+    : null;
+
+const onFigures = ({ figures, problem }: Notes): string | null =>
+  figures.length > 0
+    ? null
+    : problem[0] === undefined
+      ? 'Add one number that you have counted yourselves; a small one that is true convinces more than a large one that is guessed.'
+      : `Put a number to ${quote(problem[0])}: how often, how long, how much?`;
+
+const onWhatIsSaid = ({
+  problem,
+  benefit,
+  offer,
+  sentences,
+}: Notes): string => {
+  const said = problem[0] ?? benefit[0] ?? offer[0] ?? sentences[0];
+  return said === undefined
+    ? 'Write a few sentences on each question; whole sentences of yours become the story.'
+    : `Read ${quote(said)} to somebody who does not know your idea. Where they ask back, the story needs another sentence.`;
+};

@@ -1,0 +1,109 @@
+import { bulleted, listed, quote } from './phrases.ts';
+import type { Notes } from './readNotes.ts';
+import { EMPTY_WORDS } from './words.ts';
+
+const LONG_SENTENCE = 28;
+const SHORT_STORY = 60;
+const LONG_STORY = 350;
+const MOST_POINTS = 5;
+
+/** What a story does well, and what its readers will stumble over. */
+export const writeFeedback = (notes: Notes): string => {
+  const points = [
+    onGaps(notes),
+    onPeople(notes),
+    onProblem(notes),
+    onOrder(notes),
+    onEmptyWords(notes),
+    onEvidence(notes),
+    onLongSentences(notes),
+    onBenefit(notes),
+    onLength(notes),
+  ].filter((point) => point !== null);
+  const next =
+    points.length === 0
+      ? 'Nothing stands in the way of planning: read it aloud once, and start.'
+      : 'Work on these, the first ones first:';
+  return [praiseOf(notes), next, bulleted(points.slice(0, MOST_POINTS))]
+    .filter(Boolean)
+    .join('\n\n');
+};
+
+const praiseOf = ({ audience, problem, benefit, keywords }: Notes): string => {
+  if (audience !== null && problem[0] !== undefined) {
+    return `A reader learns that this is for **${audience}**, and what troubles somebody: ${quote(problem[0])}. Keep that.`;
+  }
+  if (benefit[0] !== undefined) {
+    return `${quote(benefit[0])} says what somebody gains. Keep that.`;
+  }
+  return keywords.length === 0
+    ? 'This is still very short.'
+    : `The story stays with its subject: ${listed(keywords.slice(0, 3))}.`;
+};
+
+const onGaps = ({ sentences }: Notes): string | null => {
+  const gaps = sentences.flatMap(
+    (text) => text.match(/\[[^\]]{2,120}\]/g) ?? [],
+  );
+  return gaps[0] === undefined
+    ? null
+    : `**Fill the gaps.** ${String(gaps.length)} ${gaps.length === 1 ? 'is' : 'are'} left, the first of them ${gaps[0]}.`;
+};
+
+const onPeople = ({ audience, keywords }: Notes): string | null =>
+  audience === null
+    ? `**Nobody is in it.** Say for whom ${keywords[0] ?? 'this'} matters, so that one can picture somebody: not “users”, but what they are and do.`
+    : null;
+
+const onProblem = ({ problem, audience }: Notes): string | null =>
+  problem.length === 0
+    ? `**The problem is missing.** What goes wrong for ${audience ?? 'these people'} without you? Tell of one occasion.`
+    : null;
+
+const onOrder = ({ sentences, problem }: Notes): string | null => {
+  const at = sentences.indexOf(problem[0] ?? '');
+  return at < 2
+    ? null
+    : `**Begin with the problem.** ${quote(problem[0] ?? '')} stands only in sentence ${String(at + 1)}; what comes before is read without knowing why.`;
+};
+
+const onEmptyWords = ({ sentences }: Notes): string | null => {
+  const text = sentences.join(' ').toLowerCase();
+  const used = EMPTY_WORDS.filter((word) =>
+    new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text),
+  );
+  return used.length === 0
+    ? null
+    : `**Any product could say this:** ${listed(used.slice(0, 4))}. Write what somebody would see or do instead.`;
+};
+
+const onEvidence = ({ figures, benefit, problem }: Notes): string | null => {
+  const claim = benefit[0] ?? problem[0];
+  if (figures.length > 0) return null;
+  return claim === undefined
+    ? '**Nothing is counted.** One number of your own, or one sentence that somebody said to you, makes the rest credible.'
+    : `**How do you know?** Put a number or somebody's own words beside ${quote(claim)}.`;
+};
+
+const onLongSentences = ({ sentences }: Notes): string | null => {
+  const length = (text: string) => text.split(/\s+/).length;
+  const longest = sentences.toSorted((a, b) => length(b) - length(a))[0] ?? '';
+  return length(longest) <= LONG_SENTENCE
+    ? null
+    : `**Take a breath.** ${quote(longest)} has ${String(length(longest))} words; make two sentences of it.`;
+};
+
+const onBenefit = ({ benefit, audience, name }: Notes): string | null =>
+  benefit.length === 0
+    ? `**And then?** Say what ${audience ?? 'somebody'} can do with ${name ?? 'your product'} that they cannot do now.`
+    : null;
+
+const onLength = ({ sentences }: Notes): string | null => {
+  const words = sentences.join(' ').split(/\s+/).filter(Boolean).length;
+  if (words < SHORT_STORY) {
+    return `**It is short:** ${String(words)} ${words === 1 ? 'word' : 'words'}. Twice as many leave room for one person and one occasion.`;
+  }
+  return words <= LONG_STORY
+    ? null
+    : `**It is long:** ${String(words)} words. What could go without anybody missing it?`;
+};

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type Options<Failure> = Readonly<{
+  attempts: number;
+  /** Before the first repeat, in ms; twice as long before each further one. */
+  firstPauseMs: number;
+  /** What a failure asks for: how long to wait, in ms; null to give up. */
+  pauseFor: (failure: Failure) => number | null;
+  /** Ends a pause too, with its reason. */
+  signal: AbortSignal;
+}>;
+
+/**
+ * Tries again what may pass by itself, at most `attempts` times, after pauses
+ * that grow and differ, so that not everybody comes back at once. Throws the
+ * last failure.
+ */
+export const retryPatiently = async <T, Failure>(
+  attempt: () => Promise<T>,
+  { attempts, firstPauseMs, pauseFor, signal }: Options<Failure>,
+): Promise<T> => {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const asked = pauseFor(error as Failure);
+      if (asked === null || tried === attempts || signal.aborted) throw error;
+      const usual = firstPauseMs * 2 ** (tried - 1) * (0.5 + Math.random() / 2);
+      await sleep(Math.max(usual, asked), undefined, { signal });
+    }
+  }
+};

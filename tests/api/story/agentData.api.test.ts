@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+const DATA = '/v1/agent/product-story';
+
+let server: TestServer;
+let ada: Agent;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn('ada@example.com');
+});
+afterAll(() => server.close());
+
+const stored = async (): Promise<unknown> =>
+  (await ada.get(DATA).expect(200)).body.data;
+
+/** JSON text, for what no value of ours can say. */
+const put = (json: string) =>
+  ada.put(DATA).set('Content-Type', 'application/json').send(json);
+
+/** An object of so many levels. */
+const levels = (count: number): string =>
+  '{"a":'.repeat(count - 1) + '{}' + '}'.repeat(count - 1);
+
+/** An object that is so many bytes of JSON. */
+const bytes = (count: number): string =>
+  JSON.stringify({ a: 'x'.repeat(count - '{"a":""}'.length) });
+
+describe('What the guided workflow keeps', () => {
+  it('is Ok without data before anything is stored (L8, Q57)', async () => {
+    const newcomer = await server.signIn('new@example.com');
+    const { text } = await newcomer.get(DATA).expect(200);
+    expect(text).toBe('{"result":"Ok"}');
+  });
+
+  it('is given back as it was stored, all its fields (L9, J29)', async () => {
+    const agentData = {
+      initialProjectDescription: 'An app for gardeners',
+      answersToMotivatingQuestions: '  e\u0301 “quoted”\r\n\t👩‍🚀 ',
+      generatedMotivatingQuestions: '1. Who?',
+      generatedRefinementSuggestions: '',
+      generatedRefinedProductStoryExample: 'Once',
+      generatedFinalSuggestions: null,
+      workflowState: 'Finalize',
+    };
+    const { body } = await ada.put(DATA).send(agentData).expect(200);
+    expect(body).toEqual({ result: 'Ok', data: {} });
+    expect(await stored()).toEqual(agentData);
+  });
+
+  it('is free in form: names of any kind, and what is left out is gone (L9)', async () => {
+    await put('{"old":1}').expect(200);
+    const json =
+      '{"__proto__":{"x":[1,{"y":null}]},"constructor":2,"$set":3,"a.b":4,"":5}';
+    await put(json).expect(200);
+    const { text } = await ada.get(DATA).expect(200);
+    expect(text).toBe(`{"result":"Ok","data":${json}}`);
+  });
+
+  it('belongs to the team (J3)', async () => {
+    await put('{"mine":true}').expect(200);
+    const stranger = await server.signIn('grace@example.com');
+    const { body } = await stranger.get(DATA).expect(200);
+    expect(body.data).toBeUndefined();
+  });
+
+  it('stays out of the team’s reply, and of the story', async () => {
+    await put('{"secret":"workflow text"}').expect(200);
+    const { text } = await ada.get('/v1/teams/active').expect(200);
+    expect(text).not.toContain('workflow text');
+  });
+
+  it('survives a restart (J31)', async () => {
+    await put('{"workflowState":"Refine"}').expect(200);
+    await server.restart();
+    ada = await server.signIn('ada@example.com');
+    expect(await stored()).toEqual({ workflowState: 'Refine' });
+  });
+
+  it('records nothing when nothing changed', async () => {
+    await put('{"a":1}').expect(200);
+    const before = await server.slipway().eventStore.lastPosition();
+    await put('{"a":1}').expect(200);
+    expect(await server.slipway().eventStore.lastPosition()).toBe(before);
+  });
+
+  it.each([
+    ['256 KB', bytes(256 * 1024)],
+    ['32 levels', levels(32)],
+    ['nothing at all', '{}'],
+  ])('may be %s', async (_what, json) => {
+    await put(json).expect(200);
+    expect(JSON.stringify(await stored())).toBe(json);
+  });
+
+  it.each([
+    ['more than 256 KB', bytes(256 * 1024 + 1), 'body'],
+    [
+      'more than 256 KB in few letters',
+      JSON.stringify({ a: '€'.repeat(90_000) }),
+      'body',
+    ],
+    ['33 levels', `{"b":1,"deep":${levels(32)}}`, 'body.deep'],
+    [
+      '33 levels of lists',
+      `{"deep":${'['.repeat(32)}${']'.repeat(32)}}`,
+      'body.deep',
+    ],
+    ['100,000 levels', levels(100_000), 'body.a'],
+    ['a list', '[]', 'body'],
+    ['a text', '"text"', 'body'],
+    ['null', 'null', 'body'],
+    ['NUL in a text', '{"a":{"b":["x\\u0000"]}}', 'body.a.b.0'],
+    ['half a character', '{"a":"\\ud800"}', 'body.a'],
+    ['NUL in a name', '{"a":{"\\u0000":1}}', 'body.a'],
+  ])('may not be %s', async (_what, json, path) => {
+    await put('{"kept":1}').expect(200);
+    const { body } = await put(json).expect(400);
+    expect(body.result).toBe('InvalidRequest');
+    expect(
+      body.data.fields.map((field: { path: string }) => field.path),
+    ).toEqual([path]);
+    expect(await stored()).toEqual({ kept: 1 });
+  });
+
+  it('over 1 MB is refused as too large', async () => {
+    await put(bytes(1_100_000)).expect(413);
+  });
+});

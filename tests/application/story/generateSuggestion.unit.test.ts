@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
+import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+
+const request = {
+  commandId: 'generate-1',
+  contentId: 'draft',
+  input: 'Secret plans for gardeners',
+  signal: new AbortController().signal,
+} as const;
+
+const slipwayWith = async (generate: TextGenerator['generate']) => {
+  const slipway = memorySlipway({ textGenerator: { generate } });
+  return { ...slipway, actor: await slipway.signIn() };
+};
+
+describe('Generating a suggestion (L10 to L12)', () => {
+  it('hands on what was written, and records its origin without the text', async () => {
+    const { useCases, actor, eventStore } = await slipwayWith(() =>
+      Promise.resolve({
+        message: 'A generated text',
+        model: 'some-model',
+        promptVersion: 'draft-7',
+      }),
+    );
+    const { message, position } = await useCases.generateSuggestion({
+      ...request,
+      actor,
+    });
+    expect(message).toBe('A generated text');
+    const event = (await eventStore.readAll(position - 1, 1))[0];
+    expect(event).toMatchObject({
+      type: 'SuggestionGenerated',
+      metadata: { actorId: actor.userId, teamId: actor.teamId },
+    });
+    expect(event?.data).toEqual({
+      teamId: actor.teamId,
+      contentId: 'draft',
+      promptVersion: 'draft-7',
+      model: 'some-model',
+    });
+  });
+
+  it('records nothing when none was written', async () => {
+    const { useCases, actor, eventStore } = await slipwayWith(() =>
+      Promise.reject(new TextGenerationFailed('the provider answered 500')),
+    );
+    await expect(
+      useCases.generateSuggestion({ ...request, actor }),
+    ).rejects.toThrow(TextGenerationFailed);
+    expect(await timesRecorded(eventStore, 'SuggestionGenerated')).toBe(0);
+  });
+});
+
+describe('What the guided workflow keeps', () => {
+  it('is the team’s own, and nothing before it was saved (L8, Q57)', async () => {
+    const { useCases, signIn, eventStore } = memorySlipway();
+    const ada = await signIn('ada@example.com');
+    const grace = await signIn('grace@example.com');
+    expect(await useCases.getWorkflow(ada)).toBeNull();
+    const agentData = { workflowState: 'Refine' };
+    const save = { actor: ada, commandId: 'save-1', agentData };
+    await useCases.saveWorkflow(save);
+    await useCases.saveWorkflow(save);
+    expect(await useCases.getWorkflow(ada)).toEqual(agentData);
+    expect(await useCases.getWorkflow(grace)).toBeNull();
+    expect(await timesRecorded(eventStore, 'WorkflowSaved')).toBe(1);
+  });
+});

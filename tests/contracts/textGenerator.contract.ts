@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
+import { CONTENT_IDS } from '#domain/story/events.ts';
+import { parseDraft } from '#domain/shared/draftReply.ts';
+
+const INPUT =
+  'Small schools lose hours every week with paper lists. We build a tool for teachers that keeps them together.';
+
+const open = () => new AbortController().signal;
+
+/** What every generator of texts promises (Q68). */
+export const textGeneratorContract = (
+  name: string,
+  setUp: () => Promise<TextGenerator>,
+): void => {
+  describe(`the text generator ${name}`, () => {
+    it.each(CONTENT_IDS)(
+      'writes %s, and says who wrote it',
+      async (contentId) => {
+        const generator = await setUp();
+        const { message, model, promptVersion } = await generator.generate({
+          contentId,
+          input: INPUT,
+          signal: open(),
+        });
+        expect(message.trim()).not.toBe('');
+        expect(message.isWellFormed()).toBe(true);
+        expect(model).toMatch(/\S/);
+        expect(promptVersion).toMatch(/^[a-z-]+-\d+$/);
+      },
+    );
+
+    it('asks for each of them in another way', async () => {
+      const generator = await setUp();
+      const versions = await Promise.all(
+        CONTENT_IDS.map(async (contentId) => {
+          const request = { contentId, input: INPUT, signal: open() };
+          return (await generator.generate(request)).promptVersion;
+        }),
+      );
+      expect(new Set(versions).size).toBe(CONTENT_IDS.length);
+    });
+
+    it('writes a draft with suggestions and an example (Q58)', async () => {
+      const generator = await setUp();
+      const { message } = await generator.generate({
+        contentId: 'draft',
+        input: INPUT,
+        signal: open(),
+      });
+      const { suggestions, example } = parseDraft(message);
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect(example).not.toBe('');
+    });
+
+    it('stops when nobody waits any more, with the reason', async () => {
+      const generator = await setUp();
+      const gone = new Error('The client has left.');
+      await expect(
+        generator.generate({
+          contentId: 'questions',
+          input: INPUT,
+          signal: AbortSignal.abort(gone),
+        }),
+      ).rejects.toBe(gone);
+    });
+  });
+};

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DRAFT_MARKERS } from '#domain/shared/draftReply.ts';
+
+export type RecordedCall = Readonly<{
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Readonly<{
+    model: string;
+    messages: readonly Readonly<{ role: string; content: string }>[];
+    max_tokens?: number;
+    max_completion_tokens?: number;
+  }>;
+}>;
+
+/** How a call is answered; null never answers. */
+export type ScriptedAnswer = Readonly<{
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  body: unknown;
+}> | null;
+
+export const completion = (content: unknown): ScriptedAnswer => ({
+  body: {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'stop',
+        message: { role: 'assistant', content },
+      },
+    ],
+  },
+});
+
+export const failure = (
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+): ScriptedAnswer => ({
+  status,
+  headers,
+  body: { error: { code: 'some_code', message: 'Secret of the provider' } },
+});
+
+const USUAL = completion(
+  `${DRAFT_MARKERS.suggestions}\n- Count it.\n\n${DRAFT_MARKERS.example}\nA text of the model`,
+);
+
+/**
+ * Plays a server that speaks as OpenAI does: records every call, and answers
+ * as it was scripted, then as usual.
+ */
+export const startOpenAiServer = async () => {
+  const calls: RecordedCall[] = [];
+  const script: ScriptedAnswer[] = [];
+  const left: Promise<unknown>[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => (text += String(chunk)));
+    request.on('end', () => {
+      const { url = '', headers } = request;
+      calls.push({ path: url, headers, body: JSON.parse(text) });
+      left.push(once(response, 'close'));
+      answer(response, script.length === 0 ? USUAL : (script.shift() ?? null));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    calls,
+    /** Resolves once the connection of each call so far is over or answered. */
+    over: () => Promise.all(left),
+    answerWith: (...answers: readonly ScriptedAnswer[]) => {
+      script.splice(0, script.length, ...answers);
+      calls.length = 0;
+      left.length = 0;
+    },
+    settings: {
+      apiKey: 'sk-secret-key',
+      baseUrl: `http://127.0.0.1:${String(port)}/v1`,
+      model: 'some-model',
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+export type OpenAiServer = Awaited<ReturnType<typeof startOpenAiServer>>;
+
+const answer = (response: ServerResponse, scripted: ScriptedAnswer): void => {
+  if (scripted === null) return;
+  const { status = 200, headers = {}, body } = scripted;
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+};
