@@ -1,10 +1,29 @@
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
-import { offlineTextGenerator } from './offline/offlineTextGenerator.ts';
 import type { OpenAiSettings } from './openaiTextGenerator.ts';
-import { openaiTextGenerator } from './openaiTextGenerator.ts';
 
-/** The provider that is set up; without one, texts are written here (Q68). */
+/**
+ * The provider that is set up; without one, texts are written here (Q68). Loaded
+ * with the first text: a server starts sooner, and most ask for none.
+ */
 export const textGeneratorOf = (
   settings: OpenAiSettings | null,
-): TextGenerator =>
-  settings === null ? offlineTextGenerator() : openaiTextGenerator(settings);
+): TextGenerator => {
+  let generator: Promise<TextGenerator> | undefined;
+  return {
+    generate: async (request) => {
+      generator ??= open(settings);
+      return (await generator).generate(request);
+    },
+  };
+};
+
+const open = async (
+  settings: OpenAiSettings | null,
+): Promise<TextGenerator> => {
+  if (settings === null) {
+    const offline = await import('./offline/offlineTextGenerator.ts');
+    return offline.offlineTextGenerator();
+  }
+  const openai = await import('./openaiTextGenerator.ts');
+  return openai.openaiTextGenerator(settings);
+};
