@@ -3,10 +3,10 @@ import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { GetTeam } from '../team/getTeam.ts';
 import { asOfInstant } from './asOfInstant.ts';
 import type { FindProject } from './findProject.ts';
+import type { PlanEntries } from './planEntries.ts';
 
 export type PlanRequest = Readonly<{
   actor: Actor;
@@ -36,12 +36,12 @@ export const readPlan =
   ({
     findProject,
     getTeam,
-    readModels,
+    planEntries,
     clock,
   }: {
     findProject: FindProject;
     getTeam: GetTeam;
-    readModels: ReadModels;
+    planEntries: PlanEntries;
     clock: Clock;
   }): ReadPlan =>
   async ({ actor, projectId, asOf: wanted }) => {
@@ -50,10 +50,7 @@ export const readPlan =
     const asOf = asOfInstant(wanted, timeZone, clock.now());
     const { startDate, durationInWeeks } = scheduleAsOf(project, asOf);
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
-    const { documents: entries } = await readModels.find('planHistory', {
-      where: { projectId },
-      orderBy: [{ field: 'position', direction: 'asc' }],
-    });
+    const entries = await planEntries(projectId);
     const header = { projectId, asOf, startDate, durationInWeeks };
     const plan = { entries, startDate, durationInWeeks, timeZone, asOf };
     return { header, plan };

@@ -15,6 +15,7 @@ import { getBurndown } from '#application/project/getBurndown.ts';
 import { getReport } from '#application/project/getReport.ts';
 import { getScope } from '#application/project/getScope.ts';
 import { getWorkPlan } from '#application/project/getWorkPlan.ts';
+import { planEntries } from '#application/project/planEntries.ts';
 import { readPlan } from '#application/project/readPlan.ts';
 import { reviseProject } from '#application/project/reviseProject.ts';
 import { startProject } from '#application/project/startProject.ts';
@@ -75,10 +76,11 @@ const bindProject = (bind: Bind): void => {
   bind('getScope', getScope, ['readPlan']);
   bind('getWorkPlan', getWorkPlan, ['readPlan']);
   bind('getReport', getReport, ['readPlan', 'directory']);
+  bind('planEntries', planEntries, ['readModels']);
   bind('readPlan', readPlan, [
     'findProject',
     'getTeam',
-    'readModels',
+    'planEntries',
     'clock',
   ]);
 };

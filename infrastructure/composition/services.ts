@@ -4,6 +4,7 @@ import type { EraseTraces } from '#application/account/eraseTraces.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { SettleAccount } from '#application/account/settleAccount.ts';
 import type { ReadCommitted } from '#application/item/readCommitted.ts';
+import type { PlanEntries } from '#application/project/planEntries.ts';
 import type { ReadPlan } from '#application/project/readPlan.ts';
 import type { TransferItems } from '#application/project/transferItems.ts';
 import type { UnassignMember } from '#application/project/unassignMember.ts';
@@ -72,6 +73,7 @@ type Helpers = Readonly<{
   settleAccount: SettleAccount;
   eraseTraces: EraseTraces;
   joinTeam: JoinTeam;
+  planEntries: PlanEntries;
   readPlan: ReadPlan;
   transferItems: TransferItems;
   unassignMember: UnassignMember;

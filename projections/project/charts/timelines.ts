@@ -53,20 +53,20 @@ export const countByPeriod = (
   return changes.map((change) => (sum += change));
 };
 
-/** Where an item stood at the end of each period. */
-export const placesByPeriod = (
-  steps: readonly Step[],
-  periods: number,
-): readonly (Placement | null)[] => {
-  let next = 0;
-  let place: Placement | null = null;
-  return Array.from({ length: periods }, (_, period) => {
-    while ((steps[next]?.period ?? periods) <= period) {
-      place = steps[next++]?.place ?? null;
-    }
-    return place;
-  });
-};
+/** At the ends of the periods `from` to before `to` the item stood there. */
+export type Stay = Readonly<{
+  place: Placement | null;
+  from: number;
+  to: number;
+}>;
+
+/** Where an item stood, stay by stay. */
+export const staysOf = (steps: readonly Step[], periods: number): Stay[] =>
+  steps.map(({ period, place }, index) => ({
+    place,
+    from: period,
+    to: Math.min(steps[index + 1]?.period ?? periods, periods),
+  }));
 
 export const isInScope = (place: Placement | null): place is Placement =>
   place?.scope === Scope.Project;

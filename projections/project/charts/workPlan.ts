@@ -9,7 +9,8 @@ import {
 import { periodOf, weekEnds } from './dayEnds.ts';
 import type { PlanInput } from './planInput.ts';
 import { currentWeekIn } from './planInput.ts';
-import { isInScope, placesByPeriod, timelinesOf } from './timelines.ts';
+import type { Stay } from './timelines.ts';
+import { isInScope, staysOf, timelinesOf } from './timelines.ts';
 
 export type WorkPlanWeek = Readonly<{
   /** 0-based from the project's start. */
@@ -59,34 +60,44 @@ const standingsByWeek = (input: PlanInput): readonly Counts[] => {
     rolledOver: 0,
   }));
   for (const steps of timelinesOf(input, ends).values()) {
-    placesByPeriod(steps, weeks).forEach((place, week) => {
-      const known = counts[week];
-      const standing = standingIn(week, place, ends);
-      if (known && standing) known[standing]++;
-    });
+    for (const stay of staysOf(steps, weeks)) count(counts, stay, ends);
   }
   return counts;
 };
 
+const count = (
+  counts: readonly Counts[],
+  { place, from, to }: Stay,
+  ends: readonly string[],
+): void => {
+  const standingIn = standingOf(place, ends);
+  for (let week = from; week < to; week++) {
+    const known = counts[week];
+    const standing = standingIn(week);
+    if (known && standing) known[standing]++;
+  }
+};
+
 /**
- * What an item counts as in a week at whose end it stood at `place`; `ends` are
- * the ends of all weeks. Work that was done before the project began counts in
- * its first week, as in the plan (Q31).
+ * What an item counts as in any week at whose end it stood at `place`; `ends`
+ * are the ends of all weeks. Work that was done before the project began counts
+ * in its first week, as in the plan (Q31).
  */
-export const standingIn = (
-  week: number,
+export const standingOf = (
   place: Placement | null,
   ends: readonly string[],
-): Standing => {
-  if (!isInScope(place)) return null;
+): ((week: number) => Standing) => {
+  if (!isInScope(place)) return () => null;
   const { completionDate } = place;
-  if (completionDate !== null && periodOf(completionDate, ends) === week) {
-    return 'completed';
-  }
+  const isOpen = completionDate === null;
+  const completedIn = isOpen ? null : periodOf(completionDate, ends);
   const due = dueWeekOf(place, ends.length);
-  if (due === null) return null;
-  if (due === week) return 'planned';
-  return due < week && completionDate === null ? 'rolledOver' : null;
+  return (week) => {
+    if (week === completedIn) return 'completed';
+    if (due === null) return null;
+    if (week === due) return 'planned';
+    return week > due && isOpen ? 'rolledOver' : null;
+  };
 };
 
 /**

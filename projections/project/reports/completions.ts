@@ -1,4 +1,4 @@
-import { standingIn } from '../charts/workPlan.ts';
+import { standingOf } from '../charts/workPlan.ts';
 import type { ReportInput } from './report.ts';
 import { openWeekEnds, weeklyPlaces } from './reportWeeks.ts';
 
@@ -22,7 +22,7 @@ export const completionsOf = (input: ReportInput): readonly Completion[] => {
   for (const { itemId, week, place } of weeklyPlaces(input, ends)) {
     const completedAt = place?.completionDate ?? null;
     if (place === null || completedAt === null) continue;
-    if (standingIn(week, place, ends) !== 'completed') continue;
+    if (standingOf(place, ends)(week) !== 'completed') continue;
     const { assignedToUserId } = place;
     completions.push({ itemId, week, completedAt, assignedToUserId });
   }

@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#domain/shared/calendarDate.ts';
 import { DAYS_PER_WEEK, weekOfDay } from '#domain/shared/timeframe.ts';
 import { weekEnds } from '../charts/dayEnds.ts';
 import { currentWeekIn } from '../charts/planInput.ts';
-import { placesByPeriod, timelinesOf } from '../charts/timelines.ts';
+import { staysOf, timelinesOf } from '../charts/timelines.ts';
 import type { ReportInput } from './report.ts';
 
 export type ReportWeek = Readonly<{
@@ -64,15 +64,14 @@ export type WeeklyPlace = Readonly<{
   place: Placement | null;
 }>;
 
-/** Where each item stood at the end of each week. */
+/** Where each item stood at the end of each week, from when it came. */
 export function* weeklyPlaces(
   input: ReportInput,
   ends: readonly string[],
 ): Generator<WeeklyPlace> {
   for (const [itemId, steps] of timelinesOf(input, ends)) {
-    const places = placesByPeriod(steps, ends.length);
-    for (const [week, place] of places.entries()) {
-      yield { itemId, week, place };
+    for (const { place, from, to } of staysOf(steps, ends.length)) {
+      for (let week = from; week < to; week++) yield { itemId, week, place };
     }
   }
 }

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PlanEntries } from '#application/project/planEntries.ts';
+import { planEntries } from '#application/project/planEntries.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { PlanEvent } from '#domain/project/events.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { appendFact } from '#tests/support/appendFact.ts';
+import { PROJECT } from '#tests/support/fixed.ts';
+import type { Fact } from '#tests/support/given.ts';
+import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
+import {
+  completed,
+  placed,
+  reopened,
+  unplanned,
+} from '#tests/support/situations/project.ts';
+
+const open = placed();
+const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
+
+const eventStore = memoryEventStore();
+/** How many documents each read has given. */
+let reads: number[];
+let entriesOf: PlanEntries;
+let projectId: string;
+let projects = 0;
+
+const record = ({ type, data }: Fact<PlanEvent>) =>
+  appendFact(eventStore, `project-${projectId}`, {
+    type,
+    data: { ...data, projectId },
+  });
+
+const changes = async () => (await entriesOf(projectId)).map((e) => e.change);
+
+beforeEach(() => {
+  const { readModels } = pacedReadModels(eventStore);
+  reads = [];
+  const counted: ReadModels = {
+    ...readModels,
+    find: async (collection, query) => {
+      const page = await readModels.find(collection, query);
+      reads.push(page.documents.length);
+      return page;
+    },
+  };
+  entriesOf = planEntries({ readModels: counted });
+  projectId = `${PROJECT}-${String(++projects)}`;
+});
+
+describe('The entries of a plan’s history', () => {
+  it('are all of the project, in their order', async () => {
+    await record(completed({ itemId: 'a', from: open, to: done }));
+    await record(reopened({ itemId: 'a', from: done, to: open }));
+    await record(unplanned('a', open));
+    expect(await changes()).toEqual(['Completed', 'Reopened', 'Unplanned']);
+  });
+
+  it('are read once: later only newer ones are', async () => {
+    await record(completed({ itemId: 'a', from: open, to: done }));
+    await record(reopened({ itemId: 'a', from: done, to: open }));
+    await changes();
+    await changes();
+    await record(unplanned('a', open));
+    expect(await changes()).toEqual(['Completed', 'Reopened', 'Unplanned']);
+    expect(reads).toEqual([2, 0, 1]);
+  });
+
+  it('are whole for everybody who asks at the same time', async () => {
+    await record(completed({ itemId: 'a', from: open, to: done }));
+    const [first, second] = await Promise.all([changes(), changes()]);
+    await record(unplanned('a', open));
+    const [third, fourth] = await Promise.all([changes(), changes()]);
+    expect([first, second]).toEqual([['Completed'], ['Completed']]);
+    expect([third, fourth]).toEqual([
+      ['Completed', 'Unplanned'],
+      ['Completed', 'Unplanned'],
+    ]);
+  });
+
+  it('do not change for whoever holds them', async () => {
+    await record(completed({ itemId: 'a', from: open, to: done }));
+    const held = await entriesOf(projectId);
+    await record(unplanned('a', open));
+    await changes();
+    expect(held).toHaveLength(1);
+  });
+
+  it('are none of another project', async () => {
+    await record(completed({ itemId: 'a', from: open, to: done }));
+    await changes();
+    projectId = 'another';
+    expect(await changes()).toEqual([]);
+  });
+});
