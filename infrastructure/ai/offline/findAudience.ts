@@ -30,8 +30,8 @@ export const findAudience = (sentences: readonly string[]): string | null => {
 
 const peopleIn = (words: readonly string[]): Found[] =>
   words.flatMap((word, at) => {
-    if (!isPeople(word)) return [];
     const from = beginOf(words, at);
+    if (!isPeople(word) && !isServed(words, from, at)) return [];
     const phrase = [...words.slice(from, at), word, ...ofWhat(words, at + 1)];
     const pointed = POINTING.test(words[from - 1] ?? '') ? 4 : 0;
     return [
@@ -41,6 +41,12 @@ const peopleIn = (words: readonly string[]): Found[] =>
       },
     ];
   });
+
+/** "for small theatres to sell seats": whoever they are, it is for them. */
+const isServed = (words: readonly string[], from: number, at: number) =>
+  /[^s]s$/i.test(words[at] ?? '') &&
+  /^for$/i.test(words[from - 1] ?? '') &&
+  /^(?:to|who)$/i.test(words[at + 1] ?? '');
 
 /** At most two attributes: "small design teams". */
 const beginOf = (words: readonly string[], at: number): number => {

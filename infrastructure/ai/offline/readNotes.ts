@@ -28,11 +28,14 @@ const FIGURE =
 /** Tried in this order: what the team will do is no problem of others. */
 const SIGNS = {
   alternative:
-    /\b(?:today they|today we|currently|at the moment|nowadays|right now|spreadsheets?|excel|whatsapp|pen and paper|on paper|sticky notes?|by hand|by phone|by e-?mail|competitors?|alternatives?|unlike|existing (?:apps?|tools?))\b/i,
+    /\b(?:today they|today we|currently|at the moment|nowadays|right now|competitors?|alternatives?|unlike|existing (?:apps?|tools?))\b/i,
   gain: /\b(?:so that|so (?:they|you|we|people) can|in order to|saves?|saving|faster|quicker|easier|cheaper|safer|in (?:seconds|minutes)|at a glance|confiden\w+|enjoy\w*|finally|improv\w+|increas\w+|reduc\w+|without having to|no longer|instead of|more time|peace of mind)\b/i,
   plan: /^(?:our|the|this) (?:app|idea|platform|product|project|service|site|tool|website)\b|^we (?:are|build|make|offer|plan|want|will|would)\b/i,
   problem:
     /\b(?:annoy\w*|boring|cannot|can['’]t|chao\w+|confus\w+|costly|costs? (?:us|them|too)|delay\w*|difficult\w*|expensive|fail\w*|forg[eo]t\w*|frustrat\w+|hard|hate|lack\w*|los[et]\w*|manual\w*|mess\w*|miss(?:es|ed)?|no way|overwhelm\w*|pain\w*|problem\w*|risk\w*|scattered|slow|stress\w*|struggl\w+|stuck|tedious|too (?:busy|few|late|little|long|many|much)|trouble|unclear|wast\w+|worr(?:y|ies|ied)|wrong)\b/i,
+  /** What people make do with; who complains of it names a problem. */
+  makeshift:
+    /\b(?:spreadsheets?|excel|whatsapp|pen and paper|on paper|paper lists?|sticky notes?|by hand|by phone|by e-?mail)\b/i,
 } as const;
 
 type Sort = keyof typeof SIGNS;
@@ -54,7 +57,7 @@ export const readNotes = (text: string): Notes => {
     audience,
     problem: of('problem'),
     benefit: of('gain'),
-    alternative: of('alternative'),
+    alternative: [...of('alternative'), ...of('makeshift')],
     offer: [...of('plan'), ...of('rest')],
     figures: said.filter((sentence) => FIGURE.test(sentence)),
   };

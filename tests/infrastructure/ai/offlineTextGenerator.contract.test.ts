@@ -89,6 +89,26 @@ describe('Without a provider (Q68)', () => {
     expect(suggestions[0]).toContain('Put a number to “Most plants die');
   });
 
+  it.each([
+    [
+      'It helps busy parents of twins to plan dinners.',
+      'busy parents of twins',
+    ],
+    ['A tool for small theatres to sell seats.', 'small theatres'],
+    ['Freelancers forget to send invoices.', 'freelancers'],
+    ['Numbers and reminders for users.', '[the people whom you picture]'],
+  ])('a draft of "%s" is for %s', async (input, audience) => {
+    const { example } = parseDraft(await write('draft', input));
+    expect(example.split('. ')[0]).toMatch(/ for /);
+    expect(example.split(' for ')[1]?.startsWith(audience)).toBe(true);
+  });
+
+  it('a complaint is the problem, whatever people make do with', async () => {
+    const input = 'We sell seats. Theatres lose bookings by phone.';
+    const { example } = parseDraft(await write('draft', input));
+    expect(example.split('\n\n')[1]).toBe('Theatres lose bookings by phone.');
+  });
+
   it('feedback names what a reader stumbles over (L12)', async () => {
     const story =
       'Our innovative solution is seamless. [Who needs it.] We leverage what is there.';
