@@ -84,6 +84,8 @@ export const item = z.object({
   itemType,
   ...content,
   completionDate: instant.nullable(),
+  /** Counts the changes of what the item says. */
+  revision: z.int(),
   projectContexts: z.array(projectContext),
   implementationIds: demoContent.implementationIds.optional(),
   projectPatternIds: implementationContent.projectPatternIds.optional(),

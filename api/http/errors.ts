@@ -35,7 +35,7 @@ const PROBLEM = 'Sorry, there was a problem.';
  */
 export const RULES = {
   'ACCOUNT.CONFIRMATION_WRONG': invalid('This is not your email address.'),
-  'ACCOUNT.EMAIL_TAKEN': forbidden(
+  'ACCOUNT.EMAIL_TAKEN': conflict(
     'This email address belongs to an account that signs in another way. Please sign in as before.',
   ),
   'ACCOUNT.IDENTITY_REFUSED': signedOut('This sign-in was not accepted.'),

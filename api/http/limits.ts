@@ -1,5 +1,8 @@
-import type { Limit } from '#application/shared/ports/RateLimits.ts';
-import type { ApiDependencies } from './dependencies.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type {
+  Limit,
+  RateLimits,
+} from '#application/shared/ports/RateLimits.ts';
 import { Refused } from './refused.ts';
 
 type Limits = Readonly<{ address: Limit; user: Limit | null }>;
@@ -39,7 +42,10 @@ export const holdToLimit = async (
   name: LimitName | null,
   by: 'address' | 'user',
   who: string | null,
-  { rateLimits, clock }: Pick<ApiDependencies, 'rateLimits' | 'clock'>,
+  {
+    rateLimits,
+    clock,
+  }: Readonly<{ rateLimits: RateLimits | null; clock: Clock }>,
 ): Promise<void> => {
   const limited = name === null ? null : LIMITS[name][by];
   if (limited === null || who === null || rateLimits === null) return;

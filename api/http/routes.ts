@@ -1,6 +1,7 @@
 import { accountRoutes } from '../account/routes.ts';
 import { itemResource } from '../item/resource.ts';
 import { itemRoutes } from '../item/routes.ts';
+import { historyRoutes } from '../project/historyRoutes.ts';
 import { projectResource } from '../project/resource.ts';
 import { projectRoutes } from '../project/routes.ts';
 import { storyRoutes } from '../story/routes.ts';
@@ -21,6 +22,7 @@ export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
     ...teamResources(useCases),
     ...storyRoutes(dependencies),
     ...projectRoutes(useCases),
+    ...historyRoutes(useCases),
     ...projectResource(useCases),
     ...itemRoutes(useCases),
     ...itemResource(useCases),

@@ -1,18 +1,12 @@
-import type { ItemResult } from '#application/item/changeItems.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { z } from 'zod';
 import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
-import { ruleOf } from '../http/errors.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { activeProjectId } from './activeProjectId.ts';
-import {
-  contentOf,
-  itemVersion,
-  toWireItem,
-  toWireProjectContext,
-} from './toWire.ts';
+import { planRoutes } from './planRoutes.ts';
+import { itemVersion, toWireItem, toWireProjectContext } from './toWire.ts';
 
 const ITEMS = '/teams/active/project-items';
 const PROJECT = '/teams/active/projects';
@@ -25,9 +19,9 @@ export const itemRoutes = (useCases: UseCases): readonly Route[] => [
   ]),
   deleteItem(useCases),
   completeItem(useCases),
-  moveItem(useCases),
-  changeItems(useCases),
+  ...planRoutes(useCases),
   queryItems(useCases),
+  searchItems(useCases),
 ];
 
 const kinds = Object.keys(contract.ITEM_PATHS) as contract.ItemPath[];
@@ -74,9 +68,7 @@ const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
         itemType: contract.ITEM_PATHS[kind],
         changes: body,
         checkUnchanged: unchanged(ifMatch, (item) =>
-          item.status === 'Written'
-            ? itemVersion(contentOf(item.itemType, item.content))
-            : null,
+          item.status === 'Written' ? itemVersion(item.content) : null,
         ),
       });
       return { data: { item: toWireItem(value) }, position, stale };
@@ -120,63 +112,6 @@ const completeItem = (useCases: UseCases) =>
     },
   });
 
-const moveItem = (useCases: UseCases) =>
-  route({
-    method: 'PUT',
-    path: `${PROJECT}/:projectId/all/:itemId/project-context`,
-    summary: 'Assigns an item and gives it its place among its neighbours.',
-    access: 'member',
-    body: contract.updateProjectContext,
-    reply: contract.updateProjectContextReply,
-    handle: async ({ actor, commandId, params, body }) => {
-      const { value, position, stale, respaced } = await useCases.moveItem({
-        actor,
-        commandId,
-        ...params,
-        newAssignment: body.newAssignment ?? {},
-        orderUpdate: body.orderUpdate ?? null,
-      });
-      const projectPlanContext = toWireProjectContext(value);
-      const ordered = { newSortKey: value.sortKey, respaced };
-      return {
-        data: { projectPlanContext, ...(body.orderUpdate ? ordered : {}) },
-        position,
-        stale,
-      };
-    },
-  });
-
-const changeItems = (useCases: UseCases) =>
-  route({
-    method: 'POST',
-    path: `${PROJECT}/:projectId/all/bulk`,
-    summary:
-      'Assigns, completes, reopens or deletes many items at once, with a result for each.',
-    access: 'member',
-    body: contract.changeItems,
-    reply: contract.changeItemsReply,
-    handle: async ({ actor, commandId, params, body }) => {
-      const { command, itemIds, newAssignment } = body;
-      const { results, ...reached } = await useCases.changeItems({
-        actor,
-        commandId,
-        projectId: params.projectId,
-        itemIds,
-        change:
-          command === 'Assign'
-            ? { type: command, newAssignment: newAssignment ?? {} }
-            : { type: command },
-      });
-      return { data: { results: results.map(toWireResult) }, ...reached };
-    },
-  });
-
-const toWireResult = ({ itemId: id, refused }: ItemResult) => {
-  if (refused === null) return { id, result: 'Ok' as const };
-  const { result, code } = ruleOf(refused);
-  return { id, result, code };
-};
-
 const queryItems = (useCases: UseCases) =>
   route({
     method: 'POST',
@@ -196,5 +131,31 @@ const queryItems = (useCases: UseCases) =>
         },
       });
       return { data: { projectId, items: documents.map(toWireItem) } };
+    },
+  });
+
+const searchItems = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${PROJECT}/:projectId/search`,
+    summary: 'Items of a project whose description has all words, by prefix.',
+    access: 'member',
+    query: contract.searchQuery,
+    reply: contract.searchReply,
+    handle: async ({ actor, params: { projectId }, query }) => {
+      const found = await useCases.searchItems({
+        actor,
+        projectId,
+        query: query.query,
+      });
+      return {
+        data: {
+          searchResults: found.map(({ id, description, scope }) => ({
+            id,
+            description,
+            scope,
+          })),
+        },
+      };
     },
   });

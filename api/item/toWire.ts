@@ -2,19 +2,18 @@ import type { FindItem } from '#application/item/findItem.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 
 type ItemDocument = Awaited<ReturnType<FindItem>>;
+type ItemText = Pick<
+  ItemDocument,
+  | 'description'
+  | 'goals'
+  | 'startDate'
+  | 'implementationIds'
+  | 'projectPatternIds'
+  | 'localPatternData'
+  | 'newTestScenarios'
+>;
 
-/** What PUT can change, in the order that the ETag is computed in. */
-const CONTENT_FIELDS = [
-  'description',
-  'goals',
-  'startDate',
-  'implementationIds',
-  'projectPatternIds',
-  'localPatternData',
-  'newTestScenarios',
-] as const satisfies readonly (keyof ItemDocument)[];
-
-type ContentField = (typeof CONTENT_FIELDS)[number];
+type ContentField = keyof ItemText;
 
 /** The content fields that an item of a kind has (E2, E4 to E6). */
 const FIELDS_OF: Readonly<Record<ItemType, readonly ContentField[]>> = {
@@ -34,7 +33,7 @@ const FIELDS_OF: Readonly<Record<ItemType, readonly ContentField[]>> = {
 /** An item with the fields of its kind (wire.md, Item). */
 export const toWireItem = (document: ItemDocument) => {
   const { id, linkId, teamId, projectId, dateCreated, itemType } = document;
-  const { completionDate } = document;
+  const { completionDate, revision } = document;
   return {
     id,
     linkId,
@@ -43,6 +42,7 @@ export const toWireItem = (document: ItemDocument) => {
     dateCreated,
     itemType,
     completionDate,
+    revision,
     ...contentOf(itemType, document),
     projectContexts: [toWireProjectContext(document)],
   };
@@ -65,17 +65,14 @@ export const toWireProjectContext = ({
   assignmentHistory,
 });
 
-type Content = Pick<ItemDocument, ContentField>;
-
 /** What an item of a kind says: the fields of the others are left out. */
-export const contentOf = (itemType: ItemType, content: Content) => {
+const contentOf = (itemType: ItemType, content: ItemText) => {
   const { description, goals, startDate } = content;
   const of = FIELDS_OF[itemType];
   const own = Object.fromEntries(of.map((field) => [field, content[field]]));
-  return { ...(own as Partial<Content>), description, goals, startDate };
+  return { ...(own as Partial<ItemText>), description, goals, startDate };
 };
 
-/** The editable content of an item on the wire, for its ETag. */
-export const itemVersion = (item: {
-  readonly [Field in ContentField]?: Content[Field] | undefined;
-}): unknown => CONTENT_FIELDS.map((field) => item[field] ?? null);
+/** What the ETag of an item is made of: its plan is not what PUT changes. */
+export const itemVersion = ({ revision }: { revision: number }): unknown =>
+  revision;

@@ -1,7 +1,6 @@
 import type { UseCases } from '#application/useCases.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { Team } from '#domain/team/team.ts';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { unchanged } from '../http/entityTag.ts';
@@ -124,6 +123,10 @@ const setFirstRunExperience = ({ useCases, progress }: Dependencies) =>
     },
   });
 
+type ObservedTeam = Parameters<
+  NonNullable<Parameters<UseCases['changeTeam']>[0]['checkUnchanged']>
+>[0];
+
 /** Holds the state that is decided on against the one that was edited. */
 const asItWas = async (
   useCases: UseCases,
@@ -132,7 +135,7 @@ const asItWas = async (
 ) => {
   if (ifMatch === undefined) return undefined;
   const before = await readTeam(useCases, actor);
-  return unchanged(ifMatch, (team: Team) => {
+  return unchanged(ifMatch, (team: ObservedTeam) => {
     if (team.status !== 'Live') return null;
     const { teamName, timeZone } = team;
     return teamVersion({

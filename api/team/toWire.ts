@@ -1,8 +1,6 @@
 import type { Actor } from '#application/shared/actor.ts';
-import type { AddressedInvitation } from '#application/shared/ports/Directory.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
 import { Role } from '#domain/shared/role.ts';
-import type { InvitationEntry } from '#projections/team/teams.ts';
 import type { Team } from '../contract/index.ts';
 
 /** The active team with its go-to-market plan (L14, I28). */
@@ -33,10 +31,13 @@ export const toWireTeam = (
   }),
 });
 
+type Invitation = TeamView['team']['invitations'][number];
+type Addressed = NonNullable<ReturnType<TeamView['invitations']['get']>>;
+
 /** Codes are for Admins: whoever holds one may join. */
 const toWireInvitation = (
-  { inviteId: id, role: teamRole, invitedAt, expiresAt }: InvitationEntry,
-  { emailAddress: memberEmailAddress, code }: AddressedInvitation,
+  { inviteId: id, role: teamRole, invitedAt, expiresAt }: Invitation,
+  { emailAddress: memberEmailAddress, code }: Addressed,
   reader: Pick<Actor, 'role'>,
 ) => ({
   id,

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { LiveLinks } from './liveLinks.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
@@ -14,9 +15,11 @@ export const findItem =
   ({
     readModels,
     readFresh,
+    liveLinks,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
+    liveLinks: LiveLinks;
   }): FindItem =>
   async ({ teamId }, itemId) => {
     const item = await readFresh(async () => {
@@ -24,5 +27,6 @@ export const findItem =
       return found?.planned === true ? found : null;
     });
     if (item?.teamId !== teamId) throw new DomainError('ITEM.NOT_FOUND');
-    return item;
+    const [linked = item] = await liveLinks([item]);
+    return linked;
   };

@@ -9,6 +9,7 @@ import type {
   Page,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
+import type { LiveLinks } from './liveLinks.ts';
 import type { FindProject } from '../project/findProject.ts';
 
 export type ItemFilter = Readonly<{
@@ -52,13 +53,15 @@ export const queryItems =
   ({
     findProject,
     readModels,
+    liveLinks,
   }: {
     findProject: FindProject;
     readModels: ReadModels;
+    liveLinks: LiveLinks;
   }): QueryItems =>
   async ({ actor, projectId, filter, sort, range }) => {
     await findProject(actor, projectId);
-    return readModels.find('items', {
+    const page = await readModels.find('items', {
       where: { projectId, planned: true, ...conditions(filter) },
       orderBy: [
         sort ?? { field: 'sortKey', direction: 'asc' },
@@ -69,6 +72,7 @@ export const queryItems =
         ? {}
         : { offset: range[0], limit: range[1] - range[0] + 1 }),
     });
+    return { ...page, documents: await liveLinks(page.documents) };
   };
 
 const conditions = (filter: ItemFilter): Record<string, Condition> => ({

@@ -6,6 +6,7 @@ import type { Actor, Committed } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
+import type { LiveLinks } from './liveLinks.ts';
 import type { FindItem } from './findItem.ts';
 
 /** `stale`: the read model did not come up to the command in time. */
@@ -26,10 +27,12 @@ export const readCommitted =
     findItem,
     progress,
     eventStore,
+    liveLinks,
   }: {
     findItem: FindItem;
     progress: ReadModelProgress;
     eventStore: EventStore;
+    liveLinks: LiveLinks;
   }): ReadCommitted =>
   async (actor, { itemId, projectId, position }) => {
     if (await progress.waitFor(position, WAIT_MS)) {
@@ -43,5 +46,6 @@ export const readCommitted =
     if (value?.planned !== true || value.teamId !== actor.teamId) {
       throw new DomainError('ITEM.NOT_FOUND');
     }
-    return { value, position, stale: true };
+    const [linked = value] = await liveLinks([value]);
+    return { value: linked, position, stale: true };
   };

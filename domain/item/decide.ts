@@ -9,7 +9,7 @@ import type {
   ReviseItem,
 } from './commands.ts';
 import type { ItemEvent } from './events.ts';
-import type { Item, ItemContent } from './item.ts';
+import type { Item, ItemText } from './item.ts';
 import { evolve, initialState } from './item.ts';
 
 const fact = factsOf<ItemEvent>();
@@ -82,9 +82,9 @@ export const deleteItem = (
     : [];
 
 type Revisions = {
-  [Field in keyof ItemContent]: (
+  [Field in keyof ItemText]: (
     itemId: string,
-    value: ItemContent[Field],
+    value: ItemText[Field],
   ) => ItemEvent;
 };
 
@@ -103,27 +103,27 @@ const REVISIONS: Revisions = {
     fact('TestScenariosSet', { itemId, newTestScenarios }),
 };
 
-const FIELDS = Object.keys(REVISIONS) as (keyof ItemContent)[];
+const FIELDS = Object.keys(REVISIONS) as (keyof ItemText)[];
 
 /** Fields that only one kind of item has; the others belong to all. */
-const KIND_OF: { readonly [Field in keyof ItemContent]?: ItemType } = {
+const KIND_OF: { readonly [Field in keyof ItemText]?: ItemType } = {
   implementationIds: ItemType.Demo,
   projectPatternIds: ItemType.Implementation,
   localPatternData: ItemType.Implementation,
   newTestScenarios: ItemType.Implementation,
 };
 
-const requireFieldOf = (itemType: ItemType, field: keyof ItemContent): void => {
+const requireFieldOf = (itemType: ItemType, field: keyof ItemText): void => {
   if ((KIND_OF[field] ?? itemType) !== itemType) {
     throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
   }
 };
 
-const revise = <Field extends keyof ItemContent>(
+const revise = <Field extends keyof ItemText>(
   itemId: string,
   field: Field,
-  before: ItemContent[Field],
-  after: ItemContent[Field] | undefined,
+  before: ItemText[Field],
+  after: ItemText[Field] | undefined,
 ): ItemEvent[] =>
   after === undefined || same(after, before)
     ? []

@@ -1,8 +1,8 @@
 import type { ItemType } from '../shared/itemType.ts';
 import type { ItemEvent, LocalPatternData, TestScenario } from './events.ts';
 
-/** What an item says; when and who stands in its project's plan. */
-export type ItemContent = Readonly<{
+/** What can be written about an item. */
+export type ItemText = Readonly<{
   description: string;
   goals: readonly string[];
   startDate: string | null;
@@ -13,6 +13,13 @@ export type ItemContent = Readonly<{
   localPatternData: LocalPatternData;
   newTestScenarios: readonly TestScenario[];
 }>;
+
+/** What an item says; when and who stands in its project's plan. */
+export type ItemContent = ItemText &
+  Readonly<{
+    /** Counts the changes, from 0: tells an edit of an older state. */
+    revision: number;
+  }>;
 
 export type Item =
   | Readonly<{ status: 'None' }>
@@ -35,6 +42,7 @@ export const draftContent = (description: string): ItemContent => ({
   projectPatternIds: [],
   localPatternData: { patterns: [], patternConnections: [] },
   newTestScenarios: [],
+  revision: 0,
 });
 
 export const evolve = (item: Item, event: ItemEvent): Item => {
@@ -55,8 +63,15 @@ export const evolve = (item: Item, event: ItemEvent): Item => {
 /** Content after one of the events that change it; shared with the read model. */
 export const evolveContent = (
   content: ItemContent,
-  event: Exclude<ItemEvent, { type: 'ItemDrafted' | 'ItemDeleted' }>,
-): ItemContent => {
+  event: ContentEvent,
+): ItemContent => ({
+  ...changed(content, event),
+  revision: content.revision + 1,
+});
+
+type ContentEvent = Exclude<ItemEvent, { type: 'ItemDrafted' | 'ItemDeleted' }>;
+
+const changed = (content: ItemContent, event: ContentEvent): ItemContent => {
   switch (event.type) {
     case 'ItemDescribed':
       return { ...content, description: event.data.description };

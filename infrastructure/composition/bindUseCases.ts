@@ -4,10 +4,12 @@ import { completeItem } from '#application/item/completeItem.ts';
 import { createItem } from '#application/item/createItem.ts';
 import { deleteItem } from '#application/item/deleteItem.ts';
 import { findItem } from '#application/item/findItem.ts';
+import { liveLinks } from '#application/item/liveLinks.ts';
 import { moveItem } from '#application/item/moveItem.ts';
 import { queryItems } from '#application/item/queryItems.ts';
 import { readCommitted } from '#application/item/readCommitted.ts';
 import { reviseItem } from '#application/item/reviseItem.ts';
+import { searchItems } from '#application/item/searchItems.ts';
 import { chooseProject } from '#application/project/chooseProject.ts';
 import { deleteProject } from '#application/project/deleteProject.ts';
 import { findProject } from '#application/project/findProject.ts';
@@ -18,6 +20,8 @@ import { getWorkPlan } from '#application/project/getWorkPlan.ts';
 import { planEntries } from '#application/project/planEntries.ts';
 import { readPlan } from '#application/project/readPlan.ts';
 import { reviseProject } from '#application/project/reviseProject.ts';
+import { getHistory } from '#application/project/getHistory.ts';
+import { getProjectAsOf } from '#application/project/getProjectAsOf.ts';
 import { startProject } from '#application/project/startProject.ts';
 import { transferItems } from '#application/project/transferItems.ts';
 import { unassignMember } from '#application/project/unassignMember.ts';
@@ -42,7 +46,13 @@ const bindHelpers = (bind: Bind): void => {
   bind('states', streamStates, ['eventStore']);
   bind('execute', executeCommand, ['eventStore', 'states', 'ids']);
   bind('readFresh', readFresh, ['eventStore', 'progress']);
-  bind('readCommitted', readCommitted, ['findItem', 'progress', 'eventStore']);
+  bind('liveLinks', liveLinks, ['readModels']);
+  bind('readCommitted', readCommitted, [
+    'findItem',
+    'progress',
+    'eventStore',
+    'liveLinks',
+  ]);
   bind('isMember', isMember, ['readModels']);
   bind('entitlementsOf', entitlementsOf, ['states', 'entitlements']);
 };
@@ -86,7 +96,7 @@ const bindProject = (bind: Bind): void => {
 };
 
 const bindItem = (bind: Bind): void => {
-  bind('findItem', findItem, ['readModels', 'readFresh']);
+  bind('findItem', findItem, ['readModels', 'readFresh', 'liveLinks']);
   bind('createItem', createItem, [
     'execute',
     'findProject',
@@ -121,5 +131,13 @@ const bindItem = (bind: Bind): void => {
     'clock',
   ]);
   bind('moveItem', moveItem, ['execute', 'isMember', 'readCommitted', 'clock']);
-  bind('queryItems', queryItems, ['findProject', 'readModels']);
+  bind('queryItems', queryItems, ['findProject', 'readModels', 'liveLinks']);
+  bind('searchItems', searchItems, ['findProject', 'readModels']);
+  bind('getHistory', getHistory, ['findProject', 'readModels', 'directory']);
+  bind('getProjectAsOf', getProjectAsOf, [
+    'findProject',
+    'getTeam',
+    'eventStore',
+    'clock',
+  ]);
 };

@@ -3,6 +3,7 @@ import type { EntitlementsOf } from '#application/account/entitlementsOf.ts';
 import type { EraseTraces } from '#application/account/eraseTraces.ts';
 import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { SettleAccount } from '#application/account/settleAccount.ts';
+import type { LiveLinks } from '#application/item/liveLinks.ts';
 import type { ReadCommitted } from '#application/item/readCommitted.ts';
 import type { PlanEntries } from '#application/project/planEntries.ts';
 import type { ReadPlan } from '#application/project/readPlan.ts';
@@ -73,6 +74,7 @@ type Helpers = Readonly<{
   settleAccount: SettleAccount;
   eraseTraces: EraseTraces;
   joinTeam: JoinTeam;
+  liveLinks: LiveLinks;
   planEntries: PlanEntries;
   readPlan: ReadPlan;
   transferItems: TransferItems;

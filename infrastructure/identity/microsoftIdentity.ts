@@ -149,7 +149,8 @@ const identityOf = (claims: TokenClaims): VerifiedIdentity => {
     subject: sub,
     emailAddress: email,
     // An administrator can write any address into an account of their tenant.
-    emailVouched: xms_edov === true,
+    // Documented as a boolean; tokens with '1' have been seen.
+    emailVouched: xms_edov === true || xms_edov === '1',
   };
 };
 

@@ -54,7 +54,7 @@ const CONTENT_EVENTS: readonly ItemEvent['type'][] = [
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 2,
+  version: 3,
   handles: new Set<string>([...CONTENT_EVENTS, ...Object.keys(PLAN_CHANGE_OF)]),
   indexes: [
     { fields: ['projectId', 'planned', 'sortKey', 'number'] },

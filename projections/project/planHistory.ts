@@ -41,11 +41,14 @@ export const PLAN_CHANGE_OF: Readonly<Record<PlanEvent['type'], PlanChange>> = {
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
-  version: 3,
+  version: 4,
   handles: new Set(Object.keys(PLAN_CHANGE_OF)),
   indexes: [
     { fields: ['projectId', 'position'] },
     { fields: ['itemId', 'position'] },
+    { fields: ['projectId', 'actorId', 'position'] },
+    { fields: ['projectId', 'change', 'position'] },
+    { fields: ['projectId', 'occurredAt'] },
   ],
   documentIds: (event) => [event.metadata.eventId],
   evolve: (_document, event, id) =>

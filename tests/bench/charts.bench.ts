@@ -6,9 +6,14 @@ import { parseArgs } from 'node:util';
 import { demoClock } from '#api/cli/demo/demoClock.ts';
 import type { Demo } from '#api/cli/demo/makeDemo.ts';
 import { makeDemo } from '#api/cli/demo/makeDemo.ts';
+import { planEntries } from '#application/project/planEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModels.ts';
+import { allProjections } from '#projections/all.ts';
+import { burndown } from '#projections/project/charts/burndown.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { Figure } from './bench.ts';
 import { compare, millisecondsOf, report } from './bench.ts';
 
@@ -19,6 +24,9 @@ import { compare, millisecondsOf, report } from './bench.ts';
 
 const ITEMS = 2000;
 const WEEKS = 52;
+const TIME_ZONE = 'Europe/Berlin';
+/** Of each item, beside those that the story of its launch has. */
+const CHANGES = 4;
 /** So many calls are measured together. */
 const CALLS = 10;
 
@@ -27,6 +35,8 @@ const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '9' } },
 });
 const rounds = Number(options.rounds);
+
+let entryCount = 0;
 
 const folder = await mkdtemp(join(tmpdir(), 'slipway-charts-'));
 
@@ -38,20 +48,36 @@ const each = async (call: () => unknown): Promise<number> => {
   return all / CALLS;
 };
 
+/** Gives the plan a past: items are done, opened again, done again. */
+const changeOften = async (useCases: UseCases, demo: Demo) => {
+  const { actor, launchProjectId: projectId } = demo;
+  const { items } = await useCases.queryItems({ actor, projectId });
+  const ids = items.map(({ id }) => id);
+  for (let round = 0; round < CHANGES; round++) {
+    const type = round % 2 === 0 ? ('Complete' as const) : ('Reopen' as const);
+    for (let from = 0; from < ids.length; from += 200) {
+      await useCases.changeItems({
+        actor,
+        projectId,
+        commandId: `${type}-${String(round)}-${String(from)}`,
+        itemIds: ids.slice(from, from + 200),
+        change: { type },
+      });
+    }
+  }
+};
+
 /** Reads and parses the entries of a project, from the file they stand in. */
 const rawReader = (projectId: string) => {
   const path = join(folder, 'readModels', 'planHistory.sqlite');
   const raw = new DatabaseSync(path, { readOnly: true });
-  const read = raw.prepare(
-    "SELECT body FROM documents WHERE body ->> 'projectId' = ? ORDER BY position",
-  );
-  const bodies = () => read.all(projectId).map(({ body }) => body as string);
-  return {
-    readAll: () => bodies().map((body) => JSON.parse(body) as unknown),
-    close: () => {
-      raw.close();
-    },
-  };
+  const read = raw.prepare('SELECT body FROM documents');
+  const readAll = () =>
+    read
+      .all()
+      .map(({ body }) => JSON.parse(body as string) as PlanHistoryEntry)
+      .filter((entry) => entry.projectId === projectId);
+  return { readAll, close: () => raw.close() };
 };
 
 const measure = async (
@@ -59,17 +85,30 @@ const measure = async (
   { actor, launchProjectId: projectId }: Demo,
 ): Promise<readonly Figure[]> => {
   const { readAll, close } = rawReader(projectId);
+  const readModels = openSqliteReadModels(
+    join(folder, 'readModels'),
+    allProjections,
+  );
   const request = { actor, projectId };
+  const { startDate, durationInWeeks, asOf } =
+    await useCases.getBurndown(request);
   const charts = {
-    burndown: () => useCases.getBurndown(request),
+    'burndown, for the first time': async () =>
+      burndown({
+        entries: await planEntries({ readModels })(projectId),
+        startDate,
+        durationInWeeks,
+        timeZone: TIME_ZONE,
+        asOf,
+      }),
+    'burndown, from then on': () => useCases.getBurndown(request),
     scope: () => useCases.getScope(request),
     'work plan': () => useCases.getWorkPlan(request),
   };
-  const count = readAll().length.toLocaleString('en');
   const figures: Figure[] = [];
   for (const [name, chart] of Object.entries(charts)) {
     figures.push({
-      name: `${name} from ${count} entries`,
+      name,
       unit: 'ms',
       ...(await compare({
         rounds,
@@ -79,7 +118,9 @@ const measure = async (
       aim: { of: 'value', atMost: 15 },
     });
   }
+  entryCount = readAll().length;
   close();
+  await readModels.close();
   return figures;
 };
 
@@ -95,13 +136,16 @@ try {
     items: ITEMS,
     weeks: WEEKS,
     seed: 3,
-    timeZone: 'Europe/Berlin',
+    timeZone: TIME_ZONE,
     emailAddress: null,
     force: false,
   });
+  await changeOften(slipway.useCases, demo);
+  const figures = await measure(slipway.useCases, demo);
   report(
-    `Charts of ${ITEMS.toLocaleString('en')} items in ${String(WEEKS)} weeks`,
-    await measure(slipway.useCases, demo),
+    `Charts of ${ITEMS.toLocaleString('en')} items in ${String(WEEKS)} weeks, ` +
+      `from ${entryCount.toLocaleString('en')} entries`,
+    figures,
   );
 } finally {
   await slipway.close();

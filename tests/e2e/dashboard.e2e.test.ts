@@ -110,9 +110,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await done(page).click();
       await alert(page, 'Sorry, there was a problem.').waitFor();
       expect(await nameField(page).inputValue()).toBe('Launch');
-      await end();
 
       const reconnect = await cut(page, PROJECT);
+      await end();
       await done(page).click();
       await page.getByText('Not saved – retrying').waitFor();
       await reconnect();

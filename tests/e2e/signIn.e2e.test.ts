@@ -117,6 +117,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page
         .getByText('Sorry, there was a problem checking your invitation.')
         .waitFor();
+      await emailField(page).waitFor();
       await expectAccessible(page);
     });
 
@@ -166,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
     it('says what went wrong, with the detail if there is one (B18, B19)', async () => {
       const { page } = await stranger();
-      const end = await refuse(page, LOCAL, { message: 'The moon is full.' });
+      await refuse(page, LOCAL, { message: 'The moon is full.' });
       await page.goto('/login');
       await emailField(page).fill('ada@example.test');
       await page.keyboard.press('Enter');
@@ -174,12 +175,27 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         page,
         'Sorry, there was a problem logging in: The moon is full.',
       ).waitFor();
-      await end();
+      // The later of two stands before the other.
       await cut(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
       expect(await emailField(page).inputValue()).toBe('ada@example.test');
     });
+
+    it.each([
+      [
+        'ACCOUNT.EMAIL_TAKEN',
+        /belongs to an account that signs in another way/,
+      ],
+      ['ACCOUNT.IDENTITY_REFUSED', /^Sorry, there was a problem logging in\.$/],
+    ])(
+      'says what the way back from a provider came to: %s (B18, B19)',
+      async (code, words) => {
+        const { page } = await stranger();
+        await page.goto(`/login?error=${code}`);
+        await alert(page, words).waitFor();
+      },
+    );
 
     it('ends on the waiting list where the server keeps it closed (B12, B13)', async () => {
       const { page } = await stranger();
@@ -242,8 +258,8 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.waitForURL('**/logout');
     await alert(page, /problem signing out/).waitFor();
 
-    await end();
     const release = await hold(page, LOGOUT);
+    await end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Signing out...' }).waitFor();
     await expectAccessible(page);

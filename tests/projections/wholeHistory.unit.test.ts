@@ -94,6 +94,7 @@ const worlds: fc.Arbitrary<World> = fc
 const contentIn = (document: ItemDocument) => {
   const { description, goals, startDate, implementationIds } = document;
   const { projectPatternIds, localPatternData, newTestScenarios } = document;
+  const { revision } = document;
   return {
     description,
     goals,
@@ -102,6 +103,7 @@ const contentIn = (document: ItemDocument) => {
     projectPatternIds,
     localPatternData,
     newTestScenarios,
+    revision,
   };
 };
 

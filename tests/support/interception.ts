@@ -7,7 +7,10 @@ const isOne = ({ path, method }: Calls, request: Request): boolean =>
   path.test(new URL(request.url()).pathname) &&
   (method === undefined || request.method() === method);
 
-/** Stands between the page and the server for some calls, until it is ended. */
+/**
+ * Stands between the page and the server for some calls, until it is ended. The
+ * next one is begun before the former ends: in between, calls could slip through.
+ */
 const intercept = async (
   page: Page,
   calls: Calls,

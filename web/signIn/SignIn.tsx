@@ -18,7 +18,8 @@ export const SignIn = ({ busy, failure }: Props) => {
   const { providers, loading, failed, load } = useProviders();
   const [working, setWorking] = useState(false);
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
-  const inviteCode = new URLSearchParams(location.search).get('c');
+  const query = new URLSearchParams(location.search);
+  const inviteCode = query.get('c');
   useTitle(text('signIn.title'));
 
   return (
@@ -27,7 +28,11 @@ export const SignIn = ({ busy, failure }: Props) => {
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
       <Failure
-        message={failed ? text('signIn.loadFailed') : (ownFailure ?? failure)}
+        message={
+          failed
+            ? text('signIn.loadFailed')
+            : (ownFailure ?? failure ?? broughtBack(query.get('error')))
+        }
       />
       <Ways waitingFor={waitingFor(working, busy === true || loading)}>
         {failed && (
@@ -46,6 +51,14 @@ export const SignIn = ({ busy, failure }: Props) => {
       </Ways>
     </>
   );
+};
+
+/** What a provider's way back came to: the server says it by its code. */
+const broughtBack = (code: string | null): string | null => {
+  if (code === null) return null;
+  return code === 'ACCOUNT.EMAIL_TAKEN'
+    ? text('signIn.failedBecause', { detail: text('signIn.emailTaken') })
+    : text('signIn.failed');
 };
 
 /** Above the buttons; there from the start, so that it is read when it fills. */

@@ -14,6 +14,7 @@ type Options = Readonly<{
   seed: number;
   email?: string;
   force?: boolean;
+  json?: boolean;
 }>;
 
 const DEFAULTS = { items: 80, weeks: 12, seed: 3 } as const;
@@ -51,6 +52,7 @@ export const demoCommand = (program: Command): void => {
       DEFAULTS.seed,
     )
     .option('--force', 'make it beside teams that are there already')
+    .option('--json', 'print what was made as JSON')
     .action(async (options: Options, command: Command) => {
       try {
         for (const line of await run(options)) console.log(line);
@@ -79,6 +81,11 @@ const run = async (options: Options): Promise<readonly string[]> => {
       emailAddress: options.email ?? null,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+    if (options.json === true) {
+      const { emailAddress, actor, launchProjectId: projectId } = demo;
+      const { userId, teamId } = actor;
+      return [JSON.stringify({ emailAddress, userId, teamId, projectId })];
+    }
     return await describeDemo(slipway.useCases, demo, {
       startCommand: startCommand(process.env['SLIPWAY_DATA']),
     });

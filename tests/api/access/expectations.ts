@@ -151,6 +151,15 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /teams/active/projects/:id/reports/:name': ofTeam(
     ({ projectId: id }) => ({ params: { id, name: 'throughput' } }),
   ),
+  'GET /teams/active/projects/:id/history': ofTeam(project),
+  'GET /teams/active/projects/:id/as-of': ofTeam(project),
+  'GET /resources/plan-history': ofTeam(({ projectId }) => ({
+    query: `?filter=${encodeURIComponent(JSON.stringify({ projectId }))}`,
+  })),
+  'GET /teams/active/projects/:projectId/search': ofTeam(({ projectId }) => ({
+    params: { projectId },
+    query: '?query=a',
+  })),
   'GET /resources/projects': own(),
 
   'GET /resources/items': ofTeam(({ projectId }) => ({

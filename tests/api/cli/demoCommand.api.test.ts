@@ -42,9 +42,12 @@ describe('slipway demo', () => {
     expect(second).toMatchObject({ code: 1, output: '' });
     expect(second.complaint).toContain('holds other teams already');
 
-    const third = await demo('--items', '5', '--force');
+    const third = await demo('--items', '5', '--force', '--json');
     expect(third).toMatchObject({ code: 0, complaint: '' });
-    expect(third.output).toContain('demo@slipway.localhost');
+    expect(JSON.parse(third.output)).toMatchObject({
+      emailAddress: 'demo@slipway.localhost',
+      projectId: expect.any(String),
+    });
   });
 
   it.each([

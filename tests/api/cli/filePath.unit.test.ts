@@ -8,9 +8,9 @@ afterEach(() => {
 
 describe('a file that is named on the command line', () => {
   it('is looked for where npm was called, not where the repository is', () => {
-    vi.stubEnv('INIT_CWD', resolve('/home/ada'));
-    expect(filePath('slipway.tar')).toBe(resolve('/home/ada/slipway.tar'));
-    expect(filePath('../x.tar')).toBe(resolve('/home/x.tar'));
+    vi.stubEnv('INIT_CWD', resolve('/somewhere/ada'));
+    expect(filePath('slipway.tar')).toBe(resolve('/somewhere/ada/slipway.tar'));
+    expect(filePath('../x.tar')).toBe(resolve('/somewhere/x.tar'));
   });
 
   it('is looked for in the working folder without npm', () => {

@@ -94,7 +94,7 @@ describe('an unknown path', () => {
 describe('a known path with the wrong method', () => {
   it.each([
     ['patch', '/v1/teams/active', 'GET, HEAD'],
-    ['delete', `${PROJECTS}/x`, 'GET, HEAD, PUT'],
+    ['post', `${PROJECTS}/x`, 'DELETE, GET, HEAD, PUT'],
     ['get', `${PROJECTS}/active`, 'PUT'],
     ['post', '/v1/auth/validate', 'GET, HEAD'],
   ] as const)('%s %s allows %s', async (method, path, allowed) => {

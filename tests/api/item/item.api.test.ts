@@ -97,6 +97,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
       goals: [],
       startDate: null,
       completionDate: null,
+      revision: 0,
       projectContexts: [projectPlanContext],
       ...empty,
     });

@@ -27,6 +27,7 @@ const behind = async () => {
     findItem: () => Promise.reject(new Error('The read model was asked.')),
     progress: { waitFor: () => Promise.resolve(false) },
     eventStore,
+    liveLinks: (documents) => Promise.resolve(documents),
   });
   return { eventStore, read };
 };

@@ -41,8 +41,10 @@ describe('a Microsoft token', () => {
 
   it.each([
     [true, true],
+    ['1', true],
     [false, false],
     ['false', false],
+    ['0', false],
     [undefined, false],
   ])(
     'vouches for the address with xms_edov %j: %s (nOAuth)',

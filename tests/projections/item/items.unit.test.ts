@@ -48,6 +48,7 @@ describe('The document of an item', () => {
       projectPatternIds: [],
       localPatternData: { patterns: [], patternConnections: [] },
       newTestScenarios: [],
+      revision: 0,
       planned: false,
       linkId: '',
       number: 0,
@@ -114,6 +115,7 @@ describe('The document of an item', () => {
     const ofItem = { ...fact, data: { ...fact.data, itemId: ITEM } };
     expect(itemAfter([...inPlan(), ofItem])).toEqual({
       ...itemAfter(inPlan()),
+      revision: 1,
       ...expected,
     });
   });

@@ -42,6 +42,7 @@ export const draftItem = ({
   goals: [],
   startDate: null,
   completionDate: null,
+  revision: 0,
   projectContexts: [
     {
       ...UNPLANNED_OUT_OF_SCOPE,

@@ -27,6 +27,7 @@ export const anItem = (given: Given = {}): Item => {
     goals: [],
     startDate: null,
     completionDate: null,
+    revision: 0,
     ...rest,
     projectContexts: [
       {

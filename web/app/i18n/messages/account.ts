@@ -15,6 +15,8 @@ export const accountMessages = {
     'No login provider is set up here yet. Please ask whoever runs this Slipway.',
   'signIn.failed': 'Sorry, there was a problem logging in.',
   'signIn.failedBecause': 'Sorry, there was a problem logging in: {detail}',
+  'signIn.emailTaken':
+    'This email address belongs to an account that signs in another way. Please sign in as before.',
   'signIn.loadFailed': 'Sorry, there was a problem loading.',
   'signIn.tryAgain': 'Try again',
   'signIn.inviteValid': 'Sign in to accept your invitation and join your team!',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { assignment, item, PLAN_CHANGES } from './item.ts';
+import { project } from './project.ts';
+import { calendarDate, id, instant, scope, text } from './scalars.ts';
+
+export const MAX_HISTORY_LIMIT = 500;
+const HISTORY_LIMIT = 150;
+
+/** A calendar day is the whole of it, in the team's time zone. */
+const moment = z.union([instant, calendarDate]);
+
+const placement = assignment.extend({
+  completionDate: instant.nullable(),
+});
+
+export const historyQuery = z.object({
+  itemId: id.optional(),
+  actorId: id.optional(),
+  change: z.enum(PLAN_CHANGES).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Use a nextCursor.')
+    .optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_HISTORY_LIMIT)
+    .default(HISTORY_LIMIT),
+});
+
+/** One change of the plan (wire.md, History). */
+export const historyEntry = z.object({
+  id,
+  occurredAt: instant,
+  actorId: id,
+  actorEmailAddress: z.string().nullable(),
+  itemId: id,
+  itemTitle: z.string(),
+  change: z.enum(PLAN_CHANGES),
+  from: placement.nullable(),
+  to: placement.nullable(),
+});
+
+export const historyReply = z.object({
+  entries: z.array(historyEntry),
+  nextCursor: z.string().nullable(),
+});
+
+/** `filter` of GET /resources/plan-history. */
+export const historyFilter = z.object({
+  projectId: id.optional(),
+  itemId: id.optional(),
+  actorId: id.optional(),
+  change: z.enum(PLAN_CHANGES).optional(),
+});
+
+export const asOfQuery = z.object({ at: moment.optional() });
+export const asOfReply = z.object({
+  project,
+  items: z.array(item),
+  at: instant,
+});
+
+export const searchQuery = z.object({ query: text(200).default('') });
+export const searchReply = z.object({
+  searchResults: z.array(z.object({ id, description: z.string(), scope })),
+});

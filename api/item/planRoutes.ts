@@ -1,0 +1,72 @@
+import type { ItemResult } from '#application/item/changeItems.ts';
+import type { UseCases } from '#application/useCases.ts';
+import * as contract from '../contract/index.ts';
+import { ruleOf } from '../http/errors.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { toWireProjectContext } from './toWire.ts';
+
+const PROJECT = '/teams/active/projects';
+
+/** Where items stand in the plan: one of them, or many at once. */
+export const planRoutes = (useCases: UseCases): readonly Route[] => [
+  moveItem(useCases),
+  changeItems(useCases),
+];
+
+const moveItem = (useCases: UseCases) =>
+  route({
+    method: 'PUT',
+    path: `${PROJECT}/:projectId/all/:itemId/project-context`,
+    summary: 'Assigns an item and gives it its place among its neighbours.',
+    access: 'member',
+    body: contract.updateProjectContext,
+    reply: contract.updateProjectContextReply,
+    handle: async ({ actor, commandId, params, body }) => {
+      const { value, position, stale, respaced } = await useCases.moveItem({
+        actor,
+        commandId,
+        ...params,
+        newAssignment: body.newAssignment ?? {},
+        orderUpdate: body.orderUpdate ?? null,
+      });
+      const projectPlanContext = toWireProjectContext(value);
+      const ordered = { newSortKey: value.sortKey, respaced };
+      return {
+        data: { projectPlanContext, ...(body.orderUpdate ? ordered : {}) },
+        position,
+        stale,
+      };
+    },
+  });
+
+const changeItems = (useCases: UseCases) =>
+  route({
+    method: 'POST',
+    path: `${PROJECT}/:projectId/all/bulk`,
+    summary:
+      'Assigns, completes, reopens or deletes many items at once, with a result for each.',
+    access: 'member',
+    body: contract.changeItems,
+    reply: contract.changeItemsReply,
+    handle: async ({ actor, commandId, params, body }) => {
+      const { command, itemIds, newAssignment } = body;
+      const { results, ...reached } = await useCases.changeItems({
+        actor,
+        commandId,
+        projectId: params.projectId,
+        itemIds,
+        change:
+          command === 'Assign'
+            ? { type: command, newAssignment: newAssignment ?? {} }
+            : { type: command },
+      });
+      return { data: { results: results.map(toWireResult) }, ...reached };
+    },
+  });
+
+const toWireResult = ({ itemId: id, refused }: ItemResult) => {
+  if (refused === null) return { id, result: 'Ok' as const };
+  const { result, code } = ruleOf(refused);
+  return { id, result, code };
+};

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { HistoryEntryView } from '#application/project/getHistory.ts';
+import type { UseCases } from '#application/useCases.ts';
+import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { endOfDayIn, startOfDayIn } from '#domain/shared/timeZone.ts';
+import * as contract from '../contract/index.ts';
+import { contentRange, listQuery } from '../http/listQuery.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+import { activeProjectId } from '../item/activeProjectId.ts';
+import { toWireItem } from '../item/toWire.ts';
+import { toWireProject } from './toWire.ts';
+
+const PROJECT = '/teams/active/projects/:id';
+
+/** What was changed in a plan, by whom, and how it all was at some time. */
+export const historyRoutes = (useCases: UseCases): readonly Route[] => [
+  getHistory(useCases),
+  listHistory(useCases),
+  getProjectAsOf(useCases),
+];
+
+const getHistory = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${PROJECT}/history`,
+    summary: "Every change of a project's plan, newest first.",
+    access: 'member',
+    query: contract.historyQuery,
+    reply: contract.historyReply,
+    handle: async ({ actor, params, query }) => {
+      const { from, to, cursor, limit, ...filter } = query;
+      const { timeZone } = (await useCases.getTeam(actor)).team;
+      const { entries } = await useCases.getHistory({
+        actor,
+        projectId: params.id,
+        filter: {
+          ...filter,
+          from: instantOf(from, timeZone, startOfDayIn),
+          to: instantOf(to, timeZone, endOfDayIn),
+          before: cursor === undefined ? undefined : Number(cursor),
+        },
+        direction: 'desc',
+        // One more tells whether there are more.
+        limit: limit + 1,
+      });
+      const page = entries.slice(0, limit);
+      const last = page.at(-1);
+      const isMore = entries.length > limit && last !== undefined;
+      return {
+        data: {
+          entries: page.map(toWireEntry),
+          nextCursor: isMore ? String(last.position) : null,
+        },
+      };
+    },
+  });
+
+const instantOf = (
+  moment: string | undefined,
+  timeZone: string,
+  inDay: (timeZone: string, date: string) => string,
+): string | undefined => {
+  if (moment === undefined) return undefined;
+  return isCalendarDate(moment)
+    ? inDay(timeZone, moment)
+    : new Date(moment).toISOString();
+};
+
+const listHistory = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: '/resources/plan-history',
+    summary: "Changes of a project's plan as a list resource.",
+    access: 'member',
+    query: listQuery(
+      { id: 'position', occurredAt: 'position' } as const,
+      contract.historyFilter,
+    ),
+    reply: z.array(contract.historyEntry),
+    handle: async ({ actor, query: { sort, range, filter = {} } }) => {
+      const { projectId, ...conditions } = filter;
+      const [first, last] = range ?? [0, contract.MAX_HISTORY_LIMIT - 1];
+      const { entries, total } = await useCases.getHistory({
+        actor,
+        projectId: projectId ?? (await activeProjectId(useCases, actor)),
+        filter: conditions,
+        direction: sort?.direction ?? 'desc',
+        offset: first,
+        limit: last - first + 1,
+      });
+      return {
+        data: entries.map(toWireEntry),
+        headers: contentRange('plan-history', {
+          first,
+          count: entries.length,
+          total,
+        }),
+      };
+    },
+  });
+
+const getProjectAsOf = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${PROJECT}/as-of`,
+    summary: 'A project and its items as they were at an instant.',
+    access: 'member',
+    query: contract.asOfQuery,
+    reply: contract.asOfReply,
+    handle: async ({ actor, params, query }) => {
+      const { project, items, at } = await useCases.getProjectAsOf({
+        actor,
+        projectId: params.id,
+        at: query.at,
+      });
+      return {
+        data: {
+          project: toWireProject(project),
+          items: items.map(toWireItem),
+          at,
+        },
+      };
+    },
+  });
+
+const toWireEntry = (entry: HistoryEntryView) => {
+  const { id, occurredAt, actorId, actorEmailAddress, itemId } = entry;
+  const { change, from, to } = entry;
+  return {
+    id,
+    occurredAt,
+    actorId,
+    actorEmailAddress,
+    itemId,
+    itemTitle: titleOf(entry.itemDescription),
+    change,
+    from,
+    to,
+  };
+};
+
+/** The first line that says something, without the marks of a heading. */
+const titleOf = (description: string): string =>
+  (description.split('\n').find((line) => line.trim() !== '') ?? '')
+    .replace(/^\s*#+\s*/, '')
+    .trim();

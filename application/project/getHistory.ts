@@ -1,0 +1,104 @@
+import type {
+  PlanChange,
+  PlanHistoryEntry,
+} from '#projections/project/planHistory.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { FindProject } from './findProject.ts';
+
+export type HistoryFilter = Readonly<{
+  itemId?: string | undefined;
+  actorId?: string | undefined;
+  change?: PlanChange | undefined;
+  /** ISO instants in UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Entries before this position only. */
+  before?: number | undefined;
+}>;
+
+export type HistoryEntryView = PlanHistoryEntry &
+  Readonly<{
+    /** Null after the account was closed. */
+    actorEmailAddress: string | null;
+    /** Of a deleted item, its last one. */
+    itemDescription: string;
+  }>;
+
+export type GetHistory = (
+  request: Readonly<{
+    actor: Actor;
+    projectId: string;
+    filter: HistoryFilter;
+    direction: 'asc' | 'desc';
+    offset?: number;
+    limit: number;
+  }>,
+) => Promise<Readonly<{ entries: readonly HistoryEntryView[]; total: number }>>;
+
+/**
+ * Who changed the plan of a project, what and when: one entry for each plan
+ * event, in the order of the whole store. Throws PROJECT.NOT_FOUND.
+ */
+export const getHistory =
+  ({
+    findProject,
+    readModels,
+    directory,
+  }: {
+    findProject: FindProject;
+    readModels: ReadModels;
+    directory: Directory;
+  }): GetHistory =>
+  async ({ actor, projectId, filter, direction, offset = 0, limit }) => {
+    await findProject(actor, projectId);
+    const { documents, total } = await readModels.find('planHistory', {
+      where: { projectId, ...conditions(filter) },
+      orderBy: [{ field: 'position', direction }],
+      offset,
+      limit,
+    });
+    const ids = <T>(of: (entry: PlanHistoryEntry) => T) => [
+      ...new Set(documents.map(of)),
+    ];
+    const [addresses, items] = await Promise.all([
+      directory.emailAddresses(ids(({ actorId }) => actorId)),
+      readModels.getMany(
+        'items',
+        ids(({ itemId }) => itemId),
+      ),
+    ]);
+    const descriptions = new Map(
+      items.map(({ id, description }) => [id, description]),
+    );
+    return {
+      total,
+      entries: documents.map((entry) => ({
+        ...entry,
+        actorEmailAddress: addresses.get(entry.actorId) ?? null,
+        itemDescription: descriptions.get(entry.itemId) ?? '',
+      })),
+    };
+  };
+
+const conditions = (filter: HistoryFilter): Record<string, Condition> => {
+  const { itemId, actorId, change, from, to, before } = filter;
+  return {
+    ...(itemId === undefined ? {} : { itemId }),
+    ...(actorId === undefined ? {} : { actorId }),
+    ...(change === undefined ? {} : { change }),
+    ...(from === undefined && to === undefined
+      ? {}
+      : { occurredAt: range(from, to) }),
+    ...(before === undefined ? {} : { position: { to: before - 1 } }),
+  };
+};
+
+const range = (
+  from: string | undefined,
+  to: string | undefined,
+): Condition => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+});

@@ -1,0 +1,101 @@
+import type { ItemCarriedOver, PlanEvent } from '#domain/project/events.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { ItemDocument } from '#projections/item/items.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import { replayProject } from '#projections/project/replayProject.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type { GetTeam } from '../team/getTeam.ts';
+import { asOfInstant } from './asOfInstant.ts';
+import type { FindProject } from './findProject.ts';
+
+export type GetProjectAsOf = (
+  request: Readonly<{
+    actor: Actor;
+    projectId: string;
+    /** An instant, or a calendar day: its end in the team's zone; default now. */
+    at?: string | undefined;
+  }>,
+) => Promise<
+  Readonly<{
+    project: ProjectDocument;
+    items: readonly ItemDocument[];
+    /** ISO instant in UTC. */
+    at: string;
+  }>
+>;
+
+/** Streams that are read at the same time. */
+const AT_ONCE = 200;
+
+/**
+ * A project and its items as the query call gave them at an instant, items
+ * included that were deleted since. Throws PROJECT.NOT_FOUND, also for an
+ * instant before the project was created.
+ */
+export const getProjectAsOf =
+  ({
+    findProject,
+    getTeam,
+    eventStore,
+    clock,
+  }: {
+    findProject: FindProject;
+    getTeam: GetTeam;
+    eventStore: EventStore;
+    clock: Clock;
+  }): GetProjectAsOf =>
+  async ({ actor, projectId, at: wanted }) => {
+    await findProject(actor, projectId);
+    const { timeZone } = (await getTeam(actor)).team;
+    const at = asOfInstant(wanted, timeZone, clock.now());
+    const eventsOf = async (streamId: string) =>
+      (await eventStore.readStream(streamId)).filter(
+        ({ metadata }) => metadata.occurredAt <= at,
+      );
+    const plans = await plansOf(projectId, eventsOf);
+    const itemIds = new Set(
+      plans
+        .filter((event) => (event as PlanEvent).data.projectId === projectId)
+        .flatMap(({ data }) =>
+          'itemId' in (data as object)
+            ? [(data as { itemId: string }).itemId]
+            : [],
+        ),
+    );
+    const contents: RecordedEvent[] = [];
+    const ids = [...itemIds];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE);
+      const read = some.map((id) => eventsOf(streamOf.item(id)));
+      contents.push(...(await Promise.all(read)).flat());
+    }
+    const { project, items } = replayProject(
+      [...plans, ...contents],
+      projectId,
+    );
+    if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
+    return { project, items, at };
+  };
+
+/** The project's own events, and of those that items came from. */
+const plansOf = async (
+  projectId: string,
+  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,
+): Promise<readonly RecordedEvent[]> => {
+  const known = new Set([projectId]);
+  const events: RecordedEvent[] = [];
+  for (const id of known) {
+    const own = await eventsOf(streamOf.project(id));
+    events.push(...own);
+    for (const event of own) {
+      if (event.type === 'ItemCarriedOver') {
+        known.add((event as unknown as ItemCarriedOver).data.fromProjectId);
+      }
+    }
+  }
+  return events;
+};

@@ -1,0 +1,44 @@
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { ItemDocument } from '../item/items.ts';
+import { items } from '../item/items.ts';
+import type { ProjectDocument } from './projects.ts';
+import { projects } from './projects.ts';
+
+export type ReplayedProject = Readonly<{
+  project: ProjectDocument | null;
+  /** Its items, by the plan's order. */
+  items: readonly ItemDocument[];
+}>;
+
+/**
+ * A project and its items as some events of them tell it: those of its stream
+ * and of its items', and of projects that items came from, in any order.
+ */
+export const replayProject = (
+  events: readonly RecordedEvent[],
+  projectId: string,
+): ReplayedProject => {
+  const documents = new Map<string, ItemDocument | null>();
+  let project: ProjectDocument | null = null;
+  for (const event of events.toSorted((a, b) => a.position - b.position)) {
+    if (isOf(event, projectId) && projects.handles.has(event.type)) {
+      project = projects.evolve(project, event, projectId);
+    }
+    if (!items.handles.has(event.type)) continue;
+    for (const id of items.documentIds(event)) {
+      documents.set(id, items.evolve(documents.get(id) ?? null, event, id));
+    }
+  }
+  return {
+    project,
+    items: [...documents.values()]
+      .filter((item) => item !== null)
+      .filter((item) => item.planned && item.projectId === projectId)
+      .sort((a, b) => a.sortKey - b.sortKey || a.number - b.number),
+  };
+};
+
+const isOf = (event: RecordedEvent, projectId: string): boolean =>
+  'projectId' in (event as ProjectEvent).data &&
+  (event as ProjectEvent).data.projectId === projectId;

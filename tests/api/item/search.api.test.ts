@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+let path: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn();
+  const { id } = await scheduledProject(ada);
+  path = `/v1/teams/active/projects/${id}/search`;
+  await addItem(
+    ada,
+    'Launch mail\n\nSay what the pricing page says',
+    inWeek(0),
+  );
+  await addItem(ada, 'Page of pricing', inWeek(0));
+  await addItem(ada, 'Pricing page', inWeek(1));
+  await addItem(ada, 'Pricing page of last year');
+  await addItem(ada, 'Élan vital', inWeek(1));
+});
+afterAll(() => server.close());
+
+const search = async (query: string) => {
+  const { body } = await ada.get(path).query({ query }).expect(200);
+  return body.data.searchResults as { description: string; scope: number }[];
+};
+const found = async (query: string) =>
+  (await search(query)).map(({ description }) => description.split('\n')[0]);
+
+describe('Searching items (L32)', () => {
+  it('finds every word by its beginning, best title first', async () => {
+    expect(await found('pricing page')).toEqual([
+      'Pricing page',
+      'Pricing page of last year',
+      'Page of pricing',
+      'Launch mail',
+    ]);
+    expect(await found('pri pa')).toHaveLength(4);
+    expect(await found('pricing year')).toEqual(['Pricing page of last year']);
+  });
+
+  it('folds case and accents', async () => {
+    expect(await found('ELAN')).toEqual(['Élan vital']);
+    expect(await found('élan')).toEqual(['Élan vital']);
+  });
+
+  it('says what is out of scope', async () => {
+    const results = await search('last');
+    expect(results).toMatchObject([{ scope: 1 }]);
+  });
+
+  it('finds what was written a moment ago', async () => {
+    await addItem(ada, 'Zeppelin', inWeek(0));
+    expect(await found('zepp')).toEqual(['Zeppelin']);
+  });
+
+  it.each(['', ' ', '!?', 'nothinglikethis'])(
+    'finds nothing for %j',
+    async (query) => {
+      expect(await search(query)).toEqual([]);
+    },
+  );
+
+  it('gives fifty at most', async () => {
+    for (let n = 0; n < 55; n++) await addItem(ada, `Many ${String(n)}`);
+    expect(await search('many')).toHaveLength(50);
+  });
+});
+
+describe('Links between items (E4)', () => {
+  it('go with the item that they lead to', async () => {
+    const target = await addItem(ada, 'Built', inWeek(0), 'implementations');
+    const kept = await addItem(ada, 'Kept', inWeek(0), 'implementations');
+    const demo = await addItem(ada, 'Shown', inWeek(0), 'demos');
+    const put = (changes: object) =>
+      ada.put(`/v1/teams/active/project-items/demos/${demo.id}`).send(changes);
+    await put({ implementationIds: [target.id, kept.id] }).expect(200);
+    const { headers } = await ada
+      .get(`/v1/resources/items/${demo.id}`)
+      .expect(200);
+    await ada
+      .delete(`/v1/teams/active/project-items/all/${target.id}`)
+      .expect(200);
+    const { body } = await ada
+      .get(`/v1/resources/items/${demo.id}`)
+      .expect(200);
+    expect(body.data.implementationIds).toEqual([kept.id]);
+    // Nobody has edited the demo.
+    const reply = await put({ description: 'Shown off' })
+      .set('If-Match', String(headers['etag']))
+      .expect(200);
+    expect(reply.body.data.item.implementationIds).toEqual([kept.id]);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addItem,
+  contextOf,
+  inWeek,
+  planPath,
+  scheduledProject,
+  week,
+} from '#tests/support/calls.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+let ada: Agent;
+let userId: string;
+let projectId: string;
+let pricing: string;
+let gone: string;
+
+const items = '/v1/teams/active/project-items/all';
+const tick = () => {
+  server.clock.advance(60_000);
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.signIn();
+  userId = (await contextOf(ada)).userContext.userId;
+  projectId = (await scheduledProject(ada)).id;
+  pricing = (await addItem(ada, '# Pricing page\n\nText', inWeek(0))).id;
+  tick();
+  gone = (await addItem(ada, 'Gone')).id;
+  tick();
+  await ada
+    .put(planPath(projectId, pricing))
+    .send({ newAssignment: { assignedTimeframe: week(2) } })
+    .expect(200);
+  tick();
+  await ada
+    .put(`${items}/${pricing}/complete`)
+    .send({ markComplete: true })
+    .expect(200);
+  tick();
+  await ada.delete(`${items}/${gone}`).expect(200);
+});
+afterAll(() => server.close());
+
+type Entry = Readonly<{ id: string; itemId: string; change: string }>;
+
+const history = async (query = '') => {
+  const { body } = await ada
+    .get(`/v1/teams/active/projects/${projectId}/history${query}`)
+    .expect(200);
+  return body.data as { entries: Entry[]; nextCursor: string | null };
+};
+const changes = async (query = '') =>
+  (await history(query)).entries.map(({ change }) => change);
+
+describe("The history of a project's plan (E8, Q54)", () => {
+  it('has every plan event once, newest first, and who it was', async () => {
+    const { entries, nextCursor } = await history();
+    expect(entries.map(({ change }) => change)).toEqual([
+      'Unplanned',
+      'Completed',
+      'Assigned',
+      'Planned',
+      'Planned',
+    ]);
+    expect(nextCursor).toBeNull();
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(5);
+    expect(entries[2]).toMatchObject({
+      actorId: userId,
+      actorEmailAddress: 'ada@example.com',
+      itemId: pricing,
+      itemTitle: 'Pricing page',
+      from: { scope: 0, assignedTimeframe: week(0), completionDate: null },
+      to: { scope: 0, assignedTimeframe: week(2), completionDate: null },
+    });
+    expect(entries[0]).toMatchObject({ itemTitle: 'Gone', to: null });
+  });
+
+  it('is read page by page', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+      const page = await history(`?limit=2${query}`);
+      seen.push(...page.entries.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual((await history()).entries.map(({ id }) => id));
+  });
+
+  it.each([
+    ['an item', () => `?itemId=${gone}`, ['Unplanned', 'Planned']],
+    ['a change', () => '?change=Completed', ['Completed']],
+    ['a person', () => '?actorId=nobody', []],
+    ['a day', () => '?from=2026-03-05', []],
+    ['a time', () => '?to=2026-03-04T10:00:30.000Z', ['Planned']],
+  ])('can be asked for %s alone', async (_what, query, expected) => {
+    expect(await changes(query())).toEqual(expected);
+  });
+
+  it.each(['?limit=501', '?limit=0', '?cursor=x', '?change=Moved', '?from=x'])(
+    'refuses %s by name',
+    async (query) => {
+      const { body } = await ada
+        .get(`/v1/teams/active/projects/${projectId}/history${query}`)
+        .expect(400);
+      expect(query).toContain(body.data.fields[0].path);
+    },
+  );
+
+  it('is a list resource too', async () => {
+    const { body, headers } = await ada
+      .get('/v1/resources/plan-history')
+      .query({ range: '[1,2]', filter: JSON.stringify({ projectId }) })
+      .expect(200);
+    expect(headers['content-range']).toBe('plan-history 1-2/5');
+    expect(body.data.map(({ change }: Entry) => change)).toEqual([
+      'Completed',
+      'Assigned',
+    ]);
+  });
+});
+
+describe('A project as of an instant', () => {
+  const asOf = async (at: string) => {
+    const { body } = await ada
+      .get(`/v1/teams/active/projects/${projectId}/as-of`)
+      .query({ at })
+      .expect(200);
+    return body.data;
+  };
+
+  it('has its items as they were, those that are gone too', async () => {
+    const { items: then } = await asOf('2026-03-04T10:01:30.000Z');
+    expect(then.map(({ id }: { id: string }) => id).toSorted()).toEqual(
+      [pricing, gone].toSorted(),
+    );
+    const { items: later } = await asOf('2026-03-04T10:02:30.000Z');
+    const moved = later.find(({ id }: { id: string }) => id === pricing);
+    expect(moved).toMatchObject({
+      completionDate: null,
+      projectContexts: [{ assignedTimeframe: week(2) }],
+    });
+  });
+
+  it('is now what the query call gives', async () => {
+    const live = await ada
+      .post(`/v1/teams/active/projects/${projectId}/all/query`)
+      .send({})
+      .expect(200);
+    const { project, items: now } = await asOf('2030-01-01');
+    expect(now).toEqual(live.body.data.items);
+    const { body } = await ada
+      .get(`/v1/teams/active/projects/${projectId}`)
+      .expect(200);
+    expect(project).toEqual(body.data);
+  });
+
+  it('was not there before it was created', async () => {
+    await ada
+      .get(`/v1/teams/active/projects/${projectId}/as-of?at=2020-01-01`)
+      .expect(404);
+  });
+});
