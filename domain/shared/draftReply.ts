@@ -53,8 +53,7 @@ export const parseDraft = (reply: string): Draft => {
   };
 };
 
-const textOf = (lines: readonly string[]): string =>
-  lines.join('\n').trim();
+const textOf = (lines: readonly string[]): string => lines.join('\n').trim();
 
 const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r]/);
 

@@ -133,7 +133,7 @@ describe('The work plan (G7, Q36)', () => {
       ],
     ],
     [
-      'counts what is done without ever being planned',
+      'counts what is done without ever being planned in the week of its completion (F13)',
       historyOf([BEFORE, 'a', unplanned], [SECOND, 'a', doneAt(SECOND)]),
       [
         [0, 0, 0],
