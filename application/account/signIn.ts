@@ -85,6 +85,18 @@ export const signIn = ({
     return tied;
   };
 
+  /** Nothing is kept of a newcomer who may not enter after all. */
+  const forgetRefused = async (
+    error: unknown,
+    userId: string,
+  ): Promise<never> => {
+    const isRefused =
+      error instanceof DomainError &&
+      error.code === 'ACCOUNT.INVITATION_REQUIRED';
+    if (isRefused) await directory.eraseUser(userId);
+    throw error;
+  };
+
   return async ({ identity, inviteCode, timeZone, userAgent }) => {
     await eraseClosed(identity);
     const known = await directory.findUser(identity);
@@ -95,13 +107,16 @@ export const signIn = ({
       throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
     }
     const userId = known ?? (await register(identity));
-    const { position } = await settleAccount({
+    const settled = settleAccount({
       userId,
       provider: identity.provider,
       timeZone,
       invitation,
       mayFoundTeam,
     });
+    const { position } = await (known === null
+      ? settled.catch((error: unknown) => forgetRefused(error, userId))
+      : settled);
     const now = clock.now();
     const sessionId = await sessions.open(userId, { now, userAgent });
     const isVeryFirst = isAlone && known === null;

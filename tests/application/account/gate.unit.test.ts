@@ -84,6 +84,12 @@ describe('The invitation gate (B21, Q7)', () => {
       'fulfilled',
       'rejected',
     ]);
+    const known = await Promise.all(
+      ['one', 'two'].map((name) =>
+        slipway.directory.findByAddress(`${name}@example.com`),
+      ),
+    );
+    expect(known.filter((user) => user !== null)).toHaveLength(1);
   });
 
   it('lets the very first one finish what a crash cut off', async () => {
