@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demo/demoCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
+import { eventsCommand } from './eventsCommand.ts';
+import { replayCommand } from './replayCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
 import { sessionsCommand } from './sessionsCommand.ts';
@@ -34,6 +36,8 @@ entitlementsCommand(program);
 backupCommand(program);
 restoreCommand(program);
 verifyCommand(program);
+replayCommand(program);
+eventsCommand(program);
 rebuildCommand(program);
 demoCommand(program);
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountDecider } from '#domain/account/decide.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { GrantEntitlements } from '#application/account/grantEntitlements.ts';
@@ -34,6 +35,8 @@ import { openSqlite } from '../shared/sqlite.ts';
 import { systemClock } from '../shared/systemClock.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
 import { requireWhole, takeDataFolder } from './dataFolder.ts';
+import type { Replays } from './replays.ts';
+import { replaysOver } from './replays.ts';
 
 /** What whoever runs a server can look at and do while it runs. */
 export type SlipwayTools = Readonly<{
@@ -43,6 +46,12 @@ export type SlipwayTools = Readonly<{
   clock: Clock;
   /** Some read models, with all that has happened until now. */
   readModels: (...names: readonly CollectionName[]) => Promise<ReadModels>;
+  /** At most `limit` events after a position, in order. */
+  readEvents: (
+    after: number,
+    limit: number,
+  ) => Promise<readonly RecordedEvent[]>;
+  replays: () => Promise<Replays>;
   grantEntitlements: GrantEntitlements;
   /** What was granted to a user; null for nobody, or a closed account. */
   grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
@@ -156,19 +165,34 @@ const openTools = (
   const clock = systemClock;
   const states = streamStates({ eventStore });
   const execute = executeCommand({ eventStore, states, ids: uuidIds });
+  const directory = sqliteDirectory(people);
+  const readModels: SlipwayTools['readModels'] = (...names) =>
+    currentReadModels(
+      { eventStore, stored },
+      allProjections.filter(({ name }) =>
+        (names as readonly string[]).includes(name),
+      ),
+      { patienceMs: PATIENCE_MS },
+    );
   return {
-    directory: sqliteDirectory(people),
+    directory,
     providers: sqliteProviders(people),
     sessions: sqliteSessions(others),
     clock,
-    readModels: (...names) =>
-      currentReadModels(
-        { eventStore, stored },
-        allProjections.filter(({ name }) =>
-          (names as readonly string[]).includes(name),
+    readModels,
+    readEvents: (after, limit) => eventStore.readAll(after, limit),
+    replays: async () =>
+      replaysOver({
+        readModels: await readModels(
+          'projects',
+          'planHistory',
+          'teams',
+          'stories',
         ),
-        { patienceMs: PATIENCE_MS },
-      ),
+        eventStore,
+        directory,
+        clock,
+      }),
     grantEntitlements: grantEntitlements({ execute, clock }),
     grantedTo: async (userId) => {
       const stream = streamOf.user(userId);

@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '#application/shared/actor.ts';
+import type { Replays } from '#infrastructure/composition/replays.ts';
+import { csvText } from '../http/csv.ts';
+import { RULES } from '../http/errors.ts';
+import { anAsOf } from './anAsOf.ts';
+import { example } from './print.ts';
+import type { Table } from './replayTables.ts';
+import { daysTable, itemsTable, reportTable } from './replayTables.ts';
+import { CannotDo, withTools } from './withSlipway.ts';
+
+type Options = Readonly<{
+  project: string;
+  asOf?: string;
+  report?: string;
+  format: 'json' | 'csv';
+}>;
+
+type Request = Readonly<{
+  actor: Actor;
+  projectId: string;
+  asOf?: string | undefined;
+}>;
+
+type Replayed = Readonly<{ json: unknown; table: Table }>;
+
+/** Adds `replay`: a project, or a report on it, as it was. */
+export const replayCommand = (program: Command): void => {
+  program
+    .command('replay')
+    .description(
+      'A project and its items as they were at an instant, or a report on it; the same answers that the server gave then',
+    )
+    .requiredOption('--project <id>', 'the project')
+    .option(
+      '--as-of <moment>',
+      "an instant, or a day: its end in the team's time zone; now when left out",
+      anAsOf,
+    )
+    .option(
+      '--report <name>',
+      'burndown, scope, work-plan, carry-over, lead-time, scope-changes, throughput or planned-done',
+    )
+    .addOption(
+      new Option('--format <format>', 'how to print it')
+        .choices(['json', 'csv'])
+        .default('json'),
+    )
+    .addHelpText(
+      'after',
+      example('replay --project 0199… --as-of 2026-03-31 --report burndown'),
+    )
+    .action((options: Options, command: Command) =>
+      withTools(command, async (tools) => {
+        const { json, table } = await replay(await tools.replays(), options);
+        process.stdout.write(
+          options.format === 'csv'
+            ? csvText(table.header, table.rows)
+            : `${JSON.stringify(json)}\n`,
+        );
+      }),
+    );
+};
+
+const replay = async (
+  replays: Replays,
+  { project, asOf, report }: Options,
+): Promise<Replayed> => {
+  const actor = await replays.actorOf(project);
+  if (actor === null) throw new CannotDo(`There is no project ${project}.`);
+  try {
+    const request = { actor, projectId: project, asOf };
+    return await answer(replays, request, report);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const rule = RULES[error.code as keyof typeof RULES];
+    throw new CannotDo(rule.message);
+  }
+};
+
+const answer = async (
+  replays: Replays,
+  request: Request,
+  report: string | undefined,
+): Promise<Replayed> => {
+  switch (report) {
+    case undefined: {
+      const { asOf: at, ...rest } = request;
+      const json = await replays.getProjectAsOf({ ...rest, at });
+      return { json, table: itemsTable(json.items) };
+    }
+    case 'burndown': {
+      const json = await replays.getBurndown(request);
+      return { json, table: daysTable(json.days) };
+    }
+    case 'scope': {
+      const json = await replays.getScope(request);
+      return { json, table: daysTable(json.days) };
+    }
+    case 'work-plan': {
+      const json = await replays.getWorkPlan(request);
+      return { json, table: daysTable(json.weeks) };
+    }
+    default: {
+      const json = await replays.getReport({ ...request, name: report });
+      return { json, table: reportTable(json) };
+    }
+  }
+};
