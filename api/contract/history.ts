@@ -68,3 +68,5 @@ export const searchQuery = z.object({ query: text(200).default('') });
 export const searchReply = z.object({
   searchResults: z.array(z.object({ id, description: z.string(), scope })),
 });
+
+export type HistoryEntry = z.infer<typeof historyEntry>;

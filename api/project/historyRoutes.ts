@@ -9,6 +9,7 @@ import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { activeProjectId } from '../item/activeProjectId.ts';
 import { toWireItem } from '../item/toWire.ts';
+import { historyCsv } from './historyCsv.ts';
 import { toWireProject } from './toWire.ts';
 
 const PROJECT = '/teams/active/projects/:id';
@@ -28,6 +29,7 @@ const getHistory = (useCases: UseCases) =>
     access: 'member',
     query: contract.historyQuery,
     reply: contract.historyReply,
+    csv: ({ entries }) => historyCsv(entries),
     handle: async ({ actor, params, query }) => {
       const { from, to, cursor, limit, ...filter } = query;
       const { timeZone } = (await useCases.getTeam(actor)).team;

@@ -111,6 +111,19 @@ describe("The history of a project's plan (E8, Q54)", () => {
     },
   );
 
+  it('is a table for a spreadsheet too', async () => {
+    const { text, type } = await ada
+      .get(`/v1/teams/active/projects/${projectId}/history?change=Assigned`)
+      .set('Accept', 'text/csv')
+      .expect(200);
+    expect(type).toBe('text/csv');
+    const [header, line] = text.split('\r\n');
+    expect(header).toContain(
+      'itemTitle,change,from.scope,from.span,from.index',
+    );
+    expect(line).toContain(',Pricing page,Assigned,0,1,0,');
+  });
+
   it('is a list resource too', async () => {
     const { body, headers } = await ada
       .get('/v1/resources/plan-history')
