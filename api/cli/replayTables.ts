@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/shared/title.ts';
 import type { Replays } from '#infrastructure/composition/replays.ts';
 import type { CsvCell } from '../http/csv.ts';
 
@@ -25,7 +26,7 @@ export const itemsTable = (items: readonly Item[]): Table => ({
   rows: items.map((item) => [
     item.id,
     item.linkId,
-    item.description.split('\n', 1)[0] ?? '',
+    titleOf(item.description),
     item.itemType,
     item.scope,
     item.assignedTimeframe?.span ?? null,

@@ -16,4 +16,5 @@ export { ItemType } from '#domain/shared/itemType.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';
+export { titleOf } from '#domain/shared/title.ts';
 export { calendarDateIn } from '#domain/shared/timeZone.ts';

@@ -3,6 +3,7 @@ import type { HistoryEntryView } from '#application/project/getHistory.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { endOfDayIn, startOfDayIn } from '#domain/shared/timeZone.ts';
+import { titleOf } from '#domain/shared/title.ts';
 import * as contract from '../contract/index.ts';
 import { contentRange, listQuery } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
@@ -141,9 +142,3 @@ const toWireEntry = (entry: HistoryEntryView) => {
     to,
   };
 };
-
-/** The first line that says something, without the marks of a heading. */
-const titleOf = (description: string): string =>
-  (description.split('\n').find((line) => line.trim() !== '') ?? '')
-    .replace(/^\s*#+\s*/, '')
-    .trim();

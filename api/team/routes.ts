@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
@@ -59,70 +60,68 @@ const createTeam = ({ useCases, progress }: Dependencies) =>
     },
   });
 
-const renameTeam = ({ useCases, progress }: Dependencies) =>
-  route({
-    method: 'PUT',
+const renameTeam = (dependencies: Dependencies) =>
+  changeTeam(dependencies, {
     path: '/teams/active/name',
     summary: 'Renames the active team.',
-    access: 'member',
     body: contract.renameTeam,
-    reply: contract.team,
-    versionOf: teamVersion,
-    current: ({ actor }) => readTeam(useCases, actor),
-    handle: async ({ actor, commandId, body, ifMatch }) => {
-      const { position } = await useCases.changeTeam({
-        actor,
-        commandId,
-        change: { type: 'RenameTeam', data: { teamName: body.newTeamName } },
-        checkUnchanged: await asItWas(useCases, actor, ifMatch),
-      });
-      return readAt(progress, position, () => readTeam(useCases, actor));
-    },
+    changeTo: ({ newTeamName: teamName }) => ({
+      type: 'RenameTeam',
+      data: { teamName },
+    }),
   });
 
-const setTimeZone = ({ useCases, progress }: Dependencies) =>
-  route({
-    method: 'PUT',
+const setTimeZone = (dependencies: Dependencies) =>
+  changeTeam(dependencies, {
     path: '/teams/active/time-zone',
     summary: "Sets the time zone that the active team's days are cut by.",
-    access: 'member',
     body: contract.setTimeZone,
-    reply: contract.team,
-    versionOf: teamVersion,
-    current: ({ actor }) => readTeam(useCases, actor),
-    handle: async ({ actor, commandId, body, ifMatch }) => {
-      const { position } = await useCases.changeTeam({
-        actor,
-        commandId,
-        change: { type: 'SetTimeZone', data: { timeZone: body.timeZone } },
-        checkUnchanged: await asItWas(useCases, actor, ifMatch),
-      });
-      return readAt(progress, position, () => readTeam(useCases, actor));
-    },
+    changeTo: (data) => ({ type: 'SetTimeZone', data }),
   });
 
-const setFirstRunExperience = ({ useCases, progress }: Dependencies) =>
-  route({
-    method: 'PUT',
+const setFirstRunExperience = (dependencies: Dependencies) =>
+  changeTeam(dependencies, {
     path: '/teams/active/first-run-experience',
     summary: "Stores the state of the team's setup guide.",
-    access: 'member',
     body: contract.firstRunExperience,
+    changeTo: ({ setupGuideCompleted: completed }) => ({
+      type: 'SetSetupGuide',
+      data: { completed },
+    }),
+  });
+
+/** A call that changes one thing about the active team, and answers with it. */
+const changeTeam = <Body extends z.ZodType>(
+  { useCases, progress }: Dependencies,
+  {
+    changeTo,
+    ...definition
+  }: Readonly<{
+    path: string;
+    summary: string;
+    body: Body;
+    changeTo: (body: z.output<Body>) => TeamChange;
+  }>,
+) =>
+  route({
+    ...definition,
+    method: 'PUT',
+    access: 'member',
     reply: contract.team,
     versionOf: teamVersion,
     current: ({ actor }) => readTeam(useCases, actor),
     handle: async ({ actor, commandId, body, ifMatch }) => {
-      const completed = body.setupGuideCompleted;
       const { position } = await useCases.changeTeam({
         actor,
         commandId,
-        change: { type: 'SetSetupGuide', data: { completed } },
+        change: changeTo(body),
         checkUnchanged: await asItWas(useCases, actor, ifMatch),
       });
       return readAt(progress, position, () => readTeam(useCases, actor));
     },
   });
 
+type TeamChange = Parameters<UseCases['changeTeam']>[0]['change'];
 type ObservedTeam = Parameters<
   NonNullable<Parameters<UseCases['changeTeam']>[0]['checkUnchanged']>
 >[0];

@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/shared/title.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -58,10 +59,6 @@ const rankOf = (
     (scope === 0 ? 0.5 : 0)
   );
 };
-
-/** The first line that says something, without the marks of a heading. */
-const titleOf = (description: string): string =>
-  description.split('\n').find((line) => line.trim() !== '') ?? '';
 
 const words = (text: string): readonly string[] =>
   text

@@ -162,6 +162,16 @@ export const createItemCommands = (dependencies: Dependencies) => {
       return (await sendAdd(again, dependencies)) === null;
     },
 
+    /**
+     * An item as it is at this moment, before anything is drawn: of two quick
+     * keys the second goes on from where the first has led.
+     */
+    present: (id: string): Item | undefined => {
+      const state = store.current();
+      const now = idIn(state)(id);
+      return state.items.find((item) => item.id === now);
+    },
+
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);

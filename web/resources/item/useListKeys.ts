@@ -85,7 +85,7 @@ const useRowKeys = (options: Options) => {
 
   return (key: ListKey, row: HTMLElement): boolean => {
     const id = row.dataset['itemId'] ?? '';
-    const item = list.items.find((other) => other.id === id);
+    const item = list.commands.present(id);
     const index = shown.indexOf(id);
     if (item === undefined) return false;
     const actions: Readonly<Record<ListKey, () => void>> = {
