@@ -103,7 +103,10 @@ const turnedAway = (
   if (data.code === 'ACCOUNT.INVITATION_REQUIRED') {
     return { data: null, redirect: '/login/waitinglist' };
   }
-  const query = new URLSearchParams({ error: data.code ?? 'FAULT' });
+  const query = new URLSearchParams({
+    error: data.code ?? 'FAULT',
+    provider: 'Google',
+  });
   if (flow.inviteCode !== null) query.set('c', flow.inviteCode);
   return { data: null, redirect: `/login?${query.toString()}` };
 };

@@ -18,8 +18,8 @@ export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
 } as const;
 
-/** The texts of specification section 8 for each quota (K2 to K7). */
-export const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
+/** The texts of specification section 8 for each quota (K2 to K6). */
+const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
   OwnedTeamQuotaExceeded:
     'Sorry, you have reached your quota for the number of Teams you can own.',
   TeamMembersQuotaExceeded:
@@ -31,3 +31,9 @@ export const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
   ProjectItemsQuotaExceeded:
     'Sorry, you have reached your quota for the number of Project Items you can have in your Project.',
 };
+
+/** What people are told of a quota, also of one that is not named yet (K7). */
+export const quotaMessage = (kind: string): string =>
+  Object.hasOwn(QUOTA_MESSAGES, kind)
+    ? QUOTA_MESSAGES[kind as QuotaKind]
+    : 'You have reached a quota limit.';

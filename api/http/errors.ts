@@ -10,7 +10,7 @@ import {
 } from '#application/shared/ports/EventStore.ts';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import type { Refusal, Result } from '../contract/index.ts';
-import { QUOTA_MESSAGES } from '../contract/envelopeValues.ts';
+import { quotaMessage } from '../contract/envelopeValues.ts';
 import { Refused } from './refused.ts';
 
 type Rule = Readonly<{ result: Result; status: number; message: string }>;
@@ -54,6 +54,9 @@ export const RULES = {
     'This sign-in provider is not available here.',
   ),
   'ACCOUNT.SESSION_NOT_FOUND': notFound('This session does not exist.'),
+  'ACCOUNT.SIGN_IN_INTERRUPTED': signedOut(
+    'This sign-in was not started in this browser. Please try again.',
+  ),
   'ACCOUNT.SIGNED_OUT': signedOut('Please sign in.'),
   'ITEM.DESCRIPTION_EMPTY': invalid('Enter a description.'),
   'ITEM.FIELD_OF_ANOTHER_KIND': invalid(
@@ -163,12 +166,16 @@ const known = (error: unknown): Known => {
   }
   if (error instanceof DomainError) return broken(error);
   if (error instanceof IdentityRefused) {
-    return { code: 'ACCOUNT.IDENTITY_REFUSED', message: error.message };
+    return { code: codeOf(error), message: error.message };
   }
   // A path that cannot be decoded.
   if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
   return failed(error);
 };
+
+/** An interrupted sign-in is one that a client may begin again by itself (B17). */
+const codeOf = ({ interrupted }: IdentityRefused): ErrorCode =>
+  interrupted ? 'ACCOUNT.SIGN_IN_INTERRUPTED' : 'ACCOUNT.IDENTITY_REFUSED';
 
 /** What went wrong around us, and a fault of our own for anything else. */
 const failed = (error: unknown): Known => {
@@ -216,5 +223,5 @@ const quota = ({ kind, code }: QuotaError): Refusing => ({
   status: 402,
   result: 'QuotaLimit',
   headers: {},
-  data: { code, kind, message: QUOTA_MESSAGES[kind] },
+  data: { code, kind, message: quotaMessage(kind) },
 });

@@ -27,4 +27,8 @@ export const refuse = (
   provider: string,
   reason: RefusalReason,
 ): IdentityRefused =>
-  new IdentityRefused(TEXTS[reason].replace('%s', provider), reason);
+  new IdentityRefused(
+    TEXTS[reason].replace('%s', provider),
+    reason,
+    reason === 'nonce' || reason === 'state',
+  );

@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   };
 
   describe('The Sign In screen', () => {
-    it('offers Microsoft and Google, each 215 px wide, then the one used last (B1 to B4)', async () => {
+    it('offers Microsoft and Google, each 215 px wide, then the one used last (B1 to B4, Q10)', async () => {
       const { page, complaints } = await stranger();
       await withProviders(page);
       await page
@@ -219,6 +219,55 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     const { page: other } = await stranger();
     await other.goto('/login/start');
     await emailField(other).waitFor();
+  });
+
+  it('begins an interrupted sign-in with a provider again, once (B17)', async () => {
+    const { page } = await stranger();
+    await withProviders(page);
+    const starts: string[] = [];
+    await page.route(/\/auth\/(google|microsoft)(\?|$)/, async (route) => {
+      starts.push(new URL(route.request().url()).pathname);
+      await route.fulfill({ body: 'A provider' });
+    });
+    await provider(page, 'Microsoft').click();
+    await page.waitForURL(/auth\/microsoft/);
+    const interrupted = '/auth/msft#error=interaction_in_progress';
+    await page.goto(interrupted);
+    await page.waitForURL(/auth\/microsoft/);
+    await page.goto(interrupted);
+    await alert(page, /interaction_in_progress/).waitFor();
+    expect(starts).toEqual(['/v1/auth/microsoft', '/v1/auth/microsoft']);
+
+    await page.goto('/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google');
+    await page.waitForURL(/auth\/google/);
+  });
+
+  it('takes an invitation along to the token exchange (B11, Q5)', async () => {
+    const { page } = await stranger();
+    await answer(page, INVITE, { isValid: true });
+    const proofs = bodiesOf(page, EXCHANGE);
+    await page.goto('/login/accept-invite?c=some-code');
+    await emailField(page).fill('ada@example.test');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => proofs)
+      .toMatchObject([{ inviteCode: 'some-code' }]);
+  });
+
+  it('a login leaves the cookie that the public pages look for (Q13, M9)', async () => {
+    const { page } = await aNewcomer(browser, slipway.url);
+    await page.goto('/project/plan');
+    await page.getByRole('main').getByRole('heading').waitFor();
+    const cookies = await page.context().cookies();
+    const cookie = cookies.find(({ name }) => name === 'hasLoggedIn');
+    expect(cookie).toMatchObject({
+      value: 'true',
+      secure: true,
+      sameSite: 'Strict',
+    });
+    // Asked for are four years; Chromium keeps none longer than 400 days.
+    const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(399);
   });
 
   it('takes the return from Microsoft, or says why it failed (B14)', async () => {

@@ -27,12 +27,14 @@ import { themeFor } from './theme/theme.ts';
 const queryClient = createQueryClient();
 const i18nProvider = createI18nProvider();
 const theme = themeFor(LOCALES[readLocale()].direction);
-const authProvider = createAuthProvider(() =>
-  queryClient.query({
-    queryKey: CONTEXT_KEY,
-    queryFn: () => dataProvider.getContext(),
-    staleTime: 'static',
-  }),
+const authProvider = createAuthProvider(
+  () =>
+    queryClient.query({
+      queryKey: CONTEXT_KEY,
+      queryFn: () => dataProvider.getContext(),
+      staleTime: 'static',
+    }),
+  () => queryClient.clear(),
 );
 
 preloadPage(location.pathname);

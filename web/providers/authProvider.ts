@@ -42,9 +42,12 @@ export const forgetSession = (): void => {
 /**
  * react-admin's questions about the session. Signing in happens on a page of
  * its own, outside react-admin (`web/signIn`), so logging out leaves the app.
+ * `forgetContext` takes what the app knows of its person out of memory (B32): a
+ * page that was left can come back as it stood.
  */
 export const createAuthProvider = (
   context: () => Promise<CoreContext>,
+  forgetContext: () => void,
 ): AuthProvider => {
   // The call that ends a session may itself be told that there is none.
   let leaving = false;
@@ -70,6 +73,7 @@ export const createAuthProvider = (
       leaving = true;
       forgetSession();
       await endSession().catch(() => undefined);
+      forgetContext();
       location.assign(LOGIN);
       // The page is being left; react-admin is not to route anywhere.
       return false;

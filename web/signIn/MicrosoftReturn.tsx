@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { SlipwayError } from '../providers/slipwayError.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { SignIn } from './SignIn.tsx';
+import { signInUnderWay } from './signInUnderWay.ts';
 import { text } from './text.ts';
 
 /**
@@ -17,9 +19,9 @@ export const MicrosoftReturn = () => {
       try {
         await finishSignIn(tokenOf(answer), 'Microsoft', null);
       } catch (error) {
-        setFailure(
-          error instanceof Refusal ? error.message : signInFailure(error),
-        );
+        const again = signInUnderWay.beginAgain('Microsoft', codeOf(error));
+        if (again === null) setFailure(failureOf(error));
+        else location.replace(again);
       }
     };
     void finish();
@@ -28,15 +30,33 @@ export const MicrosoftReturn = () => {
   return <SignIn busy={failure === null} failure={failure} />;
 };
 
-class Refusal extends Error {}
+/** Microsoft's own no; the message is for people, the code for us. */
+class Refusal extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 const tokenOf = (answer: URLSearchParams): string => {
   const token = answer.get('id_token');
   if (token !== null) return token;
-  const detail = answer.get('error_description') ?? answer.get('error');
+  const code = answer.get('error');
+  const detail = answer.get('error_description') ?? code;
   throw new Refusal(
     detail === null
       ? text('signIn.failed')
       : text('signIn.failedBecause', { detail }),
+    code ?? '',
   );
 };
+
+const codeOf = (error: unknown): string =>
+  error instanceof Refusal || error instanceof SlipwayError
+    ? (error.code ?? '')
+    : '';
+
+const failureOf = (error: unknown): string =>
+  error instanceof Refusal ? error.message : signInFailure(error);

@@ -5,6 +5,7 @@ import { PROVIDER_START } from './places.ts';
 import type { RedirectProvider } from './places.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import { remembered } from './remembered.ts';
+import { signInUnderWay } from './signInUnderWay.ts';
 import { text } from './text.ts';
 
 const LABELS = {
@@ -32,8 +33,11 @@ export const Providers = ({ configured, inviteCode, ...report }: Props) => {
         <a
           key={provider}
           className="button outlined"
-          href={startOf(provider, inviteCode)}
-          onClick={() => remembered.keepProvider(provider)}
+          href={signInUnderWay.startOf(provider, inviteCode)}
+          onClick={() => {
+            remembered.keepProvider(provider);
+            signInUnderWay.begin(inviteCode);
+          }}
         >
           <ProviderMark provider={provider} />
           {text(LABELS[provider])}
@@ -56,8 +60,3 @@ export const Providers = ({ configured, inviteCode, ...report }: Props) => {
 
 const isRedirect = (provider: Provider): provider is RedirectProvider =>
   provider in PROVIDER_START;
-
-const startOf = (provider: RedirectProvider, code: string | null): string =>
-  code === null
-    ? PROVIDER_START[provider]
-    : `${PROVIDER_START[provider]}?c=${encodeURIComponent(code)}`;

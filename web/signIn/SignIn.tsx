@@ -4,6 +4,7 @@ import { InviteBanner } from './InviteBanner.tsx';
 import { Providers } from './Providers.tsx';
 import { Spinner } from './Spinner.tsx';
 import { text } from './text.ts';
+import { useBeginAgain } from './useBeginAgain.ts';
 import { useProviders } from './useProviders.ts';
 import { useTitle } from './useTitle.ts';
 
@@ -20,6 +21,7 @@ export const SignIn = ({ busy, failure }: Props) => {
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
   const inviteCode = query.get('c');
+  const beginningAgain = useBeginAgain(query);
   useTitle(text('signIn.title'));
 
   return (
@@ -31,10 +33,15 @@ export const SignIn = ({ busy, failure }: Props) => {
         message={
           failed
             ? text('signIn.loadFailed')
-            : (ownFailure ?? failure ?? broughtBack(query.get('error')))
+            : (ownFailure ?? failure ?? broughtBack(query, beginningAgain))
         }
       />
-      <Ways waitingFor={waitingFor(working, busy === true || loading)}>
+      <Ways
+        waitingFor={waitingFor(
+          working,
+          busy === true || loading || beginningAgain,
+        )}
+      >
         {failed && (
           <button className="button outlined" onClick={load}>
             {text('signIn.tryAgain')}
@@ -54,8 +61,12 @@ export const SignIn = ({ busy, failure }: Props) => {
 };
 
 /** What a provider's way back came to: the server says it by its code. */
-const broughtBack = (code: string | null): string | null => {
-  if (code === null) return null;
+const broughtBack = (
+  query: URLSearchParams,
+  beginningAgain: boolean,
+): string | null => {
+  const code = query.get('error');
+  if (code === null || beginningAgain) return null;
   return code === 'ACCOUNT.EMAIL_TAKEN'
     ? text('signIn.failedBecause', { detail: text('signIn.emailTaken') })
     : text('signIn.failed');

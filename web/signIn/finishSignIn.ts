@@ -1,9 +1,11 @@
 import type { Provider } from '#api/contract/index.ts';
 import { authCalls } from '../providers/authCalls.ts';
+import { inviteValidity } from '../providers/inviteValidity.ts';
 import { recordExtension } from '../providers/session.ts';
 import { SlipwayError } from '../providers/slipwayError.ts';
 import { PLACES } from './places.ts';
 import { remembered } from './remembered.ts';
+import { signInUnderWay } from './signInUnderWay.ts';
 import { text } from './text.ts';
 
 /**
@@ -25,7 +27,8 @@ export const finishSignIn = async (
   }
   recordExtension(Date.now());
   remembered.keepProvider(provider);
-  remembered.markLoggedIn();
+  inviteValidity.markValid();
+  signInUnderWay.end();
   location.assign(PLACES.app);
 };
 

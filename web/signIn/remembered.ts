@@ -2,8 +2,6 @@ import type { Provider } from '#api/contract/index.ts';
 
 const PROVIDER = 'slipway.signIn.provider';
 const EMAIL = 'slipway.signIn.email';
-/** Four years (M9). */
-const COOKIE_SECONDS = 4 * 365 * 24 * 60 * 60;
 
 const read = (key: string): string | null => {
   try {
@@ -28,8 +26,4 @@ export const remembered = {
   email: (): string => read(EMAIL) ?? '',
   keepEmail: (email: string): void => write(EMAIL, email),
   keepProvider: (provider: Provider): void => write(PROVIDER, provider),
-  /** Tells the public site that somebody signs in here (Q13, M9). */
-  markLoggedIn: (): void => {
-    document.cookie = `hasLoggedIn=true; Max-Age=${COOKIE_SECONDS}; Path=/; Secure; SameSite=Strict`;
-  },
 };

@@ -12,14 +12,17 @@ export type VerifiedIdentity = IdentityKey &
 /**
  * The token is no proof of who somebody is; `detail` is fit to be shown, and
  * `reason` fit for a log: it says what was wrong and nothing of whom.
+ * `interrupted`: another sign-in of the same browser came in between.
  */
 export class IdentityRefused extends Error {
   readonly reason: string;
+  readonly interrupted: boolean;
 
-  constructor(detail: string, reason = 'refused') {
+  constructor(detail: string, reason = 'refused', interrupted = false) {
     super(detail);
     this.name = 'IdentityRefused';
     this.reason = reason;
+    this.interrupted = interrupted;
   }
 }
 

@@ -165,23 +165,26 @@ describe('a return from Google that is refused', () => {
     expect(cookies.join()).toMatch(/slipway_google=; Max-Age=0/);
     return String(headers['location']);
   };
-  const IDENTITY = '/login?error=ACCOUNT.IDENTITY_REFUSED';
+  const IDENTITY = '/login?error=ACCOUNT.IDENTITY_REFUSED&provider=Google';
+  // The client begins again by itself (B17).
+  const INTERRUPTED =
+    '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google';
 
   it('without the cookie of its departure', async () => {
     const { path } = await travel();
-    expect(await refused(path, '')).toBe(IDENTITY);
+    expect(await refused(path, '')).toBe(INTERRUPTED);
   });
 
   it('with the cookie of another browser', async () => {
     const [here, there] = [await travel(), await travel('grace')];
-    expect(await refused(there.path, here.cookie)).toBe(IDENTITY);
+    expect(await refused(there.path, here.cookie)).toBe(INTERRUPTED);
   });
 
   it.each(['x', '%7B%7D', 'e30', 'bnVsbA', 'W10'])(
     'with the made-up cookie %s',
     async (value) => {
       const { path } = await travel();
-      expect(await refused(path, `slipway_google=${value}`)).toBe(IDENTITY);
+      expect(await refused(path, `slipway_google=${value}`)).toBe(INTERRUPTED);
     },
   );
 
@@ -229,7 +232,7 @@ describe('a return from Google that is refused', () => {
     const { path, cookie } = await travel();
     await google.close();
     expect(await refused(path, cookie)).toBe(
-      '/login?error=ACCOUNT.PROVIDER_FAILED',
+      '/login?error=ACCOUNT.PROVIDER_FAILED&provider=Google',
     );
     expect(server.logs()).toContain('sign-in failed');
   });
@@ -253,7 +256,9 @@ describe('an address that is taken', () => {
       email_verified: false,
     });
     const { headers } = await signIn('mallory');
-    expect(headers['location']).toBe('/login?error=ACCOUNT.EMAIL_TAKEN');
+    expect(headers['location']).toBe(
+      '/login?error=ACCOUNT.EMAIL_TAKEN&provider=Google',
+    );
   });
 });
 

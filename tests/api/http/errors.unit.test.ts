@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { quotaMessage } from '#api/contract/values.ts';
 import { refusing, RULES } from '#api/http/errors.ts';
 import { Refused } from '#api/http/refused.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
@@ -92,6 +93,13 @@ describe('an error', () => {
     expect(data.message).toMatch(/^Sorry, you have reached your quota for /);
     expect(data.message.endsWith(ending)).toBe(true);
   });
+
+  it.each(['SeatsQuotaExceeded', 'toString', ''])(
+    'of another quota has a text all the same: %j (K7, Q45)',
+    (kind) => {
+      expect(quotaMessage(kind)).toBe('You have reached a quota limit.');
+    },
+  );
 
   it.each(ANSWERS)('%s answers %i %s', (error, status, result) => {
     expect(refusing(error, 'r')).toMatchObject({ status, result });

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import {
@@ -6,6 +7,7 @@ import {
 } from '#web/providers/authProvider.ts';
 import { lastExtension, recordExtension } from '#web/providers/session.ts';
 import { refusalError } from '#web/providers/slipwayError.ts';
+import { CONTEXT_KEY } from '#web/providers/useSlipwayContext.ts';
 import { aBrowser, ok, refused } from './browser.ts';
 
 const context = {
@@ -13,7 +15,8 @@ const context = {
 } as CoreContext;
 
 let browser: ReturnType<typeof aBrowser>;
-const anAuthProvider = () => createAuthProvider(async () => context);
+const anAuthProvider = (forgetContext = () => undefined as void) =>
+  createAuthProvider(async () => context, forgetContext);
 
 beforeEach(() => {
   browser = aBrowser();
@@ -73,6 +76,16 @@ describe('A forced end', () => {
     ]);
     expect(lastExtension()).toBeNull();
     expect(browser.assign).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('clears the context, also when the server does not answer (B32)', async () => {
+    const queries = new QueryClient();
+    queries.setQueryData(CONTEXT_KEY, context);
+    queries.setQueryData(['items', 'p-1'], []);
+    browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    await anAuthProvider(() => queries.clear()).logout({});
+    expect(queries.getQueryData(CONTEXT_KEY)).toBeUndefined();
+    expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
   it('happens once, however many calls were told', async () => {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLogout } from 'react-admin';
+import { authStateOf } from '../../providers/authState.ts';
+import { inviteValidity } from '../../providers/inviteValidity.ts';
 import { recordExtension } from '../../providers/session.ts';
-import { isTransient } from '../../providers/slipwayError.ts';
 import {
   SlipwayContext,
   useContextQuery,
@@ -17,19 +18,23 @@ import { ShellSkeleton } from './ShellSkeleton.tsx';
 export const ContextGate = ({ children }: { children: ReactNode }) => {
   const { data, error, refetch, dataUpdatedAt } = useContextQuery();
   const logout = useLogout();
-  const refused = data === undefined && error !== null && !isTransient(error);
+  const state = authStateOf(data, error);
+  const signedOut = state.status === 'error' && state.signedOut;
 
   useEffect(() => {
-    if (refused) void logout();
-  }, [refused, logout]);
+    if (signedOut) void logout();
+  }, [signedOut, logout]);
   useEffect(() => {
-    if (dataUpdatedAt > 0) recordExtension(dataUpdatedAt);
+    if (dataUpdatedAt === 0) return;
+    recordExtension(dataUpdatedAt);
+    // Some sign-ins end on this page and on no other (Q13).
+    inviteValidity.markValid();
   }, [dataUpdatedAt]);
 
-  if (data !== undefined) {
-    return <SlipwayContext value={data}>{children}</SlipwayContext>;
+  if (state.status === 'loaded') {
+    return <SlipwayContext value={state.context}>{children}</SlipwayContext>;
   }
-  if (error !== null && !refused) {
+  if (state.status === 'error' && !signedOut) {
     return (
       <main>
         <ErrorPage offline retry={() => void refetch()} />

@@ -3,6 +3,7 @@ import { Announcer } from '../feedback/Announcer.tsx';
 import { Blocking } from '../feedback/Blocking.tsx';
 import { NotificationBridge } from '../feedback/NotificationBridge.tsx';
 import { ToastArea } from '../feedback/ToastArea.tsx';
+import { UnhandledErrors } from '../feedback/UnhandledErrors.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { Shell } from './Shell.tsx';
@@ -14,6 +15,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
       <Blocking>
         <SessionWatch />
         <NotificationBridge />
+        <UnhandledErrors />
         <ContextGate>
           <Shell>{children}</Shell>
         </ContextGate>

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createUnhandledErrors,
+  UnknownError,
+} from '#web/app/feedback/unhandledErrors.ts';
+import { refusalError } from '#web/providers/slipwayError.ts';
+
+const rejection = (reason: unknown) =>
+  Object.assign(new Event('unhandledrejection'), { reason });
+const failure = (error: unknown) =>
+  Object.assign(new Event('error'), { error });
+
+const watching = () => {
+  const page = new EventTarget();
+  const errors = createUnhandledErrors();
+  errors.watch(page);
+  return { page, errors };
+};
+
+describe('Errors that nobody handles are stored for the whole app', () => {
+  it('known ones with their data, thrown or rejected (K28)', () => {
+    const { page, errors } = watching();
+    const known = refusalError(
+      'QuotaLimit',
+      { message: 'Full.', kind: 'NumProjectsQuotaExceeded' },
+      402,
+    );
+    page.dispatchEvent(rejection(known));
+    page.dispatchEvent(failure(known));
+    expect(errors.errors()).toEqual([known, known]);
+    expect(errors.errors()[0]).toBe(known);
+  });
+
+  it.each([
+    [new TypeError('x is not a function'), 'x is not a function'],
+    ['thrown as it is', 'thrown as it is'],
+    [new Error(''), 'Unknown error'],
+    [{ some: 'thing' }, 'Unknown error'],
+    [undefined, 'Unknown error'],
+  ])('others as UnknownError, with their message: %s (K29)', (reason, text) => {
+    const { page, errors } = watching();
+    page.dispatchEvent(rejection(reason));
+    const [error] = errors.errors();
+    expect(error).toBeInstanceOf(UnknownError);
+    expect(error?.name).toBe('UnknownError');
+    expect(error?.message).toBe(text);
+    expect(error?.cause).toBe(reason);
+  });
+
+  it('and told of, until nobody listens', () => {
+    const { page, errors } = watching();
+    const heard: string[] = [];
+    const stop = errors.onError(({ message }) => heard.push(message));
+    page.dispatchEvent(failure(new Error('one')));
+    stop();
+    page.dispatchEvent(failure(new Error('two')));
+    expect(heard).toEqual(['one']);
+    expect(errors.errors()).toHaveLength(2);
+  });
+
+  it('not what was given up on purpose, nor what has no error', () => {
+    const { page, errors } = watching();
+    page.dispatchEvent(rejection(new DOMException('left', 'AbortError')));
+    page.dispatchEvent(failure(null));
+    expect(errors.errors()).toEqual([]);
+  });
+
+  it('the latest twenty of them', () => {
+    const { page, errors } = watching();
+    for (let n = 1; n <= 25; n += 1) {
+      page.dispatchEvent(failure(new Error(`error ${n}`)));
+    }
+    expect(errors.errors()).toHaveLength(20);
+    expect(errors.errors().at(-1)?.message).toBe('error 25');
+  });
+});

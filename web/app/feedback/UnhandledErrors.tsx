@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { SlipwayError } from '../../providers/slipwayError.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { useToast } from './toast.ts';
+import { unhandledErrors } from './unhandledErrors.ts';
+
+/** Never silence: a notice for what no screen has taken care of (K1). */
+export const UnhandledErrors = () => {
+  const t = useMessages();
+  const toast = useToast();
+
+  useEffect(
+    () =>
+      unhandledErrors.onError((error) => {
+        // The session's end has a page of its own (B33).
+        if (error instanceof SlipwayError && error.httpStatus === 401) return;
+        toast({
+          message:
+            error instanceof SlipwayError ? error.message : t('error.unknown'),
+          severity: 'error',
+          subject: 'unhandled',
+        });
+      }),
+    [t, toast],
+  );
+
+  return null;
+};
