@@ -15,13 +15,14 @@ type Props = Readonly<{
 }>;
 
 /** The Sign In screen (B1): what went wrong, then the ways in. */
-export const SignIn = ({ busy, failure }: Props) => {
+export const SignIn = ({ busy = false, failure }: Props) => {
   const { providers, loading, failed, load } = useProviders();
   const [working, setWorking] = useState(false);
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
   const inviteCode = query.get('c');
   const beginningAgain = useBeginAgain(query);
+  const trying = [busy, beginningAgain].includes(true);
   useTitle(text('signIn.title'));
 
   return (
@@ -36,12 +37,7 @@ export const SignIn = ({ busy, failure }: Props) => {
             : (ownFailure ?? failure ?? broughtBack(query, beginningAgain))
         }
       />
-      <Ways
-        waitingFor={waitingFor(
-          working,
-          busy === true || loading || beginningAgain,
-        )}
-      >
+      <Ways waitingFor={waitingFor(working, trying || loading)}>
         {failed && (
           <button className="button outlined" onClick={load}>
             {text('signIn.tryAgain')}

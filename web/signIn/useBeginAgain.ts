@@ -6,16 +6,15 @@ import { signInUnderWay } from './signInUnderWay.ts';
  * (B17): Google's way back ends on the Sign In screen with the error's code.
  */
 export const useBeginAgain = (query: URLSearchParams): boolean => {
-  const [error] = useState(() => query.get('error'));
-  const [isGoogle] = useState(() => query.get('provider') === 'Google');
-  const [leaving, setLeaving] = useState(error !== null && isGoogle);
+  const [again] = useState(() =>
+    query.get('provider') === 'Google'
+      ? signInUnderWay.beginAgain('Google', query.get('error') ?? '')
+      : null,
+  );
 
   useEffect(() => {
-    if (error === null || !isGoogle) return;
-    const again = signInUnderWay.beginAgain('Google', error);
-    if (again === null) setLeaving(false);
-    else location.replace(again);
-  }, [error, isGoogle]);
+    if (again !== null) location.replace(again);
+  }, [again]);
 
-  return leaving;
+  return again !== null;
 };

@@ -15,7 +15,7 @@ const context = {
 } as CoreContext;
 
 let browser: ReturnType<typeof aBrowser>;
-const anAuthProvider = (forgetContext = () => undefined as void) =>
+const anAuthProvider = (forgetContext: () => void = () => undefined) =>
   createAuthProvider(async () => context, forgetContext);
 
 beforeEach(() => {

@@ -49,8 +49,8 @@ export const createUnhandledErrors = () => {
     watch: (page: EventTarget): void => {
       page.addEventListener('error', (event) => {
         // Without one a browser only grumbles, as over a ResizeObserver.
-        const { error } = event as ErrorEvent;
-        if (error !== null && error !== undefined) add(error);
+        const thrown: unknown = (event as ErrorEvent).error;
+        if (thrown !== null && thrown !== undefined) add(thrown);
       });
       page.addEventListener('unhandledrejection', (event) => {
         add((event as PromiseRejectionEvent).reason);
