@@ -21,8 +21,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
   const [ownFailure, setOwnFailure] = useState<string | null>(null);
   const query = new URLSearchParams(location.search);
   const inviteCode = query.get('c');
-  const beginningAgain = useBeginAgain(query);
-  const trying = [busy, beginningAgain].includes(true);
+  const trying = useBeginAgain(query) || busy;
   useTitle(text('signIn.title'));
 
   return (
@@ -34,7 +33,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
         message={
           failed
             ? text('signIn.loadFailed')
-            : (ownFailure ?? failure ?? broughtBack(query, beginningAgain))
+            : firstOf(ownFailure, failure, trying ? null : broughtBack(query))
         }
       />
       <Ways waitingFor={waitingFor(working, trying || loading)}>
@@ -56,13 +55,13 @@ export const SignIn = ({ busy = false, failure }: Props) => {
   );
 };
 
+const firstOf = (...failures: readonly (string | null | undefined)[]) =>
+  failures.find((failure) => failure !== null && failure !== undefined);
+
 /** What a provider's way back came to: the server says it by its code. */
-const broughtBack = (
-  query: URLSearchParams,
-  beginningAgain: boolean,
-): string | null => {
+const broughtBack = (query: URLSearchParams): string | null => {
   const code = query.get('error');
-  if (code === null || beginningAgain) return null;
+  if (code === null) return null;
   return code === 'ACCOUNT.EMAIL_TAKEN'
     ? text('signIn.failedBecause', { detail: text('signIn.emailTaken') })
     : text('signIn.failed');
