@@ -30,11 +30,12 @@ export const SignIn = ({ busy = false, failure }: Props) => {
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
       <Failure
-        message={
-          failed
-            ? text('signIn.loadFailed')
-            : firstOf(ownFailure, failure, trying ? null : broughtBack(query))
-        }
+        message={firstOf(
+          failed && text('signIn.loadFailed'),
+          ownFailure,
+          failure,
+          !trying && broughtBack(query),
+        )}
       />
       <Ways waitingFor={waitingFor(working, trying || loading)}>
         {failed && (
@@ -55,8 +56,9 @@ export const SignIn = ({ busy = false, failure }: Props) => {
   );
 };
 
-const firstOf = (...failures: readonly (string | null | undefined)[]) =>
-  failures.find((failure) => failure !== null && failure !== undefined);
+const firstOf = (
+  ...failures: readonly (string | false | null | undefined)[]
+): string | null => failures.find((failure) => failure) || null;
 
 /** What a provider's way back came to: the server says it by its code. */
 const broughtBack = (query: URLSearchParams): string | null => {
