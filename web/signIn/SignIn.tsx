@@ -38,11 +38,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
         )}
       />
       <Ways waitingFor={waitingFor(working, trying || loading)}>
-        {failed && (
-          <button className="button outlined" onClick={load}>
-            {text('signIn.tryAgain')}
-          </button>
-        )}
+        <TryAgain shown={failed} load={load} />
         {providers && (
           <Providers
             configured={providers}
@@ -55,6 +51,13 @@ export const SignIn = ({ busy = false, failure }: Props) => {
     </>
   );
 };
+
+const TryAgain = (props: { shown: boolean; load: () => void }) =>
+  props.shown && (
+    <button className="button outlined" onClick={props.load}>
+      {text('signIn.tryAgain')}
+    </button>
+  );
 
 const firstOf = (
   ...failures: readonly (string | false | null | undefined)[]
