@@ -298,7 +298,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await title(page).waitFor();
   });
 
-  it('signing out says so, ends the session and leaves the app (B23, B25, D25)', async () => {
+  it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
     const { page, call } = await aNewcomer(browser, slipway.url);
     await page.goto('/project/items');
     const end = await refuse(page, LOGOUT);

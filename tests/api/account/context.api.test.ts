@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextOf } from '#tests/support/calls.ts';
+import { contextOf, scheduledProject } from '#tests/support/calls.ts';
+import {
+  activeTeamOf,
+  chooseTeam,
+  createTeam,
+  joinTeam,
+} from '#tests/support/people.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
@@ -11,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the core application context (L13)', () => {
-  it('says who one is (I33, I34)', async () => {
+describe('the core application context (L13, Q52)', () => {
+  it('says who one is (I33)', async () => {
     const { userContext, activeTeam } = await contextOf(ada);
     expect(userContext).toEqual({
       userId: activeTeam.teamMemberships[0].memberUserId,
@@ -23,7 +29,24 @@ describe('the core application context (L13)', () => {
     });
   });
 
+  it('tells one’s personal account by the address, in the team of one’s own first sign-in alone (I34)', async () => {
+    const browser = await server.signIn('personal@example.com');
+    const isPersonal = async () => {
+      const { userContext } = await contextOf(browser);
+      return userContext.activeAccountId === userContext.emailAddress;
+    };
+    const own = await activeTeamOf(browser);
+    expect(await isPersonal()).toBe(true);
+    await createTeam(browser);
+    expect(await isPersonal()).toBe(false);
+    await chooseTeam(browser, own.id).expect(200);
+    expect(await isPersonal()).toBe(true);
+    const { context } = await joinTeam(server, browser, 'guest@example.com');
+    expect(context.userContext.activeAccountId).toBe(own.id);
+  });
+
   it('lists the teams and projects to choose from (H4)', async () => {
+    await scheduledProject(ada);
     const context = await contextOf(ada);
     expect(context.availableTeams).toEqual([
       { id: context.activeTeam.id, teamName: 'New Team', role: 0 },
@@ -31,15 +54,15 @@ describe('the core application context (L13)', () => {
     expect(context.availableProjects).toEqual([
       {
         id: context.userContext.activeProjectId,
-        description: '',
+        description: 'Launch',
         status: 'Live',
-        startDate: null,
+        startDate: '2026-03-02',
         durationInWeeks: 12,
       },
     ]);
   });
 
-  it('carries limits and permissions (K26, Q21)', async () => {
+  it('carries two limits, and permissions (K26, Q21, Q48)', async () => {
     const context = await contextOf(ada);
     expect(context.entitlements).toEqual({
       maxProjectItems: 2000,

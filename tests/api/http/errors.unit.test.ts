@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Result } from '#api/contract/index.ts';
 import { quotaMessage } from '#api/contract/values.ts';
 import { refusing, RULES } from '#api/http/errors.ts';
 import { Refused } from '#api/http/refused.ts';
@@ -38,7 +39,35 @@ describe('the table of errors', () => {
       expect(message).toMatch(/^[A-Z][^_]+[^_]$/);
     },
   );
+
+  it.each(Object.entries(RULES))(
+    '%s has an HTTP status of its result (Q49)',
+    (_, { result, status }) => {
+      expect(STATUSES[result]).toContain(status);
+    },
+  );
+
+  it.each([
+    ['ACCOUNT.SIGNED_OUT', 401],
+    ['ACCOUNT.INVITATION_REQUIRED', 403],
+    ['TEAM.ADMIN_ONLY', 403],
+    ['CONFLICT', 409],
+    ['REQUEST.TOO_MANY', 429],
+    ['FAULT', 500],
+  ] as const)('%s is told apart by %i (Q49)', (code, status) => {
+    expect(RULES[code].status).toBe(status);
+  });
 });
+
+/** What HTTP may say to each result; 503 is a fault that passes by itself. */
+const STATUSES: Readonly<Record<Result, readonly number[]>> = {
+  Ok: [],
+  InvalidRequest: [400, 405, 413],
+  Unauthorized: [401, 403],
+  NotFound: [404],
+  Failed: [409, 429, 500, 503],
+  QuotaLimit: [],
+};
 
 const ANSWERS: [unknown, number, string][] = [
   [new RevisionConflict('item-1', 3), 409, 'Failed'],
@@ -78,20 +107,25 @@ describe('an error', () => {
   });
 
   it.each([
-    ['OwnedTeamQuotaExceeded', 'the number of Teams you can own.'],
-    ['TotalTeamsQuotaExceeded', 'the number of Teams you can have.'],
+    ['OwnedTeamQuotaExceeded', 'Teams you can own.'],
     ['TeamMembersQuotaExceeded', 'Team Members you can have on this team.'],
-    ['NumProjectsQuotaExceeded', 'the number of Projects you can have.'],
+    ['TotalTeamsQuotaExceeded', 'Teams you can have.'],
+    ['NumProjectsQuotaExceeded', 'Projects you can have.'],
     [
       'ProjectItemsQuotaExceeded',
       'Project Items you can have in your Project.',
     ],
-  ] as const)('of the quota %s answers 402 (K2 to K6)', (kind, ending) => {
-    const { status, result, data } = refusing(new QuotaError(kind), 'r');
-    expect({ status, result }).toEqual({ status: 402, result: 'QuotaLimit' });
-    expect(data.kind).toBe(kind);
-    expect(data.message).toMatch(/^Sorry, you have reached your quota for /);
-    expect(data.message.endsWith(ending)).toBe(true);
+  ] as const)('of the quota %s answers 402 (K2 to K6, Q49)', (kind, what) => {
+    expect(refusing(new QuotaError(kind), 'r')).toEqual({
+      status: 402,
+      result: 'QuotaLimit',
+      headers: {},
+      data: {
+        code: `QUOTA.${kind}`,
+        kind,
+        message: `Sorry, you have reached your quota for the number of ${what}`,
+      },
+    });
   });
 
   it.each(['SeatsQuotaExceeded', 'toString', ''])(

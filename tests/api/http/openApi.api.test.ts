@@ -18,6 +18,7 @@ type Schema = {
   enum?: unknown[];
   required?: string[];
   properties?: Record<string, Schema>;
+  items?: Schema;
 };
 type Description = {
   openapi: string;
@@ -84,5 +85,7 @@ describe('/v1/openapi.json', () => {
         .properties?.['data'];
     expect(data?.required).toContain('projectContexts');
     expect(data?.properties?.['itemType']?.enum).toEqual([0, 1, 2, 3]);
+    const context = data?.properties?.['projectContexts']?.items;
+    expect(context?.properties?.['scope']?.enum).toEqual([0, 1]);
   });
 });

@@ -55,7 +55,7 @@ const move = (itemId: string, body: object) =>
   ada.put(planPath(project.id, itemId)).send(body);
 
 describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
-  it('is created with an id, a link id and a place (L33, L34, L35, E1, E48)', async () => {
+  it('is created with an id, a link id and a place (L33, L34, L35, E1, E7, E48, Q53)', async () => {
     const created = await addItem(ada, '# Title\n\ntext', null, kind);
     expect(created).toEqual({
       id: expect.any(String),
@@ -183,7 +183,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
 });
 
 describe('a new item', () => {
-  it('goes where it is told to (E47)', async () => {
+  it('goes where it is told to (E7, E47)', async () => {
     const { userContext } = await contextOf(ada);
     const { projectPlanContext } = await addItem(ada, 'x', {
       ...inWeek(2),

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const search = async (query: string) => {
   const { body } = await ada.get(path).query({ query }).expect(200);
-  return body.data.searchResults as { description: string; scope: number }[];
+  return body.data.searchResults as { description: string }[];
 };
 const found = async (query: string) =>
   (await search(query)).map(({ description }) => description.split('\n')[0]);
@@ -48,9 +48,13 @@ describe('Searching items (L32)', () => {
     expect(await found('élan')).toEqual(['Élan vital']);
   });
 
-  it('says what is out of scope', async () => {
-    const results = await search('last');
-    expect(results).toMatchObject([{ scope: 1 }]);
+  it('says of each its id, its description and whether it is in scope', async () => {
+    const { id } = await addItem(ada, 'Yacht\n\nHired', inWeek(0));
+    const archived = await addItem(ada, 'Yacht of last year');
+    expect(await search('yacht')).toEqual([
+      { id, description: 'Yacht\n\nHired', scope: 0 },
+      { id: archived.id, description: 'Yacht of last year', scope: 1 },
+    ]);
   });
 
   it('finds what was written a moment ago', async () => {

@@ -46,19 +46,23 @@ describe('a project', () => {
     });
   });
 
-  it('stores its whole body (L29)', async () => {
+  it('stores its whole body, the status as well (L29)', async () => {
     const { body } = await put({
       ...(await get()),
       description: 'Launch',
       startDate: '2026-03-02',
       durationInWeeks: 8,
+      status: 'Completed',
       unknown: 'ignored',
     }).expect(200);
-    expect(body.data).toEqual(await get());
-    expect(body.data).toMatchObject({
+    expect(await get()).toEqual(body.data);
+    expect(body.data).toEqual({
+      id: projectId,
+      teamId: expect.any(String),
       description: 'Launch',
       startDate: '2026-03-02',
       durationInWeeks: 8,
+      status: 'Completed',
     });
   });
 
@@ -76,7 +80,7 @@ describe('a project', () => {
     expect(body.data.startDate).toBe('2026-03-02');
   });
 
-  it('is closed and re-activated (H18, H22)', async () => {
+  it('is closed and re-activated (H3, H18, H22, L29)', async () => {
     await put({ status: 'Completed' }).expect(200);
     expect((await get()).status).toBe('Completed');
     await put({ status: 'Live' }).expect(200);

@@ -34,7 +34,7 @@ describe('What the guided workflow keeps', () => {
     expect(text).toBe('{"result":"Ok"}');
   });
 
-  it('is given back as it was stored, all its fields (L9, J29)', async () => {
+  it('is given back as it was stored, all its fields (L8, L9, J29)', async () => {
     const agentData = {
       initialProjectDescription: 'An app for gardeners',
       answersToMotivatingQuestions: '  e\u0301 “quoted”\r\n\t👩‍🚀 ',

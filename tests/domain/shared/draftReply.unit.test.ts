@@ -117,6 +117,21 @@ describe('The reply to a draft (J21, Q58)', () => {
     );
   });
 
+  it('has suggestions that stay apart when a blank line joins them', () => {
+    const replies = fc.oneof(
+      texts,
+      texts.map((text) => `${text}\n${example}`),
+    );
+    fc.assert(
+      fc.property(replies, (reply) => {
+        const { suggestions: some } = parseDraft(reply);
+        const shown = some.join('\n\n');
+        expect(shown === '' ? [] : shown.split(/\n\s*\n/)).toEqual(some);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   it('is all example, as it came, without a marker of one', () => {
     const unmarked = fc
       .string({ unit: 'binary', maxLength: 200 })

@@ -220,6 +220,12 @@ describe('The assignment history of an item (E8, Q54)', () => {
             from: inWeek,
             to: { ...inWeek, completionDate: NOW },
           }),
+          reopened({
+            itemId: ITEM,
+            from: { ...inWeek, completionDate: NOW },
+            to: inWeek,
+          }),
+          reordered(ITEM, inWeek, 3),
           unplanned(ITEM, inWeek),
         ],
         { from: 6, actorId: OTHER_USER, occurredAt: NOW },
@@ -231,6 +237,12 @@ describe('The assignment history of an item (E8, Q54)', () => {
       assignedToUserId: null,
     };
     const somewhere = { ...nowhere, assignedTimeframe: week(1) };
+    const byOther = (change: string) => ({
+      dateUpdated: NOW,
+      actorId: OTHER_USER,
+      change,
+      assignment: somewhere,
+    });
     expect(readModel(items, events).get(ITEM)?.assignmentHistory).toEqual([
       {
         dateUpdated: '2026-03-02T09:00:00.000Z',
@@ -244,18 +256,10 @@ describe('The assignment history of an item (E8, Q54)', () => {
         change: 'Assigned',
         assignment: somewhere,
       },
-      {
-        dateUpdated: NOW,
-        actorId: OTHER_USER,
-        change: 'Completed',
-        assignment: somewhere,
-      },
-      {
-        dateUpdated: NOW,
-        actorId: OTHER_USER,
-        change: 'Unplanned',
-        assignment: somewhere,
-      },
+      byOther('Completed'),
+      byOther('Reopened'),
+      byOther('Reordered'),
+      byOther('Unplanned'),
     ]);
   });
 });

@@ -24,6 +24,8 @@ describe('The catalogue', () => {
       'item.kind.implementation': 'Implementation',
       'item.kind.goToMarket': 'Go to Market',
       'item.kind.projectDeprecated': 'Project',
+      // As a type to select, and there alone.
+      'item.kindOption.goToMarket': 'Go to market',
     });
   });
 });

@@ -62,7 +62,7 @@ describe('Colours (WCAG 2.2 AA)', () => {
 });
 
 describe('Breakpoints', () => {
-  it('are those of M17', () => {
+  it('are those of the specification (M17)', () => {
     const { sm, md, lg, xl, xxl } = breakpoints;
     expect([sm, md, lg, xl, xxl]).toEqual([576, 768, 992, 1200, 1440]);
   });
