@@ -24,15 +24,19 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
           field: fields[field] as Field,
           direction: direction === 'ASC' ? 'asc' : 'desc',
         })),
-    ).optional(),
+    )
+      .meta({ example: JSON.stringify([Object.keys(fields)[0], 'ASC']) })
+      .optional(),
     range: jsonOf(
       z
         .tuple([z.int().min(0), z.int().min(0)])
         .refine(([first, last]) => first <= last, {
           message: 'The last comes after the first.',
         }),
-    ).optional(),
-    filter: jsonOf(filter).optional(),
+    )
+      .meta({ example: '[0,24]' })
+      .optional(),
+    filter: jsonOf(filter).meta({ example: '{}' }).optional(),
   });
 
 /** The header that says which part of a list this is: `items 0-149/2000`. */

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { envelope, refusal } from '../contract/envelope.ts';
+import type { Result } from '../contract/envelope.ts';
+import { exampleOf } from '../contract/examples/exampleOf.ts';
 import type { Route } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The description of the API, from the very schemas that validate it. */
+/**
+ * The description of the API, from the very schemas that validate it, with an
+ * example of every body and every reply.
+ */
 export const openApi = (routes: readonly Route[], publicUrl: string): Json => ({
   openapi: '3.1.0',
   info: {
@@ -27,7 +32,12 @@ export const openApi = (routes: readonly Route[], publicUrl: string): Json => ({
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'slipway_session' },
     },
-    schemas: { Refusal: toJson(envelope(refusal), 'output') },
+    schemas: {
+      Refusal: {
+        ...toJson(envelope(refusal), 'output'),
+        examples: [exampleIn('InvalidRequest', refusal)],
+      },
+    },
   },
 });
 
@@ -35,7 +45,7 @@ const operation = (route: Route): Json => ({
   summary: route.summary,
   operationId: operationId(route),
   tags: [route.path.split('/')[1] ?? ''],
-  security: route.access === 'member' ? [{ session: [] }] : [],
+  security: route.access === 'anyone' ? [] : [{ session: [] }],
   parameters: [
     ...pathParameters(route),
     ...queryParameters(route),
@@ -46,14 +56,17 @@ const operation = (route: Route): Json => ({
     : {
         requestBody: {
           required: true,
-          content: content(toJson(route.body, 'input')),
+          content: content(toJson(route.body, 'input'), exampleOf(route.body)),
         },
       }),
   responses: {
     [route.redirects ? 302 : 200]: {
       description: route.redirects ? 'Sends the browser on.' : 'Ok',
       content: {
-        ...content(toJson(envelope(route.reply), 'output')),
+        ...content(
+          toJson(envelope(route.reply), 'output'),
+          exampleIn('Ok', route.reply),
+        ),
         ...(route.csv === null
           ? {}
           : { 'text/csv': { schema: { type: 'string' } } }),
@@ -78,12 +91,11 @@ const pathParameters = ({ path }: Route): Json[] =>
   }));
 
 const queryParameters = ({ query }: Route): Json[] => {
-  const properties = query === null ? {} : toJson(query, 'input').properties;
-  return Object.entries(properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    schema,
-  }));
+  const { properties = {} } = query === null ? {} : toJson(query, 'input');
+  return Object.entries(properties).map(([name, property]) => {
+    const { example, ...schema } = property as Json;
+    return { name, in: 'query', schema, example };
+  });
 };
 
 const headerParameters = ({ mutates }: Route): Json[] =>
@@ -92,12 +104,28 @@ const headerParameters = ({ mutates }: Route): Json[] =>
     ...(mutates ? [HEADERS.client, HEADERS.idempotencyKey] : []),
   ].map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
 
-const content = (schema: Json): Json => ({ 'application/json': { schema } });
+const exampleIn = (result: Result, data: z.ZodType): Json => ({
+  result,
+  data: exampleOf(data),
+});
+
+const content = (schema: Json, example?: unknown): Json => ({
+  'application/json': {
+    schema,
+    ...(example === undefined ? {} : { example }),
+  },
+});
 
 const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    // Replies may have more one day than they have now (wire.md, Shapes).
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) {
+        delete jsonSchema.additionalProperties;
+      }
+    },
   });
   return json;
 };

@@ -6,6 +6,7 @@ import { startTestServer } from '#tests/support/testServer.ts';
 
 type Operation = {
   operationId: string;
+  security: object[];
   parameters: { name: string; in: string }[];
   requestBody?: { content: { 'application/json': { schema: object } } };
   responses: Record<
@@ -43,6 +44,9 @@ const operationOf = (method: string, path: string): Operation | undefined =>
 const answerOf = (operation: Operation | undefined, status: string) =>
   operation?.responses[status]?.content['application/json'].schema;
 
+const propertyOf = (schema: Schema | undefined, name: string) =>
+  schema?.properties?.[name];
+
 describe('/v1/openapi.json', () => {
   it.each(routes.map((route) => [route.method, route.path, route] as const))(
     'describes %s %s',
@@ -64,6 +68,17 @@ describe('/v1/openapi.json', () => {
     },
   );
 
+  it('says where a session is needed, and that replies may grow', () => {
+    for (const { method, path, access } of routes) {
+      expect(operationOf(method, path)?.security).toEqual(
+        access === 'anyone' ? [] : [{ session: [] }],
+      );
+    }
+    expect(JSON.stringify(described)).not.toContain(
+      '"additionalProperties":false',
+    );
+  });
+
   it('describes nothing that is not served', () => {
     const count = Object.values(described.paths)
       .map((methods) => Object.keys(methods).length)
@@ -80,12 +95,10 @@ describe('/v1/openapi.json', () => {
 
   it('says what an item is made of, enumerations by their numbers (E10, E11, Q56)', () => {
     const operation = operationOf('GET', '/resources/items/:id');
-    const data =
-      operation?.responses['200']?.content['application/json'].schema
-        .properties?.['data'];
-    expect(data?.required).toContain('projectContexts');
-    expect(data?.properties?.['itemType']?.enum).toEqual([0, 1, 2, 3]);
-    const context = data?.properties?.['projectContexts']?.items;
-    expect(context?.properties?.['scope']?.enum).toEqual([0, 1]);
+    const item = propertyOf(answerOf(operation, '200'), 'data');
+    expect(item?.required).toContain('projectContexts');
+    expect(propertyOf(item, 'itemType')?.enum).toEqual([0, 1, 2, 3]);
+    const context = propertyOf(item, 'projectContexts')?.items;
+    expect(propertyOf(context, 'scope')?.enum).toEqual([0, 1]);
   });
 });

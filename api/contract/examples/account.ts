@@ -1,0 +1,66 @@
+import * as contract from '../account.ts';
+import { Role } from '../values.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
+import { BETA } from './project.ts';
+import { ROCKETS } from './team.ts';
+
+const emailAddress = 'ada@example.com';
+const idToken = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
+const inviteCode = 'q2ZkT0l1vXb3Yw8sN6RjPg';
+
+export const accountExamples = [
+  example(contract.providersReply, {
+    providers: ['Microsoft', 'Google'],
+    invitationRequired: false,
+  }),
+  example(contract.localSignIn, { emailAddress }),
+  example(contract.localSignInReply, { idToken }),
+  example(contract.exchangeToken, {
+    idToken,
+    provider: 'Microsoft',
+    inviteCode: null,
+    timeZone: 'Europe/Oslo',
+  }),
+  example(contract.validateInvite, { inviteCode }),
+  example(contract.validateInviteReply, { isValid: true }),
+  example(contract.validateReply, { authenticated: true }),
+  example(contract.closeAccount, { confirmation: emailAddress }),
+  example(contract.chooseTeam, { newActiveTeamId: IDS.rockets }),
+  example(contract.sessionsReply, {
+    sessions: [
+      {
+        id: IDS.session,
+        createdAt: '2026-03-02T07:12:45.000Z',
+        lastSeenAt: NOW,
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0)',
+        current: true,
+      },
+    ],
+  }),
+  example(contract.context, {
+    userContext: {
+      userId: IDS.ada,
+      emailAddress,
+      activeAccountId: emailAddress,
+      activeProjectId: IDS.beta,
+      teamRole: Role.Admin,
+    },
+    userConfigs: { supportChatUserHash: null },
+    availableTeams: [
+      { id: IDS.rockets, teamName: 'Rockets', role: Role.Admin },
+    ],
+    activeTeam: ROCKETS,
+    availableProjects: [
+      {
+        id: BETA.id,
+        description: BETA.description,
+        status: BETA.status,
+        startDate: BETA.startDate,
+        durationInWeeks: BETA.durationInWeeks,
+      },
+    ],
+    entitlements: { maxProjectItems: 2000, maxTeamMembers: 25 },
+    permissions: { canCreateTeam: true },
+  }),
+];

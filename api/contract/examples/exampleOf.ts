@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { refusal } from '../envelope.ts';
+import { accountExamples } from './account.ts';
+import { example } from './example.ts';
+import { itemExamples } from './item.ts';
+import { planExamples } from './plan.ts';
+import { projectExamples } from './project.ts';
+import { storyExamples } from './story.ts';
+import { teamExamples } from './team.ts';
+
+/** An example for every body and every reply's data of the wire. */
+const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
+  ...accountExamples,
+  ...teamExamples,
+  ...storyExamples,
+  ...projectExamples,
+  ...itemExamples,
+  ...planExamples,
+  example(refusal, {
+    code: 'PROJECT.DURATION_OUT_OF_RANGE',
+    message: 'A project runs for 1 to 52 weeks.',
+    fields: [
+      {
+        path: 'durationInWeeks',
+        message: 'A project runs for 1 to 52 weeks.',
+      },
+    ],
+  }),
+]);
+
+/** A value that the schema takes; undefined where nobody has given one. */
+export const exampleOf = (schema: z.ZodType): unknown =>
+  EXAMPLES.has(schema) ? EXAMPLES.get(schema) : derived(schema);
+
+const derived = (schema: z.ZodType): unknown => {
+  if (schema instanceof z.ZodNull) return null;
+  if (schema instanceof z.ZodOptional) return inner(schema.unwrap());
+  if (schema instanceof z.ZodArray) return listOf(inner(schema.element));
+  return isEmptyObject(schema) ? {} : undefined;
+};
+
+// What zod types by its core is one of its classes all the same.
+const inner = (schema: z.core.$ZodType): unknown =>
+  exampleOf(schema as z.ZodType);
+
+const listOf = (one: unknown): unknown => (one === undefined ? one : [one]);
+
+const isEmptyObject = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodObject && Object.keys(schema.shape).length === 0;

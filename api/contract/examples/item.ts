@@ -1,0 +1,124 @@
+import { ItemType, Scope, Span } from '../values.ts';
+import * as contract from '../item.ts';
+import { example } from './example.ts';
+import { IDS, NOW } from './ids.ts';
+
+const newAssignment = {
+  scope: Scope.Project,
+  assignedTimeframe: { span: Span.Week, index: 1 },
+  assignedToUserId: IDS.ada,
+};
+const CREATED = '2026-03-02T08:15:00.000Z';
+
+const description = '# Invite by link\n\nA link that works once.';
+
+const CONTEXT: contract.ProjectContext = {
+  ...newAssignment,
+  projectId: IDS.beta,
+  sortKey: 16,
+  assignmentHistory: [
+    {
+      dateUpdated: CREATED,
+      actorId: IDS.ada,
+      change: 'Planned',
+      assignment: newAssignment,
+    },
+  ],
+};
+
+const ownFields = {
+  projectPatternIds: ['outbox'],
+  localPatternData: {
+    patterns: [
+      { id: IDS.pattern, title: 'Outbox', description: 'Kept until sent.' },
+      { id: IDS.relay, title: 'Relay', description: 'Sends what is kept.' },
+    ],
+    patternConnections: [
+      { fromPatternId: IDS.pattern, toPatternId: IDS.relay },
+    ],
+  },
+  newTestScenarios: [
+    {
+      id: IDS.scenario,
+      given: 'an invitation',
+      when: 'its link is followed twice',
+      then: 'the second time is refused',
+    },
+  ],
+};
+
+export const INVITE_BY_LINK: contract.Item = {
+  id: IDS.implementation,
+  linkId: '1-2',
+  teamId: IDS.rockets,
+  projectId: IDS.beta,
+  dateCreated: CREATED,
+  itemType: ItemType.Implementation,
+  description,
+  goals: ['Nobody waits for a mail.'],
+  startDate: '2026-03-09',
+  completionDate: null,
+  revision: 2,
+  projectContexts: [CONTEXT],
+  ...ownFields,
+};
+
+export const itemExamples = [
+  example(contract.item, INVITE_BY_LINK),
+  example(contract.createItem, {
+    projectId: IDS.beta,
+    description,
+    newAssignment,
+  }),
+  example(contract.createItemReply, {
+    id: IDS.implementation,
+    linkId: INVITE_BY_LINK.linkId,
+    projectPlanContext: CONTEXT,
+  }),
+  example(contract.reviseItem.demos, {
+    description: 'Show how somebody joins',
+    implementationIds: [IDS.implementation],
+  }),
+  example(contract.reviseItem.implementations, {
+    goals: INVITE_BY_LINK.goals,
+    ...ownFields,
+  }),
+  example(contract.reviseItem.gtm, {
+    description: 'Write to the press',
+    startDate: '2026-03-09',
+  }),
+  example(contract.reviseItemReply, { item: INVITE_BY_LINK }),
+  example(contract.completeItem, { markComplete: true }),
+  example(contract.completeItemReply, {
+    item: { ...INVITE_BY_LINK, completionDate: NOW },
+  }),
+  example(contract.updateProjectContext, {
+    newAssignment: { assignedTimeframe: { span: Span.Week, index: 1 } },
+    orderUpdate: { leftNeighborId: IDS.demo, rightNeighborId: null },
+    projectDurationInWeeks: 2,
+  }),
+  example(contract.updateProjectContextReply, {
+    newSortKey: CONTEXT.sortKey,
+    projectPlanContext: CONTEXT,
+    respaced: [],
+  }),
+  example(contract.queryItems, {
+    timeframeAssignmentFilter: { span: Span.Week, index: 1 },
+    scopeFilter: Scope.Project,
+  }),
+  example(contract.queryItemsReply, {
+    projectId: IDS.beta,
+    items: [INVITE_BY_LINK],
+  }),
+  example(contract.changeItems, {
+    command: 'Assign',
+    itemIds: [IDS.demo, IDS.press],
+    newAssignment: { scope: Scope.OutOfScope },
+  }),
+  example(contract.changeItemsReply, {
+    results: [
+      { id: IDS.demo, result: 'Ok' },
+      { id: IDS.press, result: 'NotFound', code: 'ITEM.NOT_FOUND' },
+    ],
+  }),
+];

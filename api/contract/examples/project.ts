@@ -1,0 +1,36 @@
+import * as contract from '../project.ts';
+import { example } from './example.ts';
+import { IDS } from './ids.ts';
+
+export const BETA: contract.Project = {
+  id: IDS.beta,
+  teamId: IDS.rockets,
+  description: 'Private beta',
+  status: 'Live',
+  startDate: '2026-03-02',
+  durationInWeeks: 2,
+};
+
+const LAUNCH: contract.Project = {
+  ...BETA,
+  id: IDS.launch,
+  description: 'Public launch',
+  startDate: null,
+  durationInWeeks: 12,
+};
+
+export const projectExamples = [
+  example(contract.project, BETA),
+  example(contract.createProject, {
+    projectDescription: LAUNCH.description,
+    projectIdToCarryItemsOverFrom: IDS.beta,
+  }),
+  example(contract.createProjectReply, { newProject: LAUNCH }),
+  example(contract.reviseProject, {
+    startDate: '2026-03-02',
+    durationInWeeks: 2,
+  }),
+  example(contract.deleteProject, { transferItemsToProjectId: IDS.launch }),
+  example(contract.chooseProject, { newActiveProjectId: IDS.beta }),
+  example(contract.chooseProjectReply, { newActiveProject: BETA }),
+];
