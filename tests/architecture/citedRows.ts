@@ -1,0 +1,24 @@
+const IN_BRACKETS = /\(([^()]*)\)/g;
+/** A row that is filled in has its ids without brackets. */
+const IDS_ALONE = /^[A-Q]\d{1,2}(?:, [A-Q]\d{1,2})*$/;
+const ID = /\b([A-Q])(\d{1,2})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,2})\b)?/g;
+
+/**
+ * The rows of the checklist that a title names in brackets: `(B5, Q6)`, and all
+ * from the one to the other in `(K2 to K6)` and `(C18–C19)`.
+ */
+export const citedRows = (title: string): string[] => {
+  const brackets = [...title.matchAll(IN_BRACKETS)].map(
+    ([, text = '']) => text,
+  );
+  const all = IDS_ALONE.test(title) ? [title, ...brackets] : brackets;
+  return all.flatMap((text) => [...text.matchAll(ID)].flatMap(idsFrom));
+};
+
+const idsFrom = ([, area = '', first, last = first]: RegExpExecArray) => {
+  const [from, to] = [Number(first), Number(last)];
+  return Array.from(
+    { length: Math.max(0, to - from) + 1 },
+    (_, index) => `${area}${String(from + index)}`,
+  );
+};
