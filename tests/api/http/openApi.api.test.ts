@@ -93,6 +93,16 @@ describe('/v1/openapi.json', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('refers to nothing that is not in it', () => {
+    const references = JSON.stringify(described).matchAll(/"\$ref":"([^"]+)"/g);
+    const places = new Set([...references].map(([, place = '']) => place));
+    expect(places.size).toBeGreaterThan(0);
+    for (const place of places) {
+      expect(place).toMatch(/^#\//);
+      expect(described).toHaveProperty(place.split('/').slice(1));
+    }
+  });
+
   it('says what an item is made of, enumerations by their numbers (E10, E11, Q56)', () => {
     const operation = operationOf('GET', '/resources/items/:id');
     const item = propertyOf(answerOf(operation, '200'), 'data');
