@@ -16,7 +16,7 @@ import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModel
 import { newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { Counter } from './counters.ts';
-import { cleared, counted, counters } from './counters.ts';
+import { cleared, counted, counters, versions } from './counters.ts';
 
 /** Far more than any wait here takes: no test waits for its end. */
 const LONG = 20_000;
@@ -38,7 +38,12 @@ const start = async (
   documents: ReadModelStore,
   projections: readonly Projection[],
 ): Promise<ProjectionRunner> => {
-  const runner = projectionRunner({ eventStore, documents, projections });
+  const runner = projectionRunner({
+    eventStore,
+    documents,
+    projections,
+    versions,
+  });
   closing.push(() => runner.stop());
   await runner.start();
   return runner;
@@ -163,6 +168,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         eventStore,
         documents,
         projections,
+        versions,
         onFailure,
       });
       closing.push(() => runner.stop());
@@ -373,7 +379,12 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     it('work without following, as the command line uses them', async () => {
       const { eventStore, documents, projections } = open([items]);
       await append(eventStore, counted(1, 'a'));
-      const runner = projectionRunner({ eventStore, documents, projections });
+      const runner = projectionRunner({
+        eventStore,
+        documents,
+        projections,
+        versions,
+      });
       await expect(runner.verify('items')).rejects.toThrow('not been built');
       await runner.rebuild('items');
 
@@ -395,6 +406,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         eventStore,
         documents,
         projections: [broken],
+        versions,
       });
 
       await expect(other.rebuild('items')).rejects.toThrow(
