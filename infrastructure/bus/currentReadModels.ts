@@ -5,6 +5,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { DocumentStore } from '../readModels/documentStore.ts';
 import { memoryReadModels } from '../readModels/memoryReadModels.ts';
+import type { Batch } from './batch.ts';
 import { batchOf, readableFor } from './batch.ts';
 import { BuildFailed } from './buildFailed.ts';
 import { projectionRunner } from './projectionRunner.ts';
@@ -65,6 +66,12 @@ const foldInMemory = async (
   return documents;
 };
 
+/** Whether a projection would take any of the events, or stop at one. */
+const concernsAny = (projection: Projection, batch: Batch): boolean => {
+  const { events, failure } = readableFor(projection, batch, 0);
+  return events.length > 0 || failure !== null;
+};
+
 const standingOf = async (
   { eventStore, stored, versions = eventVersions }: Source,
   projection: Projection,
@@ -76,9 +83,7 @@ const standingOf = async (
   for (;;) {
     const newer = await eventStore.readAll(position, BATCH);
     // It need not have noted events that mean nothing to it.
-    const batch = batchOf(newer, versions);
-    const { events, failure } = readableFor(projection, batch, position);
-    if (events.length > 0 || failure !== null) return 'behind';
+    if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
     const last = newer.at(-1);
     if (last === undefined) return 'current';
     ({ position } = last);
