@@ -151,6 +151,24 @@ describe('read models as of now, beside who keeps them', () => {
   });
 });
 
+describe('read models that cannot hold all events', () => {
+  it.each([
+    ['nobody here knows', newEvent('Merged')],
+    ['they fail at', counted(NaN, 'one')],
+  ])('are refused for one that %s, with its place', async (_, event) => {
+    await keeper().start();
+    const stored = guest();
+    const { position } = await eventStore.append('b', [event], 'none');
+    await expect(
+      currentReadModels({ eventStore, stored, versions }, [items], {
+        patienceMs: 0,
+      }),
+    ).rejects.toThrow(
+      `items cannot take the event at ${String(position)}: ${event.type}`,
+    );
+  });
+});
+
 describe('read models as a guest reads them', () => {
   it('can be verified while they are written', async () => {
     await keeper().start();
