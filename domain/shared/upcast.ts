@@ -25,8 +25,8 @@ export const upcastVersion = (
 
 /**
  * Brings a stored event as near to the newest version as `steps` lead: one that
- * was recorded by a newer Slipway, or that a step is missing for, stays short of
- * it, and is for its reader to refuse.
+ * was recorded by a newer Slipway, or that a step is missing for or fails at,
+ * does not come to it, and is for its reader to refuse. Never throws.
  */
 export const upcast = <E extends Event>(
   event: E,
@@ -36,10 +36,18 @@ export const upcast = <E extends Event>(
   for (;;) {
     const step = steps[`${current.type}@${String(current.schemaVersion)}`];
     if (step === undefined) return current;
-    current = {
-      ...current,
-      schemaVersion: current.schemaVersion + 1,
-      data: step(current.data),
-    };
+    const next = taken(current, step);
+    if (next === null) return current;
+    current = next;
+  }
+};
+
+/** The event a version further; null when the step cannot take it. */
+const taken = <E extends Event>(event: E, step: Upcaster): E | null => {
+  try {
+    const data = step(event.data);
+    return { ...event, schemaVersion: event.schemaVersion + 1, data };
+  } catch {
+    return null;
   }
 };
