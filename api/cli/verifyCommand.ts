@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
 import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
@@ -14,6 +15,8 @@ type ReadModel = Readonly<{
   documents: number;
   /** Ids of the documents that are not what the events say. */
   different: readonly string[];
+  /** Why the events cannot be folded, where they cannot. */
+  failure: string | null;
 }>;
 
 type Verified = Readonly<{
@@ -51,17 +54,22 @@ const verified = async (
   { verifyProjection }: SlipwayTools,
   projection: string,
 ): Promise<ReadModel> => {
-  const verification = await verifyProjection(projection);
-  if (verification === null) {
-    return { projection, position: null, documents: 0, different: [] };
+  const found = { projection, position: null, documents: 0, different: [] };
+  try {
+    const verification = await verifyProjection(projection);
+    if (verification === null) return { ...found, failure: null };
+    const { position, documents, differences } = verification;
+    const different = differences.map(({ id }) => id);
+    return { projection, position, documents, different, failure: null };
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    if (error.reason !== 'unreadable') throw error;
+    return { ...found, failure: error.message };
   }
-  const { position, documents, differences } = verification;
-  const different = differences.map(({ id }) => id);
-  return { projection, position, documents, different };
 };
 
 const isSound = ({ events, readModels }: Verified): boolean =>
-  (events === null || events.misfit === null) &&
+  (events === null || (events.misfit === null && events.unreadable === null)) &&
   readModels.every(
     ({ position, different }) => position !== null && different.length === 0,
   );
@@ -72,13 +80,26 @@ const inWords = ({ events, readModels }: Verified): string =>
     ...readModels.map((one) => [one.projection, finding(one)]),
   ]);
 
-const eventsInWords = ({ events, lastPosition, misfit }: Events): string =>
-  misfit === null
-    ? `${counted(events, 'event')} as they were recorded, without a gap`
-    : `the one at position ${misfit.position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')} ${misfit.message}. ` +
-      'Restore a backup from before that.';
+const eventsInWords = (found: Events): string => {
+  const { events, lastPosition, misfit, unreadable } = found;
+  const place = ({ position }: Readonly<{ position: number }>) =>
+    `the one at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
+  if (misfit !== null) {
+    return `${place(misfit)} ${misfit.message}. Restore a backup from before that.`;
+  }
+  if (unreadable === null) {
+    return `${counted(events, 'event')} as they were recorded, without a gap`;
+  }
+  const { type, schemaVersion } = unreadable;
+  return (
+    `${place(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
+    'Use the version that has recorded it.'
+  );
+};
 
-const finding = ({ documents, different, position }: ReadModel): string => {
+const finding = (found: ReadModel): string => {
+  const { documents, different, position, failure } = found;
+  if (failure !== null) return failure;
   if (position === null) {
     return 'not built by this version yet: start Slipway, or use `rebuild`';
   }

@@ -124,6 +124,9 @@ export const RULES = {
   'STORAGE.FULL': fault(PROBLEM),
   'STORAGE.LOCKED': unavailable(PROBLEM),
   'STORAGE.UNAVAILABLE': unavailable(PROBLEM),
+  'STORAGE.UNREADABLE': unavailable(
+    'A newer version of Slipway has recorded this, and the server is of an older one. Whoever runs it can bring it up to date.',
+  ),
 } as const satisfies Record<string, Rule>;
 
 /** A code of the table. */

@@ -1,10 +1,13 @@
 import { DomainError } from '#domain/shared/domainError.ts';
+import { itemEventVersions } from '#domain/item/events.ts';
+import { projectEventVersions } from '#domain/project/events.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import { replayItem } from '#projections/item/replayItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
+import { requireKnown } from '../shared/requireKnown.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { LiveLinks } from './liveLinks.ts';
 import type { FindItem } from './findItem.ts';
@@ -20,7 +23,8 @@ export type ReadCommitted = (
 /**
  * The item as it is after a command: waits for the read model, 2 s at most,
  * then tells it from the streams, so that what was stored is never answered
- * with NotFound. Throws ITEM.NOT_FOUND when the item was deleted meanwhile.
+ * with NotFound. Throws ITEM.NOT_FOUND when the item was deleted meanwhile, and
+ * StorageFailure.
  */
 export const readCommitted =
   ({
@@ -42,7 +46,12 @@ export const readCommitted =
       eventStore.readStream(streamOf.item(itemId)),
       eventStore.readStream(streamOf.project(projectId)),
     ]);
-    const value = replayItem(streams.flat(), itemId);
+    const [ofItem, ofProject] = streams;
+    const events = [
+      ...requireKnown(ofItem, itemEventVersions),
+      ...requireKnown(ofProject, projectEventVersions),
+    ];
+    const value = replayItem(events, itemId);
     if (value?.planned !== true || value.teamId !== actor.teamId) {
       throw new DomainError('ITEM.NOT_FOUND');
     }

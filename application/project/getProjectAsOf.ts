@@ -1,4 +1,6 @@
+import { itemEventVersions } from '#domain/item/events.ts';
 import type { ItemCarriedOver, PlanEvent } from '#domain/project/events.ts';
+import { projectEventVersions } from '#domain/project/events.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
@@ -8,6 +10,7 @@ import { replayProject } from '#projections/project/replayProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
+import { requireKnown } from '../shared/requireKnown.ts';
 import type { GetTeam } from '../team/getTeam.ts';
 import { asOfInstant } from './asOfInstant.ts';
 import type { FindProject } from './findProject.ts';
@@ -28,13 +31,16 @@ export type GetProjectAsOf = (
   }>
 >;
 
+/** Of what is read here. */
+const versions = { ...itemEventVersions, ...projectEventVersions };
+
 /** Streams that are read at the same time. */
 const AT_ONCE = 200;
 
 /**
  * A project and its items as the query call gave them at an instant, items
  * included that were deleted since. Throws PROJECT.NOT_FOUND, also for an
- * instant before the project was created.
+ * instant before the project was created, and StorageFailure.
  */
 export const getProjectAsOf =
   ({
@@ -53,7 +59,7 @@ export const getProjectAsOf =
     const { timeZone } = (await getTeam(actor)).team;
     const at = asOfInstant(wanted, timeZone, clock.now());
     const eventsOf = async (streamId: string) =>
-      (await eventStore.readStream(streamId)).filter(
+      requireKnown(await eventStore.readStream(streamId), versions).filter(
         ({ metadata }) => metadata.occurredAt <= at,
       );
     const plans = await plansOf(projectId, eventsOf);

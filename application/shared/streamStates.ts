@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from './ports/EventStore.ts';
+import { requireKnown } from './requireKnown.ts';
 
 export type Loaded<State> = Readonly<{
   state: State;
@@ -28,7 +29,8 @@ const CACHED_EVENTS = 500_000;
 /**
  * Folds streams into states. They are cached, and caught up by reading only
  * what is newer, so that what is loaded is never older than the store. `load`
- * throws StorageFailure.
+ * throws StorageFailure, also for a stream that holds what its decider does not
+ * know: a state without it would allow what the rules forbid.
  */
 export const streamStates = ({
   eventStore,
@@ -54,10 +56,13 @@ export const streamStates = ({
         position: 0,
       };
       const from = known.revision === 'none' ? 0 : known.revision + 1;
-      const newer = (await eventStore.readStream(
-        streamId,
-        from,
-      )) as readonly RecordedEvent<E>[];
+      const newer = requireKnown(
+        (await eventStore.readStream(
+          streamId,
+          from,
+        )) as readonly RecordedEvent<E>[],
+        decider.versions,
+      );
       const last = newer.at(-1);
       if (last === undefined) return known;
       const { revision, position } = last;

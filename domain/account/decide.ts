@@ -14,8 +14,9 @@ import type {
   RegisterUser,
 } from './commands.ts';
 import type { AccountEvent } from './events.ts';
+import { accountEventVersions } from './events.ts';
 
-const fact = factsOf<AccountEvent>();
+const fact = factsOf<AccountEvent>(accountEventVersions);
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
@@ -48,6 +49,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   decide,
   evolve,
   initialState,
+  versions: accountEventVersions,
 };
 
 /** A closed account stays closed: whoever comes back is somebody new. */

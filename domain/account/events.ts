@@ -1,5 +1,5 @@
 import type { Entitlements } from '../shared/entitlements.ts';
-import type { Event } from '../shared/event.ts';
+import type { Event, EventVersions } from '../shared/event.ts';
 
 export type UserRegistered = Event<
   'UserRegistered',
@@ -40,3 +40,15 @@ export type AccountEvent =
   | ActiveProjectChosen
   | EntitlementsGranted
   | AccountClosed;
+
+/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+export const accountEventVersions = {
+  UserRegistered: 1,
+  TeamFounded: 1,
+  TeamJoined: 1,
+  TeamLeft: 1,
+  ActiveTeamChosen: 1,
+  ActiveProjectChosen: 1,
+  EntitlementsGranted: 1,
+  AccountClosed: 1,
+} satisfies EventVersions<AccountEvent>;

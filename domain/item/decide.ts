@@ -9,10 +9,11 @@ import type {
   ReviseItem,
 } from './commands.ts';
 import type { ItemEvent } from './events.ts';
+import { itemEventVersions } from './events.ts';
 import type { Item, ItemText } from './item.ts';
 import { evolve, initialState } from './item.ts';
 
-const fact = factsOf<ItemEvent>();
+const fact = factsOf<ItemEvent>(itemEventVersions);
 
 /** Routes a command to its rule. Throws DomainError. */
 export const decide = (
@@ -35,6 +36,7 @@ export const itemDecider: Decider<ItemCommand, Item, ItemEvent> = {
   decide,
   evolve,
   initialState,
+  versions: itemEventVersions,
 };
 
 /** The first step of creating an item; a repeat changes nothing. */

@@ -1,4 +1,4 @@
-import type { Event } from '../shared/event.ts';
+import type { Event, EventVersions } from '../shared/event.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
 export type LocalPatternData = Readonly<{
@@ -72,3 +72,16 @@ export type ItemEvent =
   | LocalPatternsSet
   | TestScenariosSet
   | ItemDeleted;
+
+/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+export const itemEventVersions = {
+  ItemDrafted: 1,
+  ItemDescribed: 1,
+  GoalsSet: 1,
+  StartDateSet: 1,
+  ImplementationsLinked: 1,
+  ProjectPatternsChosen: 1,
+  LocalPatternsSet: 1,
+  TestScenariosSet: 1,
+  ItemDeleted: 1,
+} satisfies EventVersions<ItemEvent>;

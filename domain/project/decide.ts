@@ -16,6 +16,7 @@ import { changeItems } from './changeItems.ts';
 import { moveItem } from './decideMove.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
+import { projectEventVersions } from './events.ts';
 import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
 import { deleteProject } from './deleteProject.ts';
 import { itemsBeyondEnd } from './itemsBeyondEnd.ts';
@@ -23,7 +24,7 @@ import { itemsReordered } from './itemsReordered.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
 
-const fact = factsOf<ProjectEvent>();
+const fact = factsOf<ProjectEvent>(projectEventVersions);
 
 /** How long a project runs until somebody says otherwise. */
 export const DEFAULT_WEEKS = 12;
@@ -70,6 +71,7 @@ export const projectDecider: Decider<ProjectCommand, Project, ProjectEvent> = {
   decide,
   evolve,
   initialState,
+  versions: projectEventVersions,
 };
 
 /** A new project is Live, without a start date (H2), 12 weeks long. */

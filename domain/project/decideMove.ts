@@ -3,6 +3,7 @@ import { sameAssignment, sameBucket } from '../shared/assignment.ts';
 import { factsOf } from '../shared/event.ts';
 import type { MoveItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
 import { itemsReordered, respacing } from './itemsReordered.ts';
 import { newAssignment } from './newAssignment.ts';
 import type { Slot } from './plan.ts';
@@ -10,7 +11,7 @@ import { slotAtEnd, slotBetween } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 
-const fact = factsOf<PlanEvent>();
+const fact = factsOf<PlanEvent>(projectEventVersions);
 
 /**
  * Changes assignment and order in one append (L41, L42, Q29). Throws

@@ -4,13 +4,14 @@ import { factsOf } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
 import { respacing } from './itemsReordered.ts';
 import { newAssignment } from './newAssignment.ts';
 import { slotAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 
-const fact = factsOf<PlanEvent>();
+const fact = factsOf<PlanEvent>(projectEventVersions);
 
 /**
  * Gives a drafted item its place at the end of its bucket, its number and its

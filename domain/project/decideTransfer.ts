@@ -9,11 +9,12 @@ import type {
   UnassignMember,
 } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
 import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 
-const fact = factsOf<PlanEvent>();
+const fact = factsOf<PlanEvent>(projectEventVersions);
 
 type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 

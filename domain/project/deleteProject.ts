@@ -3,9 +3,10 @@ import { factsOf } from '../shared/event.ts';
 import { entriesOf } from '../shared/shards.ts';
 import type { DeleteProject } from './commands.ts';
 import type { ProjectEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
 import type { CreatedProject } from './project.ts';
 
-const fact = factsOf<ProjectEvent>();
+const fact = factsOf<ProjectEvent>(projectEventVersions);
 
 /**
  * Ends a project with all the items that are still in it (L25). Those that went

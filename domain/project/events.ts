@@ -1,6 +1,6 @@
 import type { Assignment } from '../shared/assignment.ts';
 import type { CalendarDate } from '../shared/calendarDate.ts';
-import type { Event } from '../shared/event.ts';
+import type { Event, EventVersions } from '../shared/event.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
 /** When a project runs; `startDate` is a Monday, or null until it is set. */
@@ -132,3 +132,20 @@ export type ProjectEvent =
   | ProjectReactivated
   | ProjectDeleted
   | PlanEvent;
+
+/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+export const projectEventVersions = {
+  ProjectCreated: 1,
+  ProjectRenamed: 1,
+  ProjectScheduled: 1,
+  ProjectClosed: 1,
+  ProjectReactivated: 1,
+  ProjectDeleted: 1,
+  ItemPlanned: 1,
+  ItemAssigned: 1,
+  ItemsReordered: 1,
+  ItemCompleted: 1,
+  ItemReopened: 1,
+  ItemUnplanned: 1,
+  ItemCarriedOver: 1,
+} satisfies EventVersions<ProjectEvent>;

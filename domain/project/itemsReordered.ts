@@ -1,8 +1,9 @@
 import { factsOf } from '../shared/event.ts';
 import type { Placement, PlanEvent } from './events.ts';
+import { projectEventVersions } from './events.ts';
 import type { Slot } from './plan.ts';
 
-const fact = factsOf<PlanEvent>();
+const fact = factsOf<PlanEvent>(projectEventVersions);
 
 type Where = Readonly<{
   projectId: string;

@@ -1,4 +1,4 @@
-import type { Event } from './event.ts';
+import type { Event, EventVersions } from './event.ts';
 
 /**
  * The shape of every rule in Slipway: state is a fold of events, a decision
@@ -8,6 +8,8 @@ export type Decider<Command, State, E extends Event> = Readonly<{
   decide: (command: Command, state: State) => readonly E[];
   evolve: (state: State, event: E) => State;
   initialState: () => State;
+  /** What it can fold: nothing else may stand in its streams. */
+  versions: EventVersions<E>;
 }>;
 
 /** Folds events onto a state. */

@@ -9,16 +9,28 @@ export type Event<Type extends string = string, Data = unknown> = Readonly<{
 }>;
 
 /**
- * Makes the facts of one noun, each at its first schema version:
- * `const fact = factsOf<TeamEvent>()`. The type decides what data is allowed.
+ * The newest schema version of each event type of a noun: what is recorded, and
+ * the only shape that is folded. The compiler asks for every type.
+ */
+export type EventVersions<E extends Event = Event> = Readonly<
+  Record<E['type'], number>
+>;
+
+/**
+ * Makes the facts of one noun, each at its newest schema version:
+ * `const fact = factsOf<TeamEvent>(teamEventVersions)`. The type decides what
+ * data is allowed.
  */
 export const factsOf =
-  <E extends Event>() =>
+  <E extends Event>(versions: EventVersions<E>) =>
   <T extends E['type']>(
     type: T,
     data: Extract<E, { type: T }>['data'],
   ): Extract<E, { type: T }> =>
-    ({ type, schemaVersion: 1, data }) as Extract<E, { type: T }>;
+    ({ type, schemaVersion: versions[type as E['type']], data }) as Extract<
+      E,
+      { type: T }
+    >;
 
 /** What the store knows of every event. Instants are ISO 8601 in UTC. */
 export type EventMetadata = Readonly<{

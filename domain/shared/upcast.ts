@@ -5,13 +5,29 @@ export type Upcaster = (data: unknown) => unknown;
 
 /**
  * Keyed by `Type@version`: how stored data of that version becomes the next.
- * Add an entry when an event's shape changes, with a test on stored JSON.
+ * Add an entry when an event's shape changes, with a sample of what was stored
+ * before (`tests/domain/samples/`).
  */
 export type Upcasters = Readonly<Record<string, Upcaster>>;
 
 export const upcasters: Upcasters = {};
 
-/** Brings a stored event to the newest version that `steps` know. */
+/** The version that an event of that type and version is brought to. */
+export const upcastVersion = (
+  type: string,
+  schemaVersion: number,
+  steps: Upcasters = upcasters,
+): number => {
+  let version = schemaVersion;
+  while (steps[`${type}@${String(version)}`] !== undefined) version += 1;
+  return version;
+};
+
+/**
+ * Brings a stored event as near to the newest version as `steps` lead: one that
+ * was recorded by a newer Slipway, or that a step is missing for or fails at,
+ * does not come to it, and is for its reader to refuse. Never throws.
+ */
 export const upcast = <E extends Event>(
   event: E,
   steps: Upcasters = upcasters,
@@ -20,10 +36,18 @@ export const upcast = <E extends Event>(
   for (;;) {
     const step = steps[`${current.type}@${String(current.schemaVersion)}`];
     if (step === undefined) return current;
-    current = {
-      ...current,
-      schemaVersion: current.schemaVersion + 1,
-      data: step(current.data),
-    };
+    const next = taken(current, step);
+    if (next === null) return current;
+    current = next;
+  }
+};
+
+/** The event a version further; null when the step cannot take it. */
+const taken = <E extends Event>(event: E, step: Upcaster): E | null => {
+  try {
+    const data = step(event.data);
+    return { ...event, schemaVersion: event.schemaVersion + 1, data };
+  } catch {
+    return null;
   }
 };

@@ -8,10 +8,11 @@ import type {
   StoryCommand,
 } from './commands.ts';
 import type { AgentData, Element, StoryEvent } from './events.ts';
+import { storyEventVersions } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
 
-const fact = factsOf<StoryEvent>();
+const fact = factsOf<StoryEvent>(storyEventVersions);
 
 /** Routes a command to its rule. Throws DomainError. */
 export const decide = (
@@ -35,6 +36,7 @@ export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
   decide,
   evolve,
   initialState,
+  versions: storyEventVersions,
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Event } from '../shared/event.ts';
+import type { Event, EventVersions } from '../shared/event.ts';
 
 /** A box of the business model. */
 export type Element = Readonly<{
@@ -65,3 +65,15 @@ export type GoToMarketPlanEvent =
 
 export type StoryEvent =
   GoToMarketPlanEvent | WorkflowSaved | SuggestionGenerated;
+
+/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+export const storyEventVersions = {
+  StoryRevised: 1,
+  ElementAdded: 1,
+  ElementRetitled: 1,
+  ElementNotesRevised: 1,
+  ElementRemoved: 1,
+  ElementsReordered: 1,
+  WorkflowSaved: 1,
+  SuggestionGenerated: 1,
+} satisfies EventVersions<StoryEvent>;

@@ -14,11 +14,12 @@ import type {
 } from './commands.ts';
 import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
+import { teamEventVersions } from './events.ts';
 import { asMember } from './standing.ts';
 import type { Team } from './team.ts';
 import { evolve, initialState } from './team.ts';
 
-const fact = factsOf<TeamEvent>();
+const fact = factsOf<TeamEvent>(teamEventVersions);
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
@@ -47,6 +48,7 @@ export const teamDecider: Decider<TeamCommand, Team, TeamEvent> = {
   decide,
   evolve,
   initialState,
+  versions: teamEventVersions,
 };
 
 /** A team's creator is its first Admin (Q8). */

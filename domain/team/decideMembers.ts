@@ -11,10 +11,11 @@ import type {
   RemoveMember,
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
+import { teamEventVersions } from './events.ts';
 import { asAdmin, isLastAdmin, live } from './standing.ts';
 import type { Team } from './team.ts';
 
-const fact = factsOf<TeamEvent>();
+const fact = factsOf<TeamEvent>(teamEventVersions);
 
 /** Who is in a team, and what they may do. Throws DomainError, QuotaError. */
 export const decideMembers = (

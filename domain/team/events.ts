@@ -1,4 +1,4 @@
-import type { Event } from '../shared/event.ts';
+import type { Event, EventVersions } from '../shared/event.ts';
 import type { Role } from '../shared/role.ts';
 
 type TeamFact<Type extends string, Data = unknown> = Event<
@@ -74,3 +74,20 @@ export type TeamEvent =
   | ProjectDropped
   | SetupGuideCompleted
   | SetupGuideReopened;
+
+/** The newest schema version of each; see `shared/upcast.ts` for a new one. */
+export const teamEventVersions = {
+  TeamCreated: 1,
+  TeamRenamed: 1,
+  TimeZoneChanged: 1,
+  TeamCancelled: 1,
+  MemberInvited: 1,
+  InvitationDeleted: 1,
+  MemberJoined: 1,
+  RoleChanged: 1,
+  MemberRemoved: 1,
+  ProjectAdmitted: 1,
+  ProjectDropped: 1,
+  SetupGuideCompleted: 1,
+  SetupGuideReopened: 1,
+} satisfies EventVersions<TeamEvent>;

@@ -7,6 +7,8 @@ import type {
   StoredDocument,
 } from '../readModels/documentStore.ts';
 import { Outrun } from '../readModels/documentStore.ts';
+import type { Batch } from './batch.ts';
+import { readableFor } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import { foldEvents } from './foldEvents.ts';
 
@@ -31,19 +33,17 @@ const CHECKPOINT_EVERY = 1000;
 export const applyBatch = async (
   documents: DocumentStore,
   target: Target,
-  events: readonly RecordedEvent[],
+  batch: Batch,
 ): Promise<Failure | null> => {
   const { generation, applied } = target;
   const { projection } = generation;
-  const { changes, failure } = await foldEvents(
-    projection,
-    events.filter(
-      ({ position, type }) =>
-        position > applied.position && projection.handles.has(type),
-    ),
-    (ids) => documents.load(generation, ids),
+  const readable = readableFor(projection, batch, applied.position);
+  const folded = await foldEvents(projection, readable.events, (ids) =>
+    documents.load(generation, ids),
   );
-  const to = lastBefore(failure?.position ?? Infinity, events, applied);
+  const { changes } = folded;
+  const failure = folded.failure ?? readable.failure;
+  const to = lastBefore(failure?.position ?? Infinity, batch.events, applied);
   const isDue =
     changes.length > 0 || to.position - target.stored >= CHECKPOINT_EVERY;
   if (isDue) return (await tryWrite(documents, target, changes, to)) ?? failure;

@@ -1,6 +1,7 @@
 import { BEGINNING } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, storeCheckpoint } from './applyBatch.ts';
+import { batchOf } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import type { Stores, Track } from './track.ts';
 
@@ -13,7 +14,7 @@ const BATCH = 5000;
  * `signal` aborts. Throws Outrun and StorageFailure.
  */
 export const buildGenerations = async (
-  { eventStore, documents }: Stores,
+  { eventStore, documents, versions }: Stores,
   tracks: readonly Track[],
   {
     signal,
@@ -63,8 +64,9 @@ export const buildGenerations = async (
     if (events.length === 0) {
       for (const target of targets) await publish(target);
     }
+    const batch = batchOf(events, versions);
     for (const target of pending.keys()) {
-      const failure = await applyBatch(documents, target, events);
+      const failure = await applyBatch(documents, target, batch);
       if (failure !== null) await giveUp(target, failure);
     }
     await pause();

@@ -1,15 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { DocumentStore } from '../readModels/documentStore.ts';
 import { memoryReadModels } from '../readModels/memoryReadModels.ts';
+import type { Batch } from './batch.ts';
+import { batchOf, readableFor } from './batch.ts';
+import { BuildFailed } from './buildFailed.ts';
 import { projectionRunner } from './projectionRunner.ts';
+import type { Stores } from './track.ts';
 import { isHistory } from './track.ts';
 
 type Source = Readonly<{
   eventStore: EventStore;
   stored: ReadModels & Pick<DocumentStore, 'live'>;
+  /** Of the event types that can be read; all of Slipway when left out. */
+  versions?: Stores['versions'];
 }>;
 
 const BATCH = 2000;
@@ -22,7 +29,7 @@ type Standing = 'current' | 'behind' | 'absent';
  * Some read models as of now, for those who do not keep them: what is stored,
  * as soon as it holds all events; or, where that is not so within `patienceMs`,
  * what the events come to when they are folded in memory. Throws
- * StorageFailure.
+ * StorageFailure, also when an event cannot be folded.
  */
 export const currentReadModels = async (
   source: Source,
@@ -39,22 +46,34 @@ export const currentReadModels = async (
     if (isHopeless || performance.now() >= deadline) break;
     await delay(LOOK_EVERY_MS);
   }
-  return foldInMemory(source.eventStore, projections);
+  return foldInMemory(source, projections);
 };
 
 const foldInMemory = async (
-  eventStore: EventStore,
+  { eventStore, versions = eventVersions }: Source,
   projections: readonly Projection[],
 ): Promise<ReadModels> => {
   const documents = memoryReadModels(projections);
-  const runner = projectionRunner({ projections, eventStore, documents });
+  const stores = { eventStore, documents, versions };
+  const runner = projectionRunner({ projections, ...stores });
   await runner.start();
+  const statuses = await runner.status();
   await runner.stop();
+  for (const { name, failure } of statuses) {
+    // Half of what happened must not pass for all of it.
+    if (failure !== null) throw new BuildFailed(name, failure);
+  }
   return documents;
 };
 
+/** Whether a projection would take any of the events, or stop at one. */
+const concernsAny = (projection: Projection, batch: Batch): boolean => {
+  const { events, failure } = readableFor(projection, batch, 0);
+  return events.length > 0 || failure !== null;
+};
+
 const standingOf = async (
-  { eventStore, stored }: Source,
+  { eventStore, stored, versions = eventVersions }: Source,
   projection: Projection,
 ): Promise<Standing> => {
   const live = await stored.live(projection);
@@ -64,7 +83,7 @@ const standingOf = async (
   for (;;) {
     const newer = await eventStore.readAll(position, BATCH);
     // It need not have noted events that mean nothing to it.
-    if (newer.some(({ type }) => projection.handles.has(type))) return 'behind';
+    if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
     const last = newer.at(-1);
     if (last === undefined) return 'current';
     ({ position } = last);

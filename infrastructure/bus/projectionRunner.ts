@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { inTurn } from '#application/shared/inTurn.ts';
@@ -6,6 +7,8 @@ import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts'
 import { Outrun } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, storeCheckpoint } from './applyBatch.ts';
+import { batchOf } from './batch.ts';
+import { BuildFailed } from './buildFailed.ts';
 import { buildGenerations } from './buildGenerations.ts';
 import type { Failure } from './foldEvents.ts';
 import { progressWaiters } from './progressWaiters.ts';
@@ -31,31 +34,28 @@ export type ProjectionRunner = ReadModelProgress &
     verify: (name: string) => Promise<Verification>;
   }>;
 
-/** An event cannot be folded: the projection needs mending. */
-export class BuildFailed extends Error {
-  constructor(name: string, { position, message }: Failure) {
-    super(`${name} cannot take the event at ${position}: ${message}`);
-    this.name = 'BuildFailed';
-  }
-}
-
 /** How long to wait after the storage failed, in ms. */
 const RETRY_MS = 250;
 
 /**
  * The in-process bus: one loop over the event store's commits that feeds all
  * projections. A failing event stops its projection, loudly; it is never
- * skipped, and the others go on. A failing storage is tried again.
+ * skipped, and the others go on. So does one that this version cannot read: of
+ * a type that nobody knows it stops all of them. A failing storage is tried again.
  */
 export const projectionRunner = ({
   projections,
   onFailure = () => undefined,
-  ...stores
-}: Stores & {
+  versions = eventVersions,
+  ...opened
+}: Omit<Stores, 'versions'> & {
   projections: readonly Projection[];
+  /** Of the event types that can be read; all of Slipway when left out. */
+  versions?: Stores['versions'];
   /** Told when an event stops a projection. */
   onFailure?: (name: string, failure: Failure) => void;
 }): ProjectionRunner => {
+  const stores: Stores = { ...opened, versions };
   const tracks = projections.map(newTrack);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -117,9 +117,10 @@ export const projectionRunner = ({
   };
 
   const apply = async (events: readonly RecordedEvent[]) => {
+    const batch = batchOf(events, versions);
     for (const track of tracks) {
       if (track.live === null || track.failure !== null) continue;
-      const failure = await applyBatch(stores.documents, track.live, events);
+      const failure = await applyBatch(stores.documents, track.live, batch);
       if (failure !== null) fail(track, failure);
     }
     trouble = null;

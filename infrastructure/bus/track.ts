@@ -31,6 +31,8 @@ export type ProjectionStatus = Readonly<{
 export type Stores = Readonly<{
   eventStore: EventStore;
   documents: DocumentStore;
+  /** The newest schema version of each event type: what can be folded. */
+  versions: ReadonlyMap<string, number>;
 }>;
 
 /** `outdated`: what there is was built by another version, but can be read. */
@@ -41,7 +43,7 @@ export type Standing = 'live' | 'outdated' | 'absent';
  * store, because a copy of it was put back, is discarded: it is not true.
  */
 export const takeUp = async (
-  { eventStore, documents }: Stores,
+  { eventStore, documents }: Omit<Stores, 'versions'>,
   track: Track,
 ): Promise<Standing> => {
   const stored = await documents.live(track.projection);

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
@@ -6,7 +7,10 @@ import type {
   DocumentStore,
   StoredDocument,
 } from '../readModels/documentStore.ts';
+import { batchOf, readableFor } from './batch.ts';
+import { BuildFailed } from './buildFailed.ts';
 import { foldEvents } from './foldEvents.ts';
+import type { Stores } from './track.ts';
 
 /** A document that is not what the events say; null stands for none. */
 export type Difference = Readonly<{
@@ -27,15 +31,18 @@ const BATCH = 2000;
 
 /**
  * Compares what is stored with a fresh fold of all events in memory. Throws
- * when nothing is stored yet, and when the events cannot be folded.
+ * when nothing is stored yet, and BuildFailed when the events cannot be folded.
  */
 export const verifyProjection = async (
   {
     eventStore,
     documents,
+    versions = eventVersions,
   }: {
     eventStore: EventStore;
     documents: Pick<DocumentStore, 'live' | 'snapshot'>;
+    /** Of the event types that can be read; all of Slipway when left out. */
+    versions?: Stores['versions'];
   },
   projection: Projection,
 ): Promise<Verification> => {
@@ -45,7 +52,11 @@ export const verifyProjection = async (
   }
   const snapshot = await documents.snapshot(live.generation);
   const { position } = snapshot.checkpoint;
-  const expected = await foldAll(eventStore, projection, position);
+  const expected = await foldAll(
+    { eventStore, versions },
+    projection,
+    position,
+  );
   const stored = new Map(snapshot.documents.map((one) => [one.id, one]));
   const ids = new Set([...stored.keys(), ...expected.keys()]);
   const pairs = [...ids].map((id) => ({
@@ -64,7 +75,7 @@ export const verifyProjection = async (
 };
 
 const foldAll = async (
-  eventStore: EventStore,
+  { eventStore, versions }: Pick<Stores, 'eventStore' | 'versions'>,
   projection: Projection,
   upTo: number,
 ): Promise<Map<string, StoredDocument>> => {
@@ -72,18 +83,21 @@ const foldAll = async (
   const load = async (ids: readonly string[]) =>
     ids.flatMap((id) => documents.get(id) ?? []);
   for (let after = 0; after < upTo;) {
-    const batch = await eventStore.readAll(after, BATCH);
-    const events = batch.filter(
-      ({ position, type }) => position <= upTo && projection.handles.has(type),
+    const read = await eventStore.readAll(after, BATCH);
+    const batch = batchOf(
+      read.filter(({ position }) => position <= upTo),
+      versions,
     );
-    const { changes, failure } = await foldEvents(projection, events, load);
-    if (failure !== null) {
-      throw new Error(
-        `${projection.name} fails at ${failure.position}: ${failure.message}`,
-      );
-    }
+    const readable = readableFor(projection, batch, after);
+    const { changes, failure } = await foldEvents(
+      projection,
+      readable.events,
+      load,
+    );
+    const stop = failure ?? readable.failure;
+    if (stop !== null) throw new BuildFailed(projection.name, stop);
     for (const change of changes) documents.set(change.id, change);
-    after = batch.at(-1)?.position ?? upTo;
+    after = read.at(-1)?.position ?? upTo;
   }
   return documents;
 };

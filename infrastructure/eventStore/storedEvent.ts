@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcast } from '#domain/shared/upcast.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
 /** An event as text, which is how it is stored. */
 export type SerialisedEvent = Readonly<{
@@ -29,7 +30,10 @@ export const serialise = (event: NewEvent): SerialisedEvent => ({
   metadata: toJson(event.metadata, event.type),
 });
 
-/** The event as it is read back, in the newest shape of its type. */
+/**
+ * The event as it is read back, in the newest shape of its type that is known.
+ * Throws StorageFailure for what is no JSON, without a word of it.
+ */
 export const deserialise = (
   { type, schemaVersion, data, metadata }: Omit<SerialisedEvent, 'eventId'>,
   place: Place,
@@ -38,18 +42,30 @@ export const deserialise = (
   const stored: Event = {
     type,
     schemaVersion,
-    data: JSON.parse(data) as Event['data'],
+    data: fromJson(data, place) as Event['data'],
   };
   const event = upcast(stored, upcasters);
   return {
     type: event.type,
     schemaVersion: event.schemaVersion,
     data: event.data,
-    metadata: JSON.parse(metadata) as EventMetadata,
+    metadata: fromJson(metadata, place) as EventMetadata,
     streamId: place.streamId,
     revision: place.revision,
     position: place.position,
   };
+};
+
+const fromJson = (text: string, { position }: Place): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own words quote the text, which may be anybody's.
+    throw new StorageFailure(
+      'corrupt',
+      `The event at position ${String(position)} is not what was recorded: it cannot be read.`,
+    );
+  }
 };
 
 const toJson = (value: unknown, type: string): string => {

@@ -1,3 +1,5 @@
+import { eventVersions } from '#domain/eventVersions.ts';
+import { upcastVersion } from '#domain/shared/upcast.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { ChainedEvent } from './hashChain.ts';
 import { BEFORE_FIRST, chainedEvents, chainedHash } from './hashChain.ts';
@@ -17,6 +19,12 @@ export type EventVerification = Readonly<{
   /** Hash of the last event, which stands for all of them. */
   headHash: string;
   misfit: Misfit | null;
+  /** The first event that only another version of Slipway can read. */
+  unreadable: Readonly<{
+    position: number;
+    type: string;
+    schemaVersion: number;
+  }> | null;
 }>;
 
 /**
@@ -32,6 +40,7 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
   let events = 0;
   let headHash = BEFORE_FIRST;
   let misfit: Misfit | null = null;
+  let unreadable: EventVerification['unreadable'] = null;
   for (const one of chainedEvents(database, {
     // Below the first one as well, where none may be.
     after: Number.MIN_SAFE_INTEGER,
@@ -40,11 +49,27 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
     misfit = check(one);
     if (misfit !== null) break;
     events += 1;
+    if (!isReadable(one)) unreadable ??= named(one);
     headHash = one.hash;
   }
   const repeated = repeatedId(database, lastPosition);
-  return { events, lastPosition, headHash, misfit: first(repeated, misfit) };
+  return {
+    events,
+    lastPosition,
+    headHash,
+    misfit: first(repeated, misfit),
+    unreadable,
+  };
 };
+
+const isReadable = ({ event: { type, schemaVersion } }: ChainedEvent) =>
+  eventVersions.get(type) === upcastVersion(type, schemaVersion);
+
+const named = ({ event, place }: ChainedEvent) => ({
+  position: place.position,
+  type: event.type,
+  schemaVersion: event.schemaVersion,
+});
 
 /** Asked about one event after the other, in order. */
 const fitting = (): ((one: ChainedEvent) => Misfit | null) => {

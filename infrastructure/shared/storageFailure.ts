@@ -1,7 +1,14 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
+const TEXTS = {
+  full: 'there is no space left to write to it',
+  locked: 'another process keeps it locked',
+  corrupt: 'it is damaged or no database at all',
+  unavailable: 'it cannot be read or written',
+} satisfies Partial<Record<StorageFailure['reason'], string>>;
+
 /** The primary result codes of SQLite that are the storage's fault. */
-const REASONS: Readonly<Record<number, StorageFailure['reason']>> = {
+const REASONS: Readonly<Record<number, keyof typeof TEXTS>> = {
   3: 'unavailable', // SQLITE_PERM
   5: 'locked', // SQLITE_BUSY
   6: 'locked', // SQLITE_LOCKED
@@ -13,13 +20,6 @@ const REASONS: Readonly<Record<number, StorageFailure['reason']>> = {
   14: 'unavailable', // SQLITE_CANTOPEN
   15: 'unavailable', // SQLITE_PROTOCOL
   26: 'corrupt', // SQLITE_NOTADB
-};
-
-const TEXTS: Readonly<Record<StorageFailure['reason'], string>> = {
-  full: 'there is no space left to write to it',
-  locked: 'another process keeps it locked',
-  corrupt: 'it is damaged or no database at all',
-  unavailable: 'it cannot be read or written',
 };
 
 /**

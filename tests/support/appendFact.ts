@@ -1,3 +1,4 @@
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { NOW, USER } from './fixed.ts';
 
@@ -17,6 +18,7 @@ export const appendFact = (
     teamId: null,
     commandId: id,
   };
-  const event = { type, schemaVersion: 1, data, metadata };
+  const schemaVersion = eventVersions.get(type) ?? 1;
+  const event = { type, schemaVersion, data, metadata };
   return eventStore.append(streamId, [event], 'any');
 };

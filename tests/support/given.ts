@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { Command } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import { fold } from '#domain/shared/decider.ts';
@@ -14,7 +15,7 @@ type Without<T, Key extends PropertyKey> = T extends unknown
 /** A command without who and when, which are fixed unless a test says so. */
 export type Wish<C extends Command> = Without<C, 'metadata'>;
 
-/** An event at its first schema version. */
+/** An event without its schema version, which is the newest. */
 export type Fact<E extends Event> = Without<E, 'schemaVersion'>;
 
 type Verdict<E extends Event> = Readonly<{
@@ -69,7 +70,10 @@ export const given = <C extends Command, State, E extends Event>(
 
 /** The events of a noun as they stand in a stream. */
 export const versioned = <E extends Event>(event: Fact<E>): E =>
-  ({ ...event, schemaVersion: 1 }) as unknown as E;
+  ({
+    ...event,
+    schemaVersion: eventVersions.get(event.type),
+  }) as unknown as E;
 
 const refusalOf = (decide: () => readonly Event[]): DomainError => {
   let decided: readonly Event[];

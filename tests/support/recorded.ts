@@ -1,3 +1,4 @@
+import { eventVersions } from '#domain/eventVersions.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { NOW, TEAM, USER } from './fixed.ts';
 
@@ -17,7 +18,7 @@ export const recorded = (
 ): readonly RecordedEvent[] =>
   facts.map(({ type, data }, index) => ({
     type,
-    schemaVersion: 1,
+    schemaVersion: eventVersions.get(type) ?? 1,
     data: data as Event['data'] & object,
     streamId: 'stream-1',
     revision: from + index - 1,

@@ -39,9 +39,12 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The store cannot be read or written; `reason` is for people, without secrets. */
+/**
+ * The store cannot be read or written; the message is for people, without
+ * secrets. `unreadable`: it holds what another version of Slipway has recorded.
+ */
 export class StorageFailure extends Error {
-  readonly reason: 'full' | 'locked' | 'corrupt' | 'unavailable';
+  readonly reason: 'full' | 'locked' | 'corrupt' | 'unavailable' | 'unreadable';
 
   constructor(reason: StorageFailure['reason'], message: string) {
     super(message);

@@ -85,6 +85,7 @@ describe('slipway verify', () => {
           position: expect.any(Number),
           documents: 1,
           different: [],
+          failure: null,
         },
       ],
     });

@@ -62,6 +62,35 @@ describe('Searching items (L32)', () => {
     expect(await found('zepp')).toEqual(['Zeppelin']);
   });
 
+  it('reads a description to its very end', async () => {
+    const long = 'many words '.repeat(9000);
+    await addItem(ada, `Longest\n\n${long}quokka`, inWeek(0));
+    expect(await found('quok')).toEqual(['Longest']);
+  });
+
+  it('forgets what was rewritten or deleted', async () => {
+    const { id } = await addItem(ada, 'Wombat', inWeek(0));
+    const items = '/v1/teams/active/project-items';
+    await ada
+      .put(`${items}/gtm/${id}`)
+      .send({ description: 'Numbat' })
+      .expect(200);
+    expect(await found('wombat')).toEqual([]);
+    expect(await found('numbat')).toEqual(['Numbat']);
+    await ada.delete(`${items}/all/${id}`).expect(200);
+    expect(await found('numbat')).toEqual([]);
+  });
+
+  it('finds nothing of another project, and nothing at all of another team’s', async () => {
+    const eve = await server.signIn('eve@example.com');
+    const own = await scheduledProject(eve);
+    await addItem(eve, 'Echidna', inWeek(0));
+    expect(await found('echidna')).toEqual([]);
+    const theirs = `/v1/teams/active/projects/${own.id}/search`;
+    const { body } = await ada.get(theirs).query({ query: 'e' }).expect(404);
+    expect(body.result).toBe('NotFound');
+  });
+
   it.each(['', ' ', '!?', 'nothinglikethis'])(
     'finds nothing for %j',
     async (query) => {

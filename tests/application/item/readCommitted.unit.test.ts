@@ -52,6 +52,17 @@ describe('An item after a command that the read models have not seen yet', () =>
     await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
+  it('is refused when a stream holds what nobody here can read', async () => {
+    const { eventStore, read } = await behind();
+    await appendFact(eventStore, streamOf.item(ITEM), {
+      type: 'ItemMerged',
+      data: {},
+    });
+    await expect(read(actor, committed)).rejects.toMatchObject({
+      reason: 'unreadable',
+    });
+  });
+
   it('is not found by another team', async () => {
     const { read } = await behind();
     await expect(

@@ -54,6 +54,29 @@ describe('Executing a command', () => {
     });
   });
 
+  it.each([
+    ['of a newer schema version', { schemaVersion: 2 }],
+    ['of an older one that nothing brings up', { schemaVersion: 0 }],
+    ['of a type that its decider does not know', { type: 'Tallied' }],
+    ['of a type that every object knows', { type: 'constructor' }],
+  ])('refuses a stream with an event %s', async (_, changes) => {
+    await execute(tally, count('command-1'));
+    const event = { ...countedElsewhere('e1'), ...changes };
+    const { position } = await store.append(STREAM, [event], 0);
+    const refusal = {
+      name: 'StorageFailure',
+      reason: 'unreadable',
+      message: `${STREAM} holds ${event.type} of schema version ${String(event.schemaVersion)}, which this version of Slipway cannot read, at position ${String(position)}.`,
+    };
+    // With what is cached before it, and without.
+    for (const process of [execute, processOn(store)]) {
+      await expect(process(tally, count('command-2'))).rejects.toMatchObject(
+        refusal,
+      );
+    }
+    expect(await numbers()).toHaveLength(2);
+  });
+
   it('answers with the state, the events and how far the store has come', async () => {
     await store.append('another', [countedElsewhere('e1')], 'none');
     expect(await execute(tally, count('command-1', 2))).toEqual({

@@ -13,6 +13,7 @@ export const LIMIT = 100;
 
 export const tally: Decider<Count, number, Counted> = {
   initialState: () => 0,
+  versions: { Counted: 1 },
   evolve: (count) => count + 1,
   decide: ({ data: { steps } }, count) => {
     if (count + steps > LIMIT) throw new DomainError('TALLY.FULL');

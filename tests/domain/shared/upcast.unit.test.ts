@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Event } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { upcast } from '#domain/shared/upcast.ts';
+import { upcast, upcastVersion } from '#domain/shared/upcast.ts';
 
 type Named = Readonly<{ name: string }>;
 type Split = Readonly<{ first: string; last: string }>;
@@ -51,6 +51,32 @@ describe('An event that was stored', () => {
   it('of another type is left as it is', () => {
     const event = stored('{"type":"GuestLeft","schemaVersion":1,"data":{}}');
     expect(upcast(event, steps)).toBe(event);
+  });
+
+  it('that a step fails at stays in its version, which nobody takes', () => {
+    const broken: Upcasters = {
+      ...steps,
+      'GuestInvited@2': () => {
+        throw new Error('no');
+      },
+    };
+    const event = stored(
+      '{"type":"GuestInvited","schemaVersion":1,"data":{"name":"Ada King"}}',
+    );
+    expect(upcast(event, broken)).toMatchObject({
+      schemaVersion: 2,
+      data: { first: 'Ada', last: 'King' },
+    });
+  });
+
+  it.each([
+    [1, 3],
+    [2, 3],
+    [3, 3],
+    [4, 4],
+    [0, 0],
+  ])('of version %i comes to %i', (from, to) => {
+    expect(upcastVersion('GuestInvited', from, steps)).toBe(to);
   });
 
   it('is not changed in its place', () => {

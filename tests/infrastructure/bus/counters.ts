@@ -14,6 +14,13 @@ export const counted = (by: number, ...ids: string[]) =>
 /** Takes a document away. */
 export const cleared = (...ids: string[]) => newEvent('Cleared', { ids });
 
+/** What there is in tests of read models, and what nobody asks for. */
+export const versions: ReadonlyMap<string, number> = new Map([
+  ['Counted', 1],
+  ['Cleared', 1],
+  ['Ignored', 1],
+]);
+
 /** Sums what was counted, by document. */
 export const counters = (
   name: string,

@@ -13,7 +13,7 @@ import { openGuestReadModels } from '#infrastructure/readModels/guestReadModels.
 import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModels.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
-import { counted, counters } from './counters.ts';
+import { counted, counters, versions } from './counters.ts';
 
 const newPath = temporaryFiles();
 const items = counters('items');
@@ -45,6 +45,7 @@ const keeper = (projection: Projection = items): ProjectionRunner => {
     projections: [projection],
     eventStore,
     documents,
+    versions,
   });
   closing.push(documents.close, runner.stop);
   return runner;
@@ -68,9 +69,13 @@ describe('read models as of now, beside who keeps them', () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [newEvent('Ignored')], 'none');
-    const current = await currentReadModels({ eventStore, stored }, [items], {
-      patienceMs: LONG,
-    });
+    const current = await currentReadModels(
+      { eventStore, stored, versions },
+      [items],
+      {
+        patienceMs: LONG,
+      },
+    );
     expect(current).toBe(stored);
     expect(await sums(current)).toEqual([
       ['one', 1],
@@ -82,9 +87,13 @@ describe('read models as of now, beside who keeps them', () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [counted(5, 'one')], 'none');
-    const current = await currentReadModels({ eventStore, stored }, [items], {
-      patienceMs: LONG,
-    });
+    const current = await currentReadModels(
+      { eventStore, stored, versions },
+      [items],
+      {
+        patienceMs: LONG,
+      },
+    );
     expect(current).toBe(stored);
     expect(await sums(current)).toContainEqual(['one', 6]);
   });
@@ -95,9 +104,13 @@ describe('read models as of now, beside who keeps them', () => {
     await runner.stop();
     await eventStore.append('b', [counted(5, 'one')], 'none');
     const stored = guest();
-    const current = await currentReadModels({ eventStore, stored }, [items], {
-      patienceMs: 0,
-    });
+    const current = await currentReadModels(
+      { eventStore, stored, versions },
+      [items],
+      {
+        patienceMs: 0,
+      },
+    );
     expect(current).not.toBe(stored);
     expect(await sums(current)).toContainEqual(['one', 6]);
     expect(await sums(stored)).toContainEqual(['one', 1]);
@@ -109,9 +122,13 @@ describe('read models as of now, beside who keeps them', () => {
   ])('are folded at once when %s', async (_, kept) => {
     if (kept !== null) await keeper(kept).start();
     const stored = guest();
-    const current = await currentReadModels({ eventStore, stored }, [items], {
-      patienceMs: LONG,
-    });
+    const current = await currentReadModels(
+      { eventStore, stored, versions },
+      [items],
+      {
+        patienceMs: LONG,
+      },
+    );
     expect(await sums(current)).toEqual([
       ['one', 1],
       ['two', 2],
@@ -126,11 +143,29 @@ describe('read models as of now, beside who keeps them', () => {
     closing.push(closer(eventStore));
     await eventStore.append('x', [counted(7, 'x'), counted(1, 'x')], 'none');
     const current = await currentReadModels(
-      { eventStore, stored: guest() },
+      { eventStore, stored: guest(), versions },
       [items],
       { patienceMs: LONG },
     );
     expect(await sums(current)).toEqual([['x', 8]]);
+  });
+});
+
+describe('read models that cannot hold all events', () => {
+  it.each([
+    ['nobody here knows', newEvent('Merged')],
+    ['they fail at', counted(NaN, 'one')],
+  ])('are refused for one that %s, with its place', async (_, event) => {
+    await keeper().start();
+    const stored = guest();
+    const { position } = await eventStore.append('b', [event], 'none');
+    await expect(
+      currentReadModels({ eventStore, stored, versions }, [items], {
+        patienceMs: 0,
+      }),
+    ).rejects.toThrow(
+      `items cannot take the event at ${String(position)}: ${event.type}`,
+    );
   });
 });
 
@@ -139,7 +174,7 @@ describe('read models as a guest reads them', () => {
     await keeper().start();
     const documents = guest();
     const { position, differences } = await verifyProjection(
-      { eventStore, documents },
+      { eventStore, documents, versions },
       items,
     );
     expect({ position, differences }).toEqual({ position: 2, differences: [] });
@@ -152,7 +187,10 @@ describe('read models as a guest reads them', () => {
     await runner.rebuild('items');
     await eventStore.append('b', [counted(5, 'one')], 'none');
     await runner.waitFor(3, LONG);
-    const verified = await verifyProjection({ eventStore, documents }, items);
+    const verified = await verifyProjection(
+      { eventStore, documents, versions },
+      items,
+    );
     expect(verified).toMatchObject({ position: 2, differences: [] });
     documents.close();
     // What took their place is whole, whoever closes the old ones.

@@ -13,10 +13,10 @@ import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStor
 import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
 import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
 import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModels.ts';
-import { newStreamId } from '#tests/contracts/storedEvents.ts';
+import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { Counter } from './counters.ts';
-import { cleared, counted, counters } from './counters.ts';
+import { cleared, counted, counters, versions } from './counters.ts';
 
 /** Far more than any wait here takes: no test waits for its end. */
 const LONG = 20_000;
@@ -38,7 +38,12 @@ const start = async (
   documents: ReadModelStore,
   projections: readonly Projection[],
 ): Promise<ProjectionRunner> => {
-  const runner = projectionRunner({ eventStore, documents, projections });
+  const runner = projectionRunner({
+    eventStore,
+    documents,
+    projections,
+    versions,
+  });
   closing.push(() => runner.stop());
   await runner.start();
   return runner;
@@ -163,6 +168,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         eventStore,
         documents,
         projections,
+        versions,
         onFailure,
       });
       closing.push(() => runner.stop());
@@ -243,6 +249,111 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect(first?.failure?.message).toContain('cannot be stored');
       expect(second).toMatchObject({ state: 'live', position: failing });
       expect(await sumOf(documents, 'a', 'teams')).toBe(2);
+    });
+  });
+
+  describe('an event of another version of Slipway', () => {
+    const unreadable = (type: string, schemaVersion: number) =>
+      `${type} of schema version ${String(schemaVersion)} cannot be read by this version of Slipway`;
+
+    it.each([
+      ['newer than any that is known', 2],
+      ['older, and nothing brings it up', 0],
+    ])('whose schema is %s stops those who take it', async (_, version) => {
+      const reader = counters('items', { handles: new Set(['Cleared']) });
+      const { eventStore, documents, projections } = open([reader, teams]);
+      const runner = await start(eventStore, documents, projections);
+      await append(eventStore, counted(1, 'a'));
+      const strange = { ...counted(1, 'a'), schemaVersion: version };
+      const failing = await append(eventStore, strange);
+      const last = await append(eventStore, counted(5, 'a'));
+
+      expect(await runner.waitFor(last, LONG)).toBe(false);
+      expect(await runner.status()).toMatchObject([
+        { name: 'items', state: 'live', position: last },
+        {
+          name: 'teams',
+          state: 'failed',
+          position: failing - 1,
+          failure: {
+            position: failing,
+            message: unreadable('Counted', version),
+          },
+        },
+      ]);
+      // Neither it nor anything after it.
+      expect(await sumOf(documents, 'a', 'teams')).toBe(1);
+    });
+
+    it('whose type nobody knows stops all: each might have to take it', async () => {
+      const { eventStore, documents, projections } = open();
+      const runner = await start(eventStore, documents, projections);
+      // Amid others of one batch, all of them small.
+      const position = await append(
+        eventStore,
+        counted(1, 'a'),
+        newEvent('Merged', { ids: ['a'] }),
+        counted(5, 'a'),
+      );
+      expect(await runner.waitFor(position, LONG)).toBe(false);
+      const failure = {
+        position: position - 1,
+        message: unreadable('Merged', 1),
+      };
+      expect(await runner.status()).toMatchObject([
+        { name: 'items', state: 'failed', failure },
+        { name: 'teams', state: 'failed', failure },
+      ]);
+      expect(await sumOf(documents, 'a')).toBe(1);
+      expect(await sumOf(documents, 'a', 'teams')).toBe(1);
+      await expect(runner.rebuild('items')).rejects.toThrow(
+        `items cannot take the event at ${String(position - 1)}: Merged`,
+      );
+      expect((await runner.verify('items')).differences).toEqual([]);
+    });
+
+    it('is told by verify, where a read model has gone past it', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      const knowing = new Map([...versions, ['Merged', 1]]);
+      const newer = projectionRunner({
+        eventStore,
+        documents,
+        projections,
+        versions: knowing,
+      });
+      closing.push(() => newer.stop());
+      await newer.start();
+      const failing = await append(eventStore, newEvent('Merged'));
+      const position = await append(eventStore, counted(1, 'a'));
+      expect(await newer.waitFor(position, LONG)).toBe(true);
+      await newer.stop();
+
+      const runner = await start(eventStore, documents, [items]);
+      await expect(runner.verify('items')).rejects.toThrow(
+        `items cannot take the event at ${String(failing)}: ${unreadable('Merged', 1)}`,
+      );
+    });
+
+    it('is taken once Slipway is brought up to date', async () => {
+      const { eventStore, documents } = open([items]);
+      const older = await start(eventStore, documents, [items]);
+      await append(eventStore, counted(1, 'a'));
+      const position = await append(eventStore, newEvent('Merged'));
+      expect(await older.waitFor(position, LONG)).toBe(false);
+      await older.stop();
+
+      const newer = projectionRunner({
+        eventStore,
+        documents,
+        projections: [items],
+        versions: new Map([...versions, ['Merged', 1]]),
+      });
+      closing.push(() => newer.stop());
+      await newer.start();
+      expect(await newer.waitFor(position, LONG)).toBe(true);
+      expect(await newer.status()).toMatchObject([
+        { state: 'live', failure: null },
+      ]);
     });
   });
 
@@ -373,7 +484,12 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     it('work without following, as the command line uses them', async () => {
       const { eventStore, documents, projections } = open([items]);
       await append(eventStore, counted(1, 'a'));
-      const runner = projectionRunner({ eventStore, documents, projections });
+      const runner = projectionRunner({
+        eventStore,
+        documents,
+        projections,
+        versions,
+      });
       await expect(runner.verify('items')).rejects.toThrow('not been built');
       await runner.rebuild('items');
 
@@ -395,6 +511,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         eventStore,
         documents,
         projections: [broken],
+        versions,
       });
 
       await expect(other.rebuild('items')).rejects.toThrow(

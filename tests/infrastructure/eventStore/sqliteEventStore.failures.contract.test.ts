@@ -283,3 +283,27 @@ const damage = (path: string): void => {
   );
   closeSync(file);
 };
+
+describe('an event that is no JSON any more', () => {
+  it.each(['data', 'metadata'])(
+    'in its %s fails with its position, and not a word of it',
+    async (column) => {
+      const path = newPath();
+      const store = keepOpen(openSqliteEventStore(path));
+      await appendTo(store, 'stream', 3);
+      const database = new DatabaseSync(path);
+      database.exec(
+        `UPDATE events SET ${column} = '{"to": private' WHERE position = 2`,
+      );
+      database.close();
+
+      for (const reading of [store.readAll(0, 9), store.readStream('stream')]) {
+        const error = await reading.catch((thrown: unknown) => thrown);
+        expect(error).toEqual(storageFailure('corrupt'));
+        expect((error as Error).message).toContain('position 2');
+        expect(JSON.stringify(error) + String(error)).not.toContain('private');
+      }
+      expect(await store.readAll(2, 9)).toHaveLength(1);
+    },
+  );
+});

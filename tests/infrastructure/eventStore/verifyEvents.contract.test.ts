@@ -24,7 +24,7 @@ const recorded = async (): Promise<string> => {
   const path = newPath();
   const store = openSqliteEventStore(path);
   for (let revision = 0; revision < 3; revision++) {
-    const event = () => newEvent('Noted', { text: 'Grüße, 日本 "x"\n' });
+    const event = () => newEvent('TeamRenamed', { text: 'Grüße, 日本 "x"\n' });
     const expected = revision === 0 ? 'none' : revision - 1;
     await Promise.all(
       ['a', 'b', 'c'].map((id) => store.append(id, [event()], expected)),
@@ -62,6 +62,21 @@ describe('the chain of events', () => {
       lastPosition: 9,
       headHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       misfit: null,
+      unreadable: null,
+    });
+  });
+
+  it('names the first event that only another version can read', async () => {
+    const path = newPath();
+    const store = openSqliteEventStore(path);
+    const newer = { ...newEvent('TeamRenamed'), schemaVersion: 9 };
+    const events = [newEvent('TeamRenamed'), newer, newEvent('TeamMerged')];
+    await store.append('a', events, 'none');
+    await store.close();
+    expect(verify(path)).toMatchObject({
+      events: 3,
+      misfit: null,
+      unreadable: { position: 2, type: 'TeamRenamed', schemaVersion: 9 },
     });
   });
 
@@ -73,6 +88,7 @@ describe('the chain of events', () => {
       lastPosition: 0,
       headHash: '',
       misfit: null,
+      unreadable: null,
     });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { burndown } from '#projections/project/charts/burndown.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { outOfScope, placed } from '#tests/support/situations/project.ts';
+import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
 
 const open = placed();
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
@@ -131,6 +131,67 @@ describe('The burndown of a week (G12)', () => {
     expect(remainingIn(oneWeek({ entries }))).toEqual([
       ...expected,
       ...unknown,
+    ]);
+  });
+});
+
+describe('The burndown of a project that is scheduled anew (H8, H10)', () => {
+  const planned = placed({ assignedTimeframe: week(1) });
+  const shortened = historyOf(
+    ['2026-03-02T08:00:00.000Z', 'a', open],
+    ['2026-03-02T08:00:00.000Z', 'b', planned],
+    // What shortening to one week records of what lay beyond.
+    ['2026-03-05T09:00:00.000Z', 'b', open],
+  );
+
+  it('falls to 0 by the new end, and still counts what lay beyond it', () => {
+    const chart = oneWeek({ entries: shortened });
+    expect(remainingIn(chart)).toEqual([2, 2, 2, 2, null, null, null]);
+    expect(projectedIn(chart)).toEqual([null, null, null, 2, 1.33, 0.67, 0]);
+  });
+
+  it('fell to 0 by the end that it had before', () => {
+    const chart = oneWeek({
+      entries: shortened,
+      durationInWeeks: 2,
+      asOf: '2026-03-04T12:00:00.000Z',
+    });
+    expect(remainingIn(chart).slice(0, 4)).toEqual([2, 2, 2, null]);
+    expect(projectedIn(chart).slice(2, 5)).toEqual([2, 1.82, 1.64]);
+    expect(projectedIn(chart).at(-1)).toBe(0);
+  });
+
+  const moved = historyOf(
+    ['2026-02-27T10:00:00.000Z', 'a', open],
+    ['2026-03-04T10:00:00.000Z', 'b', open],
+    ['2026-03-05T10:00:00.000Z', 'a', done],
+  );
+
+  it.each([
+    ['later has what was done before in none of its days', '2026-03-09', [1]],
+    ['earlier has the days before, as they were', '2026-02-23', [0, 0, 0, 0]],
+  ])('that begins %s', (_, startDate, expected) => {
+    const asOf = '2026-03-09T12:00:00.000Z';
+    const chart = oneWeek({
+      entries: moved,
+      startDate,
+      durationInWeeks: 3,
+      asOf,
+    });
+    expect(remainingIn(chart).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('that begins earlier counts on from there, day by day', () => {
+    const chart = oneWeek({
+      entries: moved,
+      startDate: '2026-02-23',
+      durationInWeeks: 2,
+      asOf: '2026-03-06T12:00:00.000Z',
+    });
+    // Friday is the 27th of February, Wednesday the 4th of March.
+    expect(remainingIn(chart)).toEqual([
+      ...[0, 0, 0, 0, 1, 1, 1],
+      ...[1, 1, 2, 1, 1, null, null],
     ]);
   });
 });

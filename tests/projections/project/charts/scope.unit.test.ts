@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import { scope } from '#projections/project/charts/scope.ts';
 import { historyOf } from '#tests/support/situations/planHistory.ts';
-import { outOfScope, placed } from '#tests/support/situations/project.ts';
+import { outOfScope, placed, week } from '#tests/support/situations/project.ts';
 
 const open = placed();
 const done = placed({ completionDate: '2026-03-04T10:00:00.000Z' });
@@ -97,6 +97,27 @@ describe('The scope of a week (G6)', () => {
   it('is not known before the project begins', () => {
     const asOf = '2026-02-28T12:00:00.000Z';
     expect(inScope(oneWeek({ asOf }))).toEqual(Array(7).fill(null));
+  });
+});
+
+describe('The scope of a project that is scheduled anew (H8, H10)', () => {
+  const entries = historyOf(
+    ['2026-02-27T10:00:00.000Z', 'a', open],
+    ['2026-03-02T08:00:00.000Z', 'b', placed({ assignedTimeframe: week(1) })],
+    // What shortening to one week records of what lay beyond.
+    ['2026-03-05T09:00:00.000Z', 'b', open],
+  );
+
+  it('still has what lay beyond its new end', () => {
+    expect(inScope(oneWeek({ entries })).slice(0, 4)).toEqual([2, 2, 2, 2]);
+  });
+
+  it.each([
+    ['later', '2026-03-09', [null, null]],
+    ['earlier', '2026-02-23', [0, 0, 0, 0, 1, 1, 1]],
+  ])('is counted from its days when it begins %s', (_, startDate, expected) => {
+    const chart = oneWeek({ entries, startDate });
+    expect(inScope(chart).slice(0, expected.length)).toEqual(expected);
   });
 });
 

@@ -290,6 +290,21 @@ describe('The work plan (G7, Q36)', () => {
   });
 });
 
+describe('The work plan of a project that begins earlier', () => {
+  it('counts timeframes from the new start, and what is done in its week', () => {
+    const entries = historyOf(
+      [BEFORE, 'a', inWeek(0)],
+      [FIRST, 'a', doneAt(FIRST, inWeek(0))],
+    );
+    expect(table(fourWeeks({ entries, startDate: '2026-02-23' }))).toEqual([
+      [0, 1, 0],
+      [1, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+});
+
 /** What was planned for the first of two weeks and done at these instants. */
 const completedAt = (
   instants: readonly string[],

@@ -1,0 +1,32 @@
+import type { AccountEvent } from './account/events.ts';
+import { accountEventVersions } from './account/events.ts';
+import type { ItemEvent } from './item/events.ts';
+import { itemEventVersions } from './item/events.ts';
+import type { ProjectEvent } from './project/events.ts';
+import { projectEventVersions } from './project/events.ts';
+import type { EventVersions } from './shared/event.ts';
+import type { StoryEvent } from './story/events.ts';
+import { storyEventVersions } from './story/events.ts';
+import type { TeamEvent } from './team/events.ts';
+import { teamEventVersions } from './team/events.ts';
+
+/** Whatever a store of Slipway can hold. */
+export type AnyEvent =
+  AccountEvent | TeamEvent | ProjectEvent | ItemEvent | StoryEvent;
+
+const table = {
+  ...accountEventVersions,
+  ...teamEventVersions,
+  ...projectEventVersions,
+  ...itemEventVersions,
+  ...storyEventVersions,
+} satisfies EventVersions<AnyEvent>;
+
+/**
+ * The newest schema version of every event type. What is stored and does not
+ * come to it was recorded by another version of Slipway. A map, because it is
+ * asked for each event of a rebuild.
+ */
+export const eventVersions: ReadonlyMap<string, number> = new Map(
+  Object.entries(table),
+);

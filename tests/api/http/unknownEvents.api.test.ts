@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { streamOf } from '#domain/shared/ids.ts';
+import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { addItem, contextOf } from '#tests/support/calls.ts';
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { signIn } from '#tests/support/testServer.ts';
+
+const SECRET = 'private.person@example.com';
+
+let slipway: SlipwayProcess;
+let ada: Agent;
+let teamId: string;
+
+beforeEach(async () => {
+  slipway = await startSlipway();
+  ada = request.agent(slipway.url).set('X-Slipway-Client', 'test');
+  await signIn(ada, 'ada@example.com');
+  ({ id: teamId } = (await contextOf(ada)).activeTeam);
+});
+afterEach(() => slipway.dispose());
+
+/** Records as a newer Slipway would; answers with the event's position. */
+const recordByNewer = async (type: string, schemaVersion: number) => {
+  const store = openSqliteEventStore(join(slipway.data, 'events.sqlite'));
+  const event = {
+    ...newEvent(type, { teamId, teamName: SECRET }),
+    schemaVersion,
+  };
+  const stream = streamOf.team(teamId);
+  const { position } = await store.append(stream, [event], 'any');
+  await store.close();
+  return position;
+};
+
+type Stopped = Readonly<{ name: string; failure: string | null }>;
+
+/** What /readyz says of the projections that have stopped, once some have. */
+const stopped = (count: number): Promise<readonly Stopped[]> =>
+  vi.waitFor(
+    async () => {
+      const { body } = await ada.get('/readyz').expect(503);
+      const found = (body.projections as Stopped[]).filter(
+        ({ failure }) => failure !== null,
+      );
+      expect(found).toHaveLength(count);
+      return found;
+    },
+    { timeout: 20_000 },
+  );
+
+describe('What a newer Slipway has recorded', () => {
+  it('in a newer schema version stops who reads it, says so, and refuses its stream', async () => {
+    const position = await recordByNewer('TeamRenamed', 9);
+    const said = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
+    expect(await stopped(1)).toEqual([
+      expect.objectContaining({
+        name: 'teams',
+        failure: `event at ${String(position)}: ${said}`,
+      }),
+    ]);
+
+    const { body } = await ada
+      .put('/v1/teams/active/name')
+      .send({ newTeamName: 'Launchers' })
+      .expect(503);
+    expect(body).toEqual({
+      result: 'Failed',
+      data: {
+        code: 'STORAGE.UNREADABLE',
+        message: expect.stringContaining('newer version of Slipway'),
+        requestId: expect.any(String),
+      },
+    });
+    // Whatever does not need it goes on.
+    await ada.get('/healthz').expect(200);
+    await addItem(ada, 'still planned');
+
+    const lines = slipway.output().split('\n');
+    const logged = lines.filter((line) => line.includes('projection stopped'));
+    expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        projection: 'teams',
+        position,
+        message: said,
+      }),
+    ]);
+    expect(slipway.output()).toContain(`at position ${String(position)}`);
+    expect(slipway.output()).not.toContain('private.person');
+
+    await slipway.end();
+    await slipway.restart();
+    expect(await stopped(1)).toMatchObject([{ name: 'teams' }]);
+  });
+
+  it('of a type that nobody knows stops them all, and the command line names it', async () => {
+    const position = await recordByNewer('TeamMerged', 1);
+    const every = await stopped(7);
+    for (const { failure } of every) {
+      expect(failure).toBe(
+        `event at ${String(position)}: TeamMerged of schema version 1 cannot be read by this version of Slipway`,
+      );
+    }
+    const place = `the one at position ${String(position)} of ${String(position)}`;
+    const verified = await slipwayCommand(slipway.data, 'verify');
+    expect(verified.code).toBe(1);
+    expect(verified.output).toContain(
+      `${place} is a TeamMerged of schema version 1, which this version of Slipway cannot read.`,
+    );
+    const listed = await slipwayCommand(slipway.data, 'teams');
+    expect(listed.code).toBe(1);
+    expect(listed.complaint).toContain(
+      `cannot take the event at ${String(position)}: TeamMerged`,
+    );
+    expect(listed.complaint).not.toContain('    at ');
+
+    await slipway.end();
+    const rebuilt = await slipwayCommand(slipway.data, 'rebuild');
+    expect(rebuilt.code).toBe(1);
+    expect(rebuilt.complaint).toContain(
+      `Nothing was changed: users cannot take the event at ${String(position)}: TeamMerged of schema version 1`,
+    );
+    expect(rebuilt.complaint).not.toContain('private.person');
+  });
+});

@@ -1,0 +1,201 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { accountDecider } from '#domain/account/decide.ts';
+import type { AnyEvent } from '#domain/eventVersions.ts';
+import { eventVersions } from '#domain/eventVersions.ts';
+import { itemDecider } from '#domain/item/decide.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import type { Decider } from '#domain/shared/decider.ts';
+import { fold } from '#domain/shared/decider.ts';
+import type { Event, RecordedEvent } from '#domain/shared/event.ts';
+import { upcasters } from '#domain/shared/upcast.ts';
+import { storyDecider } from '#domain/story/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { deserialise } from '#infrastructure/eventStore/storedEvent.ts';
+import { allProjections } from '#projections/all.ts';
+import { deepFreeze } from '#tests/support/deepFreeze.ts';
+import { readModel } from '#tests/support/readModel.ts';
+import { recorded } from '#tests/support/recorded.ts';
+import { drafted } from '#tests/support/situations/item.ts';
+import { decisions } from './decisions.ts';
+
+/*
+ * What Slipway has ever stored it must be able to read. `samples/` holds, for
+ * each event type and each of its schema versions, events as they were stored:
+ * `Type.version.json`. A file is never changed again once its shape was in use;
+ * a new shape gets a new version, an upcaster and a file of its own.
+ */
+
+const SAMPLES = join(import.meta.dirname, 'samples');
+
+type Stored = Readonly<{
+  type: string;
+  schemaVersion: number;
+  data: unknown;
+  metadata: unknown;
+}>;
+
+type Sample = Readonly<{ name: string; stored: Stored; read: RecordedEvent }>;
+
+/** As the event store reads it back. */
+const readBack = ({ type, schemaVersion, data, metadata }: Stored) =>
+  deserialise(
+    {
+      type,
+      schemaVersion,
+      data: JSON.stringify(data),
+      metadata: JSON.stringify(metadata),
+    },
+    { streamId: 'stream-1', revision: 1000, position: 1001 },
+    upcasters,
+  );
+
+const fileNames = readdirSync(SAMPLES).toSorted();
+const samples: readonly Sample[] = fileNames.flatMap((name) =>
+  (JSON.parse(readFileSync(join(SAMPLES, name), 'utf8')) as Stored[]).map(
+    (stored) => ({ name, stored, read: readBack(stored) }),
+  ),
+);
+const types = [...eventVersions.keys()].toSorted();
+
+/** What the deciders make of a type, the first of each shape. */
+const madeOf = (type: string): readonly AnyEvent[] => {
+  const made = decisions
+    .flatMap(({ events }) => events)
+    .filter((event) => event.type === type)
+    .map((event) => [shapeOf(event.data), event] as const);
+  return [...new Map(made.toReversed()).values()].toReversed();
+};
+
+const deciders = [
+  accountDecider,
+  teamDecider,
+  projectDecider,
+  itemDecider,
+  storyDecider,
+] as readonly unknown[] as readonly Decider<never, unknown, Event>[];
+
+/** Drafted items for those events of a plan that speak of them. */
+const contents = ['a', 'b', 'c', 'x'].map(
+  (itemId) =>
+    ({
+      type: 'ItemDrafted',
+      data: { ...(drafted()[0] as { data: object }).data, itemId },
+    }) as const,
+);
+
+/** What had happened before a sample, or the like of it, was decided. */
+const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
+  const found = (isIt: (event: AnyEvent) => boolean) =>
+    decisions.flatMap(({ before, events }) => {
+      const index = events.findIndex(isIt);
+      return index < 0 ? [] : [[...before, ...events.slice(0, index)]];
+    })[0];
+  return (
+    found(
+      (event) => event.type === type && isDeepStrictEqual(event.data, data),
+    ) ??
+    found((event) => event.type === type) ??
+    []
+  );
+};
+
+/** Facts that are taken note of without a change. */
+const QUIET = [
+  // Whoever generates again is not held to what was generated before.
+  'SuggestionGenerated in its stream',
+  // The item is gone from every list with the plan's own event.
+  'ItemDeleted in items',
+];
+
+const isQuiet = (type: string, where: string): boolean =>
+  QUIET.includes(`${type} in ${where}`);
+
+describe.each(types)('%s', (type) => {
+  const newest = eventVersions.get(type) ?? 0;
+  const own = samples.filter(({ stored }) => stored.type === type);
+
+  it('has stored samples of every schema version', () => {
+    const versions = new Set(own.map(({ stored }) => stored.schemaVersion));
+    expect([...versions].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: newest }, (_, index) => index + 1),
+    );
+    for (const { name, stored } of own) {
+      expect(name).toBe(`${type}.${String(stored.schemaVersion)}.json`);
+    }
+  });
+
+  it('is made exactly as its newest samples: another shape is another version', () => {
+    const current = own.filter(({ stored }) => stored.schemaVersion === newest);
+    expect(
+      madeOf(type).map((event) => JSON.parse(JSON.stringify(event)) as unknown),
+    ).toEqual(
+      current.map(({ stored }) => ({
+        type,
+        schemaVersion: newest,
+        data: stored.data,
+      })),
+    );
+  });
+
+  it('is read in its newest shape, whatever version was stored', () => {
+    const shapes = new Set(madeOf(type).map(({ data }) => shapeOf(data)));
+    for (const { read } of own) {
+      expect(read.schemaVersion).toBe(newest);
+      expect(shapes).toContain(shapeOf(read.data));
+    }
+  });
+
+  it('changes the state of its stream', () => {
+    const decider = deciders.find(({ versions }) => type in versions);
+    if (decider === undefined) return expect.unreachable(type);
+    const { evolve, initialState } = decider;
+    for (const { read } of own) {
+      const before = fold(evolve, initialState(), beforeIts(read));
+      const after = evolve(deepFreeze(before), deepFreeze(read));
+      expect(isDeepStrictEqual(after, before)).toBe(
+        isQuiet(type, 'its stream'),
+      );
+    }
+  });
+
+  it.each(allProjections.filter(({ handles }) => handles.has(type)))(
+    'changes documents of $name',
+    (projection) => {
+      for (const { read } of own) {
+        const history = [...contents, ...beforeIts(read)];
+        const model = readModel(projection, recorded(history));
+        const before = model.all();
+        const after = model.take([read]).all();
+        expect(isDeepStrictEqual(after, before)).toBe(
+          isQuiet(type, projection.name),
+        );
+      }
+    },
+  );
+});
+
+describe('the samples', () => {
+  it('are of events that there are', () => {
+    const strange = samples.filter(
+      ({ stored }) => !eventVersions.has(stored.type),
+    );
+    expect(strange).toEqual([]);
+  });
+});
+
+/** Names and kinds of what stands in a value, without the values. */
+const shapeOf = (value: unknown): string => {
+  if (Array.isArray(value)) {
+    return `[${[...new Set(value.map(shapeOf))].toSorted().join('|')}]`;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value === null ? 'null' : typeof value;
+  }
+  const fields = Object.entries(value)
+    .map(([name, field]) => `${name}:${shapeOf(field)}`)
+    .toSorted();
+  return `{${fields.join(',')}}`;
+};

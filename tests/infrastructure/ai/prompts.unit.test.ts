@@ -1,0 +1,39 @@
+import { hash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { CONTENT_IDS } from '#domain/story/events.ts';
+import { promptFor } from '#infrastructure/ai/promptFor.ts';
+
+/**
+ * What each version of a prompt tells a model, as SHA-256. Events name versions
+ * for good: a changed wording is a line more, never a changed line.
+ */
+const WORDINGS: Readonly<Record<string, string>> = {
+  'questions-1':
+    '2a5276af6575f0d5b1c2002d5eada7960ec0c5fbef02fd256efab8f151efd0b3',
+  'draft-1': '196a4c317897790b2f8ee9bc7017658b9a94ddc55df70bbbddb6ef0386d6c37b',
+  'refine-1':
+    '7a55c91ba7a06fc1b9559b00ffde248e2af3699162da7f71716e2b340da1874d',
+};
+
+const INPUT = 'Small schools lose hours with paper lists.';
+
+/** All that a model is told, but for the number of the tags. */
+const wordingOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
+  promptFor(contentId, INPUT)
+    .messages.map(({ role, content }) => `${role}: ${content}`)
+    .join('\n')
+    .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'NUMBER');
+
+describe.each(CONTENT_IDS)('The prompt for %s', (contentId) => {
+  it('has another version for each change of its wording', () => {
+    const { version } = promptFor(contentId, INPUT);
+    expect(version).toMatch(new RegExp(`^${contentId}-\\d+$`));
+    expect(hash('sha256', wordingOf(contentId))).toBe(WORDINGS[version]);
+  });
+
+  it('holds what somebody typed once, in the message that is not ours', () => {
+    const [system, user] = promptFor(contentId, INPUT).messages;
+    expect(system?.content).not.toContain(INPUT);
+    expect(user?.content.split(INPUT)).toHaveLength(2);
+  });
+});
