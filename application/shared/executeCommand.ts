@@ -5,7 +5,7 @@ import { inTurn } from './inTurn.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
 import { RevisionConflict } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
-import type { StreamStates } from './streamStates.ts';
+import type { Loaded, StreamStates } from './streamStates.ts';
 
 export type Execution<C extends Command, State> = Readonly<{
   streamId: string;
@@ -30,6 +30,11 @@ export type ExecuteCommand = <C extends Command, State, E extends Event>(
   execution: Execution<C, State>,
 ) => Promise<Outcome<State, E>>;
 
+type Decided<State, E extends Event> = Readonly<{
+  before: Loaded<State>;
+  events: readonly E[];
+}>;
+
 const ATTEMPTS = 8;
 /**
  * Loads a stream, decides, appends with the revision that was decided on. A
@@ -53,7 +58,7 @@ export const executeCommand = ({
     queue(execution.streamId, async () => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await attemptOnce(decider, execution);
+          return await attemptOnce(decider, execution, attempt === 1);
         } catch (error) {
           const isLast = attempt === ATTEMPTS;
           if (!(error instanceof RevisionConflict) || isLast) throw error;
@@ -64,11 +69,13 @@ export const executeCommand = ({
 
   async function attemptOnce<C extends Command, State, E extends Event>(
     decider: Decider<C, State, E>,
-    { streamId, command, teamId, check }: Execution<C, State>,
+    execution: Execution<C, State>,
+    isFirst: boolean,
   ): Promise<Outcome<State, E>> {
-    const before = await states.load(decider, streamId);
-    check?.(before.state);
-    const events = decider.decide(command, before.state);
+    const { streamId, command, teamId } = execution;
+    const { before, events } =
+      (isFirst ? decideAsSeen(decider, execution) : null) ??
+      (await decideAsLoaded(decider, execution));
     if (events.length === 0) return { ...before, events };
     const appended = await append(
       streamId,
@@ -92,6 +99,35 @@ export const executeCommand = ({
     const { revision, position } = appended;
     states.keep(streamId, { state, revision, position });
     return { state, events, position };
+  }
+
+  /**
+   * Decides on the state as it was last seen here, which spares a read: were it
+   * not the present one, the append would conflict. Null where it takes a look
+   * at the store: for a refusal, and to find that nothing is to be done.
+   */
+  function decideAsSeen<C extends Command, State, E extends Event>(
+    decider: Decider<C, State, E>,
+    { streamId, command, check }: Execution<C, State>,
+  ): Decided<State, E> | null {
+    const before = states.lastSeen(decider, streamId);
+    if (before === null) return null;
+    try {
+      check?.(before.state);
+      const events = decider.decide(command, before.state);
+      return events.length === 0 ? null : { before, events };
+    } catch {
+      return null;
+    }
+  }
+
+  async function decideAsLoaded<C extends Command, State, E extends Event>(
+    decider: Decider<C, State, E>,
+    { streamId, command, check }: Execution<C, State>,
+  ): Promise<Decided<State, E>> {
+    const before = await states.load(decider, streamId);
+    check?.(before.state);
+    return { before, events: decider.decide(command, before.state) };
   }
 
   /** Answers 'before' when this very command was carried out already. */

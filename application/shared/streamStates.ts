@@ -18,6 +18,11 @@ export type StreamStates = Readonly<{
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Promise<Loaded<State>>;
+  /** The state as it was when last seen; null for a stream that was not. */
+  lastSeen: <C, State, E extends Event>(
+    decider: Decider<C, State, E>,
+    streamId: string,
+  ) => Loaded<State> | null;
   /** Remembers a state that was reached by appending. */
   keep: <State>(streamId: string, loaded: Loaded<State>) => void;
 }>;
@@ -71,6 +76,10 @@ export const streamStates = ({
       cache.set(streamId, loaded);
       return loaded;
     },
+    lastSeen: <C, State, E extends Event>(
+      _decider: Decider<C, State, E>,
+      streamId: string,
+    ) => (cache.get(streamId) as Loaded<State> | undefined) ?? null,
     keep: (streamId, loaded) => {
       cache.set(streamId, loaded);
     },

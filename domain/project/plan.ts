@@ -1,7 +1,7 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { sameBucket } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { entriesOf } from '../shared/shards.ts';
+import { entriesOf, getFrom } from '../shared/shards.ts';
 import {
   evenKeys,
   hasRoomAfter,
@@ -32,11 +32,12 @@ export const slotAtEnd = (
   bucket: Assignment,
   itemId: string,
 ): Slot => {
+  const last = lastKeyWithout(plan, bucket, itemId);
+  if (!needsRespacing(last, null)) {
+    return { sortKey: keyAfter(last), respaced: [] };
+  }
   const others = bucketWithout(plan, bucket, itemId);
-  const last = others.at(-1)?.sortKey ?? null;
-  return needsRespacing(last, null)
-    ? respace(others, others.length, itemId)
-    : { sortKey: keyAfter(last), respaced: [] };
+  return respace(others, others.length, itemId);
 };
 
 /** Places for items that come to the end of a bucket together. */
@@ -51,11 +52,11 @@ export const slotsAtEnd = (
   bucket: Assignment,
   count: number,
 ): Slots => {
-  const before = bucketWithout(plan, bucket, null);
-  const last = before.at(-1)?.sortKey ?? null;
+  const last = lastKeyWithout(plan, bucket, null);
   if (hasRoomAfter(last, count)) {
     return { sortKeys: keysAfter(last, count), respaced: [] };
   }
+  const before = bucketWithout(plan, bucket, null);
   const keys = evenKeys(before.length + count);
   return {
     sortKeys: keys.slice(before.length),
@@ -80,13 +81,15 @@ export const slotBetween = (
   if (leftNeighborId === null && rightNeighborId === null) {
     return slotAtEnd(plan, bucket, itemId);
   }
+  const left = keyOfNeighbour(plan, bucket, itemId, leftNeighborId);
+  const right = keyOfNeighbour(plan, bucket, itemId, rightNeighborId);
+  const sortKey = needsRespacing(left, right) ? null : keyBetween(left, right);
+  if (sortKey !== null && !isTaken(plan, bucket, itemId, sortKey)) {
+    return { sortKey, respaced: [] };
+  }
   const others = bucketWithout(plan, bucket, itemId);
-  const left = neighbour(others, leftNeighborId);
-  const right = neighbour(others, rightNeighborId);
-  const sortKey = freeKeyBetween(others, keyOf(left), keyOf(right));
-  return sortKey === null
-    ? respace(others, indexFor(others, left, right), itemId)
-    : { sortKey, respaced: [] };
+  const index = indexFor(others, leftNeighborId, rightNeighborId);
+  return respace(others, index, itemId);
 };
 
 /**
@@ -107,36 +110,61 @@ export const bucketWithout = (
   return items.sort((a, b) => a.sortKey - b.sortKey || a.number - b.number);
 };
 
-const neighbour = (
-  others: readonly BucketItem[],
+/** Most moves need no more of a bucket; sorting thousands takes its time. */
+const lastKeyWithout = (
+  { items }: Plan,
+  bucket: Assignment,
   itemId: string | null,
-): BucketItem | null => {
-  if (itemId === null) return null;
-  const found = others.find((other) => other.itemId === itemId);
-  if (found === undefined) throw new DomainError('PLAN.NEIGHBOUR_ELSEWHERE');
-  return found;
+): number | null => {
+  let last: number | null = null;
+  for (const shard of items) {
+    for (const [id, { placement, sortKey }] of shard) {
+      if (last !== null && sortKey <= last) continue;
+      if (id !== itemId && sameBucket(placement, bucket)) last = sortKey;
+    }
+  }
+  return last;
 };
 
-const keyOf = (item: BucketItem | null): number | null => item?.sortKey ?? null;
+/** Somebody has come in between meanwhile. */
+const isTaken = (
+  { items }: Plan,
+  bucket: Assignment,
+  itemId: string,
+  key: number,
+): boolean => {
+  for (const shard of items) {
+    for (const [id, { placement, sortKey }] of shard) {
+      if (sortKey !== key || id === itemId) continue;
+      if (sameBucket(placement, bucket)) return true;
+    }
+  }
+  return false;
+};
 
-/** Null when there is no room, or when somebody came in between meanwhile. */
-const freeKeyBetween = (
-  others: readonly BucketItem[],
-  left: number | null,
-  right: number | null,
+const keyOfNeighbour = (
+  { items }: Plan,
+  bucket: Assignment,
+  itemId: string,
+  neighborId: string | null,
 ): number | null => {
-  if (needsRespacing(left, right)) return null;
-  const key = keyBetween(left, right);
-  return others.some(({ sortKey }) => sortKey === key) ? null : key;
+  if (neighborId === null) return null;
+  const found = neighborId === itemId ? undefined : getFrom(items, neighborId);
+  if (found === undefined || !sameBucket(found.placement, bucket)) {
+    throw new DomainError('PLAN.NEIGHBOUR_ELSEWHERE');
+  }
+  return found.sortKey;
 };
 
 const indexFor = (
   others: readonly BucketItem[],
-  left: BucketItem | null,
-  right: BucketItem | null,
+  leftNeighborId: string | null,
+  rightNeighborId: string | null,
 ): number => {
-  if (left !== null) return others.indexOf(left) + 1;
-  return right === null ? others.length : others.indexOf(right);
+  const indexOf = (id: string) =>
+    others.findIndex(({ itemId }) => itemId === id);
+  if (leftNeighborId !== null) return indexOf(leftNeighborId) + 1;
+  return rightNeighborId === null ? others.length : indexOf(rightNeighborId);
 };
 
 const respace = (

@@ -38,11 +38,11 @@ export type EventTable = Readonly<{
   /** Inserts an event behind the one with that hash; answers with its own. */
   insert: (event: SerialisedEvent, place: Place, previous: string) => string;
   readStream: (streamId: string, from: number) => readonly RecordedEvent[];
-  /** At most `limit`, and fewer when they are large. */
+  /** At most `limit`, and fewer when they are large: 200 or a multiple. */
   readAfter: (position: number, limit: number) => readonly RecordedEvent[];
 }>;
 
-/** Rows that SQLite is asked for at once. */
+/** Rows that SQLite is asked for at once; fewer are all there are. */
 const READ_ROWS = 200;
 /** Once so many characters are read, the rest is left for the next call. */
 const READ_CHARACTERS = 8_000_000;

@@ -3,6 +3,8 @@ import type { CommitSignal } from './commitSignal.ts';
 
 /** Events that followers get at once, at most. */
 const BATCH = 2000;
+/** Fewer than this, and a store had no more of them at that moment. */
+const FEW = 200;
 
 /** EventStore.follow over a way to read and a signal that wakes it. */
 export async function* followEvents(
@@ -30,6 +32,8 @@ export async function* followEvents(
     } else {
       position = last.position;
       yield batch;
+      // There is nothing more to read unless something was committed since.
+      if (batch.length < FEW) await commits.past(seen, signal);
     }
   }
 }

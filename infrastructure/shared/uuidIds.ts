@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 import { v5, v7 } from 'uuid';
 import type { Ids } from '#application/shared/ports/Ids.ts';
 
@@ -7,8 +7,22 @@ const NAMESPACE = '0b8c2f1e-6d5a-4f0e-9a57-5a1f9d3c7e42';
 
 /** Version 7 for new ids, which sort by time; version 5 for derived ones. */
 export const uuidIds: Ids = {
-  newId: () => v7(),
+  newId: () => v7({ rng: randomOctets }),
   // As JSON, so that no two lists of parts read alike.
   derivedId: (...parts) => v5(JSON.stringify(parts), NAMESPACE),
   newSecret: () => randomBytes(16).toString('base64url'),
+};
+
+const OCTETS = 16;
+/** Asked for one at a time, they cost more than all else of an id. */
+const pool = new Uint8Array(OCTETS * 256);
+let used = pool.length;
+
+const randomOctets = (): Uint8Array => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += OCTETS;
+  return pool.slice(used - OCTETS, used);
 };

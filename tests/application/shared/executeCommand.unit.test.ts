@@ -275,15 +275,35 @@ describe('Many commands at once on one stream', () => {
 });
 
 describe('The state of a stream', () => {
-  it('is kept, and only what is newer is read', async () => {
+  it('is kept, and read again only where a command comes to nothing', async () => {
     const readStream = vi.spyOn(store, 'readStream');
     execute = processOn(store);
     await execute(tally, count('command-1', 3));
     await execute(tally, count('command-2'));
+    expect(readStream.mock.calls).toEqual([[STREAM, 0]]);
+    await expect(
+      execute(tally, count('command-3', LIMIT)),
+    ).rejects.toBeInstanceOf(DomainError);
     expect(readStream.mock.calls).toEqual([
       [STREAM, 0],
-      [STREAM, 3],
+      [STREAM, 4],
     ]);
+  });
+
+  it('is looked up before a refusal: another process may have mended it', async () => {
+    await execute(tally, count('command-1', LIMIT));
+    const others = streamStates({ eventStore: store });
+    const [fresh] = [await others.load(tally, STREAM)];
+    // As if it had been seen before the last of them was taken back.
+    const states = {
+      ...others,
+      lastSeen: () => ({ ...fresh, state: LIMIT, revision: 0 }),
+      load: async () => ({ ...fresh, state: LIMIT - 1 }),
+    } as typeof others;
+    const process = executeCommand({ eventStore: store, states, ids });
+    expect(await process(tally, count('command-2'))).toMatchObject({
+      events: [{ data: { number: LIMIT } }],
+    });
   });
 
   it('catches up with what another process recorded', async () => {
