@@ -46,7 +46,7 @@ export const start = async (
     const open = source.items.filter(
       ({ place }) => place.scope === 0 && place.completionDate === null,
     );
-    takeOver(turn, { source, project }, open);
+    await takeOver(turn, { source, project }, open);
     await observe(turn, source);
   }
   const placed = new Set(project.items.map((item) => item.id));
@@ -59,13 +59,17 @@ type Way = Readonly<{ source: ModelProject; project: ModelProject }>;
  * The same items, unplanned, in the order of the list, those in scope first;
  * each bucket takes them at its end.
  */
-const takeOver = (
+const takeOver = async (
   turn: Turn,
   { source, project }: Way,
   items: readonly ModelItem[],
-): void => {
+): Promise<void> => {
+  const shown = await orderIn(turn, project);
   const ordered = items.toSorted(
-    (a, b) => (a.sortKey ?? 0) - (b.sortKey ?? 0) || a.number - b.number,
+    (a, b) =>
+      (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
+      a.number - b.number ||
+      shown.indexOf(a.id) - shown.indexOf(b.id),
   );
   for (const item of ordered) leave(turn, source, item);
   for (const scope of [0, 1]) {
@@ -74,6 +78,16 @@ const takeOver = (
     const last = arrivals.at(-1);
     if (last !== undefined) perhapsSpaced(turn, project, last);
   }
+};
+
+/** Of items equal in key and number nothing says which comes first. */
+const orderIn = async (
+  { world, person }: Turn,
+  { id }: ModelProject,
+): Promise<readonly string[]> => {
+  const path = `${PROJECTS}/${id}/all/query`;
+  const { data } = await world.call(person, 'POST', path, { body: {} });
+  return data.items.map((item: { id: string }) => item.id);
 };
 
 const perhapsSpaced = (turn: Turn, project: ModelProject, item: ModelItem) => {
@@ -229,22 +243,22 @@ export const drop = async (
     count > 0 && (target?.items.length ?? 0) + count > world.maxItems && 402,
   ]);
   if (!done || source === undefined) return;
-  end(turn, source, target);
+  await end(turn, source, target);
   if (target === undefined) return;
   const placed = new Set(target.items.map((item) => item.id));
   await observe(turn, target, { placed, spaced: 'perhaps' });
 };
 
-const end = (
+const end = async (
   turn: Turn,
   source: ModelProject,
   target: ModelProject | undefined,
-): void => {
+): Promise<void> => {
   const { team } = turn;
   team.projects = team.projects.filter((project) => project !== source);
   team.goneProjects.push(source.id);
   if (target !== undefined) {
-    takeOver(turn, { source, project: target }, source.items);
+    await takeOver(turn, { source, project: target }, source.items);
   } else {
     team.goneItems.push(...source.items.map((item) => item.id));
   }
