@@ -128,6 +128,8 @@ describe('Slipway, killed while people work with it', () => {
     const writing = Promise.all(
       [...writers, ...keepers].map((writer) => writer.write()),
     );
+    // What goes wrong before the kill is told when the writing is awaited.
+    writing.catch(() => undefined);
     await milliseconds(SHORTEST + random.next() * (LONGEST - SHORTEST));
     await slipway.end('SIGKILL');
     await writing;

@@ -37,7 +37,7 @@ export type Item = Readonly<{
 const PROJECTS = '/teams/active/projects';
 const ITEMS = '/teams/active/project-items';
 const MOST_ITEMS = 30;
-const SHORT = 6;
+const [SHORT, LONG] = [4, 12];
 
 export const shownProject = ({ description, status, weeks }: Project) => [
   description,
@@ -95,13 +95,13 @@ const createItem =
   ({ projects, items, below }, count) => {
     const picked = pickFrom(projects, below);
     if (picked === null || items.size >= MOST_ITEMS) return null;
-    const [project, { id: projectId }] = picked;
+    const [project, { id: projectId, weeks }] = picked;
     const item = {
       kind,
       project,
       description: `I${String(count)} new`,
       scope: 0,
-      week: below(SHORT),
+      week: below(weeks),
       completed: false,
     };
     const assignedTimeframe = { span: 1, index: item.week };
@@ -172,13 +172,14 @@ const moveItem: Kind = (book) => {
   const picked = pickFrom(book.items, book.below);
   if (picked === null) return null;
   const [, item] = picked;
-  const projectId = book.projects.get(item.project)?.id ?? '';
-  const week = book.below(SHORT);
+  const project = book.projects.get(item.project);
+  if (project === undefined) return null;
+  const week = book.below(project.weeks);
   return itemWish(book, picked, {
     route: `PUT ${PROJECTS}/:projectId/all/:itemId/project-context`,
     call: {
       method: 'PUT',
-      path: `${PROJECTS}/${projectId}/all/${item.id}/project-context`,
+      path: `${PROJECTS}/${project.id}/all/${item.id}/project-context`,
       body: {
         newAssignment: {
           scope: 0,
@@ -267,7 +268,7 @@ const startProject: Kind = (book, count) => {
   const project = {
     description: `${label} new`,
     status: 'Live' as const,
-    weeks: 12,
+    weeks: LONG,
   };
   const carried = [...book.items].filter(
     ([, item]) =>
@@ -329,7 +330,7 @@ const reviseProject: Kind = (book, count) => {
     ...project,
     description: `${label} named ${String(count)}`,
     status: project.status === 'Live' ? 'Completed' : 'Live',
-    weeks: book.below(2) === 0 ? SHORT - 2 : 12,
+    weeks: book.below(2) === 0 ? SHORT : LONG,
   };
   const { id, description, status, weeks } = after;
   // Beyond the new end items are planned for no week any more.
