@@ -3,6 +3,7 @@ import { sameBucket } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { entriesOf } from '../shared/shards.ts';
 import {
+  byOrder,
   evenKeys,
   hasRoomAfter,
   keyAfter,
@@ -104,7 +105,7 @@ export const bucketWithout = (
       items.push({ itemId: id, sortKey, number });
     }
   }
-  return items.sort((a, b) => a.sortKey - b.sortKey || a.number - b.number);
+  return items.sort(byOrder);
 };
 
 const neighbour = (

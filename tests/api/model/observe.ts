@@ -15,6 +15,7 @@ import {
   personOf,
   sameBucket,
 } from './model.ts';
+import { byList } from './order.ts';
 import type { World } from './world.ts';
 
 /** An item as the wire has it; its key is what the server was seen to show. */
@@ -101,7 +102,7 @@ export const observeItems = async (
     expect(item).toEqual(own && shownItem(team, project, own));
   }
   // Within a bucket by its order, and all by their keys.
-  expect(ids(listed)).toEqual(ids(byKey(project.items, listed)));
+  expect(ids(listed)).toEqual(ids(project.items.toSorted(byList)));
   for (const { place } of project.items) {
     const bucket = bucketOf(project, place);
     const order = listed.filter(
@@ -130,17 +131,6 @@ type Seen = Readonly<{
 
 const ids = (list: readonly Readonly<{ id: string }>[]) =>
   list.map(({ id }) => id);
-
-/** By key, then by number; what is equal in both may stand either way. */
-const byKey = (items: readonly ModelItem[], listed: readonly Shown[]) => {
-  const position = new Map(listed.map(({ id }, index) => [id, index]));
-  return items.toSorted(
-    (a, b) =>
-      (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
-      a.number - b.number ||
-      (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0),
-  );
-};
 
 const takeKeys = (
   project: ModelProject,

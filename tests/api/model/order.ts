@@ -5,6 +5,12 @@ const [FIRST, LAST] = [-50_000, 50_000];
 
 const rounded = (key: number) => Math.round(key * 1e4) / 1e4;
 
+/** As lists have items: by key, number and id. */
+export const byList = (a: ModelItem, b: ModelItem): number =>
+  (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
+  a.number - b.number ||
+  (a.id < b.id ? -1 : 1);
+
 /** True when an item that goes to the end finds less than 0.1 there (E62). */
 export const goesToEnd = (bucket: readonly ModelItem[]): boolean =>
   isTight(bucket.at(-1)?.sortKey ?? FIRST, LAST);

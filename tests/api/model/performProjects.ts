@@ -4,6 +4,7 @@ import type { CommandOf } from './commands.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, isThere } from './model.ts';
 import { shownProject } from './observe.ts';
+import { byList } from './order.ts';
 import type { Turn } from './turn.ts';
 import {
   isDone,
@@ -46,7 +47,7 @@ export const start = async (
     const open = source.items.filter(
       ({ place }) => place.scope === 0 && place.completionDate === null,
     );
-    await takeOver(turn, { source, project }, open);
+    takeOver(turn, { source, project }, open);
     await observe(turn, source);
   }
   const placed = new Set(project.items.map((item) => item.id));
@@ -59,18 +60,12 @@ type Way = Readonly<{ source: ModelProject; project: ModelProject }>;
  * The same items, unplanned, in the order of the list, those in scope first;
  * each bucket takes them at its end.
  */
-const takeOver = async (
+const takeOver = (
   turn: Turn,
   { source, project }: Way,
   items: readonly ModelItem[],
-): Promise<void> => {
-  const shown = await orderIn(turn, project);
-  const ordered = items.toSorted(
-    (a, b) =>
-      (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
-      a.number - b.number ||
-      shown.indexOf(a.id) - shown.indexOf(b.id),
-  );
+): void => {
+  const ordered = items.toSorted(byList);
   for (const item of ordered) leave(turn, source, item);
   for (const scope of [0, 1]) {
     const arrivals = ordered.filter(({ place }) => place.scope === scope);
@@ -78,16 +73,6 @@ const takeOver = async (
     const last = arrivals.at(-1);
     if (last !== undefined) perhapsSpaced(turn, project, last);
   }
-};
-
-/** Of items equal in key and number nothing says which comes first. */
-const orderIn = async (
-  { world, person }: Turn,
-  { id }: ModelProject,
-): Promise<readonly string[]> => {
-  const path = `${PROJECTS}/${id}/all/query`;
-  const { data } = await world.call(person, 'POST', path, { body: {} });
-  return data.items.map((item: { id: string }) => item.id);
 };
 
 const perhapsSpaced = (turn: Turn, project: ModelProject, item: ModelItem) => {
@@ -187,12 +172,7 @@ const unplanBeyond = (
         assignedTimeframe !== null &&
         !isThere(assignedTimeframe, project.weeks),
     )
-    .toSorted(
-      (a, b) =>
-        dayOf(a) - dayOf(b) ||
-        (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
-        a.number - b.number,
-    );
+    .toSorted((a, b) => dayOf(a) - dayOf(b) || byList(a, b));
   for (const item of beyond) {
     const from = item.place;
     item.place = { ...from, assignedTimeframe: null };
@@ -243,22 +223,22 @@ export const drop = async (
     count > 0 && (target?.items.length ?? 0) + count > world.maxItems && 402,
   ]);
   if (!done || source === undefined) return;
-  await end(turn, source, target);
+  end(turn, source, target);
   if (target === undefined) return;
   const placed = new Set(target.items.map((item) => item.id));
   await observe(turn, target, { placed, spaced: 'perhaps' });
 };
 
-const end = async (
+const end = (
   turn: Turn,
   source: ModelProject,
   target: ModelProject | undefined,
-): Promise<void> => {
+): void => {
   const { team } = turn;
   team.projects = team.projects.filter((project) => project !== source);
   team.goneProjects.push(source.id);
   if (target !== undefined) {
-    await takeOver(turn, { source, project: target }, source.items);
+    takeOver(turn, { source, project: target }, source.items);
   } else {
     team.goneItems.push(...source.items.map((item) => item.id));
   }
