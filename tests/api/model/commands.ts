@@ -110,7 +110,9 @@ const commands = {
     /** Days from today. */
     start: fc.option(fc.integer({ min: -40, max: 20 }), { freq: 2 }),
     weeks: fc.option(fc.constantFrom(0, 1, 2, 5, 8, 53), { freq: 2 }),
-    status: fc.option(fc.constantFrom('Live', 'Completed'), { freq: 2 }),
+    status: fc.option(fc.constantFrom('Live' as const, 'Completed' as const), {
+      freq: 2,
+    }),
     wrong: fc.integer({ min: 0, max: 19 }),
   }),
   choose: kind('choose', { project: any }),

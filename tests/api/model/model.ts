@@ -88,7 +88,7 @@ export type Person = {
   readonly cookie: string;
   readonly userId: string;
   readonly emailAddress: string;
-  /** The active project; null when nothing says which. */
+  /** The project that was chosen last; null when it is gone. */
   projectId: string | null;
 };
 

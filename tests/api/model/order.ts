@@ -17,6 +17,9 @@ export const goesToEnd = (bucket: readonly ModelItem[]): boolean =>
 
 const isTight = (left: number, right: number) => rounded(right - left) < 0.1;
 
+const keyOf = (item: ModelItem | null, missing: number): number =>
+  item?.sortKey ?? missing;
+
 export type Wished = Readonly<{
   left: ModelItem | null;
   right: ModelItem | null;
@@ -42,7 +45,8 @@ export const spotBetween = (
     const spaced = goesToEnd(others);
     return { index: others.length, spaced, sortKey: null };
   }
-  const [from, to] = [left?.sortKey ?? FIRST, right?.sortKey ?? LAST];
+  const from = keyOf(left, FIRST);
+  const to = keyOf(right, LAST);
   const sortKey = rounded((from + to) / 2);
   const isTaken = others.some((other) => other.sortKey === sortKey);
   if (isTight(from, to) || isTaken) {
@@ -52,6 +56,6 @@ export const spotBetween = (
         : others.indexOf(left) + 1;
     return { index, spaced: true, sortKey: null };
   }
-  const before = others.filter((other) => (other.sortKey ?? 0) < sortKey);
+  const before = others.filter((other) => keyOf(other, 0) < sortKey);
   return { index: before.length, spaced: false, sortKey };
 };

@@ -24,6 +24,7 @@ import {
   reasonsAgainst,
   record,
   send,
+  tooMany,
   wantedItem,
   wantedProject,
 } from './turn.ts';
@@ -35,38 +36,25 @@ export const create = async (
   turn: Turn,
   { of, project: n, text, assignment }: CommandOf<'create'>,
 ): Promise<void> => {
-  const { team, person, world, now } = turn;
-  const isUnnamed = n % 4 === 0 && person.projectId !== null;
-  const projectId = isUnnamed ? person.projectId : wantedProject(team, n);
-  const project = projectById(team, projectId);
-  const change = assignment === null ? {} : assignmentFrom(turn, assignment);
+  const { team, world } = turn;
+  const named = projectFor(turn, n);
+  const project = projectById(team, named.projectId ?? turn.person.projectId);
+  const change = assignmentFrom(turn, assignment ?? {});
   const description = marked(team, text);
   const reply = await send(turn, 'POST', `${ITEMS}/${of}`, {
     description,
-    ...(isUnnamed ? {} : { projectId }),
+    ...named,
     ...(assignment === null ? {} : { newAssignment: change }),
   });
   const done = isDone(reply, [
     description.trim() === '' && 400,
-    project === undefined && 404,
-    project !== undefined && project.items.length >= world.maxItems && 402,
-    ...(project ? reasonsAgainst(team, project, change) : []),
+    tooMany(world, project, { items: [description] }),
+    ...reasonsAgainst(team, project, change),
   ]);
   if (!done || project === undefined) return;
   const place = changedPlace(OUT_OF_SCOPE, change);
-  project.numbers++;
-  const item: ModelItem = {
-    id: reply.data.id,
-    linkId: `${project.number}-${project.numbers}`,
-    number: project.numbers,
-    kind: of,
-    dateCreated: now,
-    content: emptyContent(description),
-    revision: 0,
-    place,
-    timeline: [],
-    sortKey: null,
-  };
+  const { id } = reply.data;
+  const item = newItem(turn, project, { id, kind: of, description, place });
   expect(reply.data.linkId).toBe(item.linkId);
   const spaced = goesToEnd(bucketOf(project, place));
   project.items.push(item);
@@ -76,6 +64,34 @@ export const create = async (
   await observe(turn, project, { placed: new Set([item.id]), spaced });
   const [shown] = shownItem(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
+};
+
+/** Sometimes the active one, which needs no name. */
+const projectFor = ({ team, person }: Turn, n: number) =>
+  n % 4 === 0 && person.projectId !== null
+    ? {}
+    : { projectId: wantedProject(team, n) };
+
+const newItem = (
+  { now }: Turn,
+  project: ModelProject,
+  {
+    description,
+    ...given
+  }: Pick<ModelItem, 'id' | 'kind' | 'place'> &
+    Readonly<{ description: string }>,
+): ModelItem => {
+  project.numbers++;
+  return {
+    ...given,
+    linkId: `${project.number}-${project.numbers}`,
+    number: project.numbers,
+    dateCreated: now,
+    content: emptyContent(description),
+    revision: 0,
+    timeline: [],
+    sortKey: null,
+  };
 };
 
 const reordered = (turn: Turn, project: ModelProject, item: ModelItem) => {
@@ -91,24 +107,30 @@ export const describe = async (
   const { team } = turn;
   const id = wantedItem(team, command.item);
   const item = itemById(team, id);
-  const own = item?.kind ?? 'gtm';
-  const kind = command.astray
-    ? (pick(KINDS, KINDS.indexOf(own) + 1) ?? own)
-    : own;
+  const project = projectOf(team, id);
+  const kind = kindFor(item, command.astray);
   const changes = changesFrom(turn, command, kind);
   const reply = await send(turn, 'PUT', `${ITEMS}/${kind}/${id}`, changes);
-  const isOther = item === undefined || item.kind !== kind;
-  if (!isDone(reply, [isOther && 404]) || item === undefined) return;
+  if (!isDone(reply, [item?.kind !== kind && 404])) return;
+  if (item === undefined || project === undefined) return;
+  write(item, changes);
+  team.texts.set(id, item.content.description);
+  expect(reply.data.item).toEqual(shownItem(team, project, item));
+  await observe(turn, project);
+};
+
+/** Its own kind's path, or astray another one's. */
+const kindFor = (item: ModelItem | undefined, astray: boolean) => {
+  const own = item?.kind ?? 'gtm';
+  return (astray ? pick(KINDS, KINDS.indexOf(own) + 1) : own) ?? own;
+};
+
+const write = (item: ModelItem, changes: Partial<Content>): void => {
   for (const [field, value] of Object.entries(changes)) {
     const before = item.content[field as keyof Content];
     if (JSON.stringify(before) !== JSON.stringify(value)) item.revision++;
   }
   item.content = { ...item.content, ...changes };
-  team.texts.set(id, item.content.description);
-  const project = projectOf(team, id);
-  if (project === undefined) return;
-  expect(reply.data.item).toEqual(shownItem(team, project, item));
-  await observe(turn, project);
 };
 
 const changesFrom = (

@@ -50,10 +50,7 @@ export const move = async (
   const reply = await send(turn, 'PUT', contextPath(projectId, id), {
     newAssignment: change,
   });
-  const done = isDone(reply, [
-    item === undefined && 404,
-    ...(project ? reasonsAgainst(team, project, change) : []),
-  ]);
+  const done = isDone(reply, [...reasonsAgainst(team, project, change)]);
   if (!done || item === undefined || project === undefined) return;
   const spaced = reassign(turn, { project, item }, change);
   await observe(turn, project, { placed: new Set([id]), spaced });
@@ -139,10 +136,7 @@ export const reorder = async (
   const wished = wishedIn(turn, others, command);
   const reply = await send(turn, 'PUT', contextPath(project.id, id), {
     newAssignment: change,
-    orderUpdate: {
-      leftNeighborId: wished.left?.id ?? null,
-      rightNeighborId: wished.right?.id ?? null,
-    },
+    orderUpdate: orderUpdateFor(wished),
   });
   const isElsewhere = [wished.left, wished.right].some(
     (one) => one !== null && !others.includes(one),
@@ -150,27 +144,23 @@ export const reorder = async (
   if (!isDone(reply, [isElsewhere && 409])) return;
   const spot = spotBetween(others, wished);
   const keys = new Map(others.map((other) => [other.id, other.sortKey]));
-  await takeSpot(
-    turn,
-    { project, item },
-    { to: { ...item.place, ...change }, spot },
-  );
+  const to = { ...item.place, ...change };
+  await takeSpot(turn, { project, item }, { to, spot });
   const [shown] = shownItem(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
   expect(reply.data.newSortKey).toBe(item.sortKey);
-  if (spot.sortKey !== null) expect(item.sortKey).toBe(spot.sortKey);
-  const respaced = others.filter(
-    ({ id: other, sortKey }) => keys.get(other) !== sortKey,
-  );
-  const told = new Map<string, number>(
-    reply.data.respaced.map((one: { id: string; sortKey: number }) => [
-      one.id,
-      one.sortKey,
-    ]),
-  );
-  for (const other of respaced) expect(told.get(other.id)).toBe(other.sortKey);
-  expect(told.size > 0).toBe(spot.spaced && others.length > 0);
+  expect(item.sortKey).toBe(spot.sortKey ?? item.sortKey);
+  const respaced = others
+    .filter((other) => keys.get(other.id) !== other.sortKey)
+    .map((other) => ({ id: other.id, sortKey: other.sortKey }));
+  expect(reply.data.respaced).toEqual(expect.arrayContaining(respaced));
+  expect(reply.data.respaced).toHaveLength(spot.spaced ? others.length : 0);
 };
+
+const orderUpdateFor = ({ left, right }: Wished) => ({
+  leftNeighborId: left?.id ?? null,
+  rightNeighborId: right?.id ?? null,
+});
 
 const takeSpot = async (
   turn: Turn,

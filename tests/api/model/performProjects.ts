@@ -13,6 +13,7 @@ import {
   projectById,
   record,
   send,
+  tooMany,
   wantedProject,
 } from './turn.ts';
 import { newProject } from './world.ts';
@@ -109,36 +110,57 @@ export const revise = async (
   const { team } = turn;
   const id = wantedProject(team, command.project);
   const project = projectById(team, id);
-  const startDate = startDateFrom(turn, command);
-  const { weeks, status } = command;
-  const description = command.text === null ? null : marked(team, command.text);
-  const reply = await send(turn, 'PUT', `${PROJECTS}/${id}`, {
-    ...(description === null ? {} : { description }),
-    ...(startDate === undefined ? {} : { startDate }),
-    ...(weeks === null ? {} : { durationInWeeks: weeks }),
-    ...(status === null ? {} : { status }),
-  });
-  const done = isDone(reply, [
-    project === undefined && 404,
-    startDate === '2026-02-30' && 400,
-    startDate === null && typeof project?.startDate === 'string' && 400,
-    weeks !== null && (weeks < 1 || weeks > 52) && 400,
-  ]);
+  const changes = changesFrom(turn, command);
+  const reply = await send(turn, 'PUT', `${PROJECTS}/${id}`, changes);
+  const done = isDone(reply, reasonsAgainstChange(project, changes));
   if (!done || project === undefined) return;
-  project.description = description ?? project.description;
-  schedule(turn, project, { startDate, weeks });
-  project.status = (status ?? project.status) as ModelProject['status'];
+  const { description, status } = { ...project, ...changes };
+  Object.assign(project, { description, status });
+  schedule(turn, project, changes);
   expect(reply.data).toEqual(shownProject(team, project));
   const moved = unplanBeyond(turn, project);
   const placed = new Set(moved.map((item) => item.id));
   await observe(turn, project, { placed, spaced: 'perhaps' });
 };
 
+const reasonsAgainstChange = (
+  project: ModelProject | undefined,
+  { startDate, durationInWeeks: weeks = 1 }: Changes,
+): (number | false)[] => {
+  const had = project?.startDate ?? null;
+  return [
+    project === undefined && 404,
+    startDate === NO_DAY && 400,
+    startDate === null && had !== null && 400,
+    ![1, 2, 5, 8].includes(weeks) && 400,
+  ];
+};
+
+const NO_DAY = '2026-02-30';
+
+type Changes = Readonly<{
+  description?: string;
+  startDate?: string | null;
+  durationInWeeks?: number;
+  status?: ModelProject['status'];
+}>;
+
+const changesFrom = (turn: Turn, command: CommandOf<'revise'>): Changes => {
+  const { text, weeks, status } = command;
+  const startDate = startDateFrom(turn, command);
+  return {
+    ...(text === null ? {} : { description: marked(turn.team, text) }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(weeks === null ? {} : { durationInWeeks: weeks }),
+    ...(status === null ? {} : { status }),
+  };
+};
+
 const startDateFrom = (
   { now, team }: Turn,
   { start: days, wrong }: CommandOf<'revise'>,
 ): string | null | undefined => {
-  if (wrong === 0) return '2026-02-30';
+  if (wrong === 0) return NO_DAY;
   if (wrong === 1) return null;
   return days === null ? undefined : addDays(dayIn(team.timeZone, now), days);
 };
@@ -146,19 +168,13 @@ const startDateFrom = (
 const schedule = (
   { now }: Turn,
   project: ModelProject,
-  {
-    startDate,
-    weeks,
-  }: Readonly<{ startDate: string | null | undefined; weeks: number | null }>,
+  { startDate: wanted, durationInWeeks }: Changes,
 ): void => {
-  const before = [project.startDate, project.weeks];
-  if (startDate) project.startDate = mondayOf(startDate);
-  project.weeks = weeks ?? project.weeks;
-  if (before[0] === project.startDate && before[1] === project.weeks) return;
-  project.schedules = [
-    ...project.schedules,
-    { since: now, startDate: project.startDate, weeks: project.weeks },
-  ];
+  const startDate = wanted ? mondayOf(wanted) : project.startDate;
+  const weeks = durationInWeeks ?? project.weeks;
+  if (startDate === project.startDate && weeks === project.weeks) return;
+  Object.assign(project, { startDate, weeks });
+  project.schedules = [...project.schedules, { since: now, startDate, weeks }];
 };
 
 /** To the end of unplanned, by their timeframes; done work stays done. */
@@ -212,22 +228,27 @@ export const drop = async (
   const source = projectById(team, id);
   const toId = m % 3 === 0 ? null : wantedProject(team, m);
   const target = projectById(team, toId);
-  const count = source?.items.length ?? 0;
   const reply = await send(turn, 'DELETE', `${PROJECTS}/${id}`, {
     transferItemsToProjectId: toId,
   });
   const done = isDone(reply, [
-    source === undefined && 404,
+    [id, toId].some((one) => isUnknown(team, one)) && 404,
     toId === id && 400,
-    toId !== null && target === undefined && 404,
-    count > 0 && (target?.items.length ?? 0) + count > world.maxItems && 402,
+    tooMany(world, target, source),
   ]);
   if (!done || source === undefined) return;
   end(turn, source, target);
-  if (target === undefined) return;
+  if (target !== undefined) await observeAfter(turn, target);
+};
+
+/** Whatever in it may have been placed. */
+const observeAfter = async (turn: Turn, target: ModelProject) => {
   const placed = new Set(target.items.map((item) => item.id));
   await observe(turn, target, { placed, spaced: 'perhaps' });
 };
+
+const isUnknown = (team: ModelTeam, id: string | null): boolean =>
+  id !== null && projectById(team, id) === undefined;
 
 const end = (
   turn: Turn,
@@ -243,23 +264,8 @@ const end = (
     team.goneItems.push(...source.items.map((item) => item.id));
   }
   for (const person of team.people) {
-    if (person.projectId === source.id) person.projectId = nextProject(team);
+    if (person.projectId === source.id) person.projectId = null;
   }
-};
-
-/**
- * The first other Live project by description, else any (Q70); null when more
- * than one could be it.
- */
-const nextProject = ({ projects }: ModelTeam): string | null => {
-  const live = projects
-    .filter(({ status }) => status === 'Live')
-    .toSorted((a, b) => a.description.localeCompare(b.description));
-  const [first, second] = live;
-  if (first === undefined || first.description === second?.description) {
-    return null;
-  }
-  return first.id;
 };
 
 export const zone = async (

@@ -163,19 +163,27 @@ export const userFrom = (
 /** What speaks against an assignment in a project. */
 export const reasonsAgainst = (
   team: ModelTeam,
-  project: ModelProject,
+  project: ModelProject | undefined,
   { assignedTimeframe, assignedToUserId }: AssignmentChange,
-): (number | false)[] => [
-  Boolean(assignedTimeframe) &&
-    !isThere(
-      assignedTimeframe as NonNullable<typeof assignedTimeframe>,
-      project.weeks,
-    ) &&
-    400,
-  Boolean(assignedToUserId) &&
-    personOf(team, assignedToUserId as string) === undefined &&
-    400,
-];
+): (number | false)[] => {
+  if (project === undefined) return [404];
+  const timeframe = assignedTimeframe ?? null;
+  const assignee = assignedToUserId ?? null;
+  return [
+    timeframe !== null && !isThere(timeframe, project.weeks) && 400,
+    assignee !== null && personOf(team, assignee) === undefined && 400,
+  ];
+};
+
+/** What speaks against more items in a project (K25); none may always come. */
+export const tooMany = (
+  { maxItems }: World,
+  project: ModelProject | undefined,
+  more: Readonly<{ items: readonly unknown[] }> | undefined,
+): number | false => {
+  const count = more?.items.length ?? 0;
+  return count > 0 && (project?.items.length ?? 0) + count > maxItems && 402;
+};
 
 /** Texts of a team have a word in them that no other team's have. */
 export const marked = ({ mark }: ModelTeam, text: string): string =>

@@ -51,7 +51,7 @@ export type World = Readonly<{
 export const caps = { maxProjectItems: 25, maxProjects: 5 };
 
 /** Nothing of the other team stands in what a team is answered. */
-const expectNothingOf = (other: ModelTeam, text: string): void => {
+const expectNothingOf = (other: ModelTeam, { text }: Reply): void => {
   const secrets = [
     other.mark,
     other.id,
@@ -79,7 +79,7 @@ export const newWorld = async (server: TestServer): Promise<World> => {
     maxProjects: caps.maxProjects,
     records: [],
     instants: [server.clock.now()],
-    now: server.clock.now,
+    now: () => server.clock.now(),
     call: async (person, method, path, { body, key, echoes = false } = {}) => {
       const response = await fetch(`${server.url()}/v1${path}`, {
         method,
@@ -90,17 +90,22 @@ export const newWorld = async (server: TestServer): Promise<World> => {
           'Content-Type': 'application/json',
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        body: body === undefined ? null : JSON.stringify(body),
       });
-      const text = await response.text();
-      const { status, headers } = response;
-      after = Math.max(after, Number(headers.get('X-Slipway-Position') ?? 0));
-      if (headers.has('X-Slipway-Stale')) throw new Error(`${path} is stale.`);
-      const other = teams.find(({ people }) => !people.includes(person));
-      if (!echoes && other !== undefined) expectNothingOf(other, text);
-      return { status, headers, text, data: JSON.parse(text).data };
+      const reply = await read(response);
+      after = Math.max(after, Number(reply.headers.get('X-Slipway-Position')));
+      expect(reply.headers.has('X-Slipway-Stale'), path).toBe(false);
+      const others = teams.filter(({ people }) => !people.includes(person));
+      if (!echoes) for (const other of others) expectNothingOf(other, reply);
+      return reply;
     },
   };
+};
+
+const read = async (response: Response): Promise<Reply> => {
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, text, data: JSON.parse(text).data };
 };
 
 /** An Admin and an Editor, with the one project that a sign-in makes. */
