@@ -125,16 +125,19 @@ export const revise = async (
 
 const reasonsAgainstChange = (
   project: ModelProject | undefined,
-  { startDate, durationInWeeks: weeks = 1 }: Changes,
+  { startDate, durationInWeeks }: Changes,
 ): (number | false)[] => {
   const had = project?.startDate ?? null;
   return [
     project === undefined && 404,
     startDate === NO_DAY && 400,
     startDate === null && had !== null && 400,
-    ![1, 2, 5, 8].includes(weeks) && 400,
+    !isDuration(durationInWeeks) && 400,
   ];
 };
+
+/** 1 to 52 weeks (Q41). */
+const isDuration = (weeks = 1): boolean => weeks >= 1 && weeks <= 52;
 
 const NO_DAY = '2026-02-30';
 
