@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { byOrder, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  byOrder,
   evenKeys,
   hasRoomAfter,
   keyAfter,
