@@ -50,16 +50,16 @@ export const getContext =
     const user = await readFresh(() => readModels.get('users', actor.userId));
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
     const entitlements = await entitlementsOf(actor.userId);
-    const [emails, teams, activeTeam, { documents: projects }] =
-      await Promise.all([
-        directory.emailAddresses([actor.userId]),
-        readModels.getMany('teams', user.teamIds),
-        getTeam(actor),
-        readModels.find('projects', {
-          where: { teamId: actor.teamId },
-          orderBy: [{ field: 'description', direction: 'asc' }],
-        }),
-      ]);
+    const [emails, teams, activeTeam, { documents }] = await Promise.all([
+      directory.emailAddresses([actor.userId]),
+      readModels.getMany('teams', user.teamIds),
+      getTeam(actor),
+      readModels.find('projects', { where: { teamId: actor.teamId } }),
+    ]);
+    // As people order texts, and as lists of projects show them (D12).
+    const projects = documents.toSorted((a, b) =>
+      a.description.localeCompare(b.description),
+    );
     return {
       actor,
       emailAddress: emails.get(actor.userId) ?? '',

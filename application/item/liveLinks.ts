@@ -6,7 +6,8 @@ export type LiveLinks = (
 ) => Promise<readonly ItemDocument[]>;
 
 /**
- * The same items without links to others that were deleted since.
+ * The same items with links only to what is there, in their own team: none to
+ * one that was deleted since, and another team's is as one that never was.
  */
 export const liveLinks =
   ({ readModels }: { readModels: ReadModels }): LiveLinks =>
@@ -16,15 +17,15 @@ export const liveLinks =
     );
     if (linked.size === 0) return documents;
     const found = await readModels.getMany('items', [...linked]);
-    const gone = new Set(
-      found.flatMap(({ id, planned }) => (planned ? [] : [id])),
+    const teamOf = new Map(
+      found.flatMap(({ id, planned, teamId }) =>
+        planned ? [[id, teamId] as const] : [],
+      ),
     );
-    return gone.size === 0
-      ? documents
-      : documents.map((document) => ({
-          ...document,
-          implementationIds: document.implementationIds.filter(
-            (id) => !gone.has(id),
-          ),
-        }));
+    return documents.map((document) => ({
+      ...document,
+      implementationIds: document.implementationIds.filter(
+        (id) => teamOf.get(id) === document.teamId,
+      ),
+    }));
   };

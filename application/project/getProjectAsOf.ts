@@ -1,3 +1,4 @@
+import type { ItemEvent } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import type { ItemCarriedOver, PlanEvent } from '#domain/project/events.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
@@ -72,25 +73,56 @@ export const getProjectAsOf =
             : [],
         ),
     );
-    const contents: RecordedEvent[] = [];
-    const ids = [...itemIds];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
-      const read = some.map((id) => eventsOf(streamOf.item(id)));
-      contents.push(...(await Promise.all(read)).flat());
-    }
+    const contents = await contentsOf([...itemIds], eventsOf);
     const { project, items } = replayProject(
       [...plans, ...contents],
       projectId,
     );
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
-    return { project, items, at };
+    return { project, items: await linkedThen(items, eventsOf), at };
   };
+
+type EventsOf = (streamId: string) => Promise<readonly RecordedEvent[]>;
+
+const contentsOf = async (
+  itemIds: readonly string[],
+  eventsOf: EventsOf,
+): Promise<readonly RecordedEvent[]> => {
+  const contents: RecordedEvent[] = [];
+  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
+    const some = itemIds.slice(from, from + AT_ONCE);
+    const read = some.map((id) => eventsOf(streamOf.item(id)));
+    contents.push(...(await Promise.all(read)).flat());
+  }
+  return contents;
+};
+
+/** With links only to what was there then, in their own team (`liveLinks`). */
+const linkedThen = async (
+  items: readonly ItemDocument[],
+  eventsOf: EventsOf,
+): Promise<readonly ItemDocument[]> => {
+  const linked = new Set(
+    items.flatMap(({ implementationIds }) => implementationIds),
+  );
+  const teamOf = new Map<string, string>();
+  for (const event of await contentsOf([...linked], eventsOf)) {
+    const { type, data } = event as RecordedEvent<ItemEvent>;
+    if (type === 'ItemDrafted') teamOf.set(data.itemId, data.teamId);
+    if (type === 'ItemDeleted') teamOf.delete(data.itemId);
+  }
+  return items.map((item) => ({
+    ...item,
+    implementationIds: item.implementationIds.filter(
+      (id) => teamOf.get(id) === item.teamId,
+    ),
+  }));
+};
 
 /** The project's own events, and of those that items came from. */
 const plansOf = async (
   projectId: string,
-  eventsOf: (streamId: string) => Promise<readonly RecordedEvent[]>,
+  eventsOf: EventsOf,
 ): Promise<readonly RecordedEvent[]> => {
   const known = new Set([projectId]);
   const events: RecordedEvent[] = [];

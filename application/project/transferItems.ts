@@ -4,6 +4,7 @@ import type { CreatedProject } from '#domain/project/project.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
+import { byOrder } from '#domain/shared/sortKey.ts';
 import type { EntitlementsOf } from '../account/entitlementsOf.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -105,7 +106,7 @@ const itemsOf = (
       sortKey,
     }))
     .filter(({ from }) => reason === 'Transferred' || isOpenInScope(from))
-    .sort((a, b) => a.sortKey - b.sortKey || a.number - b.number)
+    .sort(byOrder)
     .map(({ sortKey: _, ...item }) => item);
 
 const isOpenInScope = ({ scope, completionDate }: TakenItem['from']) =>

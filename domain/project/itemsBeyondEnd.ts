@@ -1,6 +1,7 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { Scope } from '../shared/assignment.ts';
 import { entriesOf } from '../shared/shards.ts';
+import { byOrder } from '../shared/sortKey.ts';
 import { firstDayOf, isWithin } from '../shared/timeframe.ts';
 import type { Placement, Respaced } from './events.ts';
 import { slotsAtEnd } from './plan.ts';
@@ -49,6 +50,4 @@ const beyondEnd = (plan: Plan, weeks: number) =>
         ? []
         : [{ ...item, itemId, day: firstDayOf(timeframe) }];
     })
-    .sort(
-      (a, b) => a.day - b.day || a.sortKey - b.sortKey || a.number - b.number,
-    );
+    .sort((a, b) => a.day - b.day || byOrder(a, b));

@@ -3,6 +3,7 @@ import { sameBucket } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { entriesOf, getFrom } from '../shared/shards.ts';
 import {
+  byOrder,
   evenKeys,
   hasRoomAfter,
   keyAfter,
@@ -107,7 +108,7 @@ export const bucketWithout = (
       items.push({ itemId: id, sortKey, number });
     }
   }
-  return items.sort((a, b) => a.sortKey - b.sortKey || a.number - b.number);
+  return items.sort(byOrder);
 };
 
 /** Most moves need no more of a bucket; sorting thousands takes its time. */

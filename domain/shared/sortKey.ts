@@ -48,6 +48,17 @@ export const evenKeys = (count: number): number[] => {
   );
 };
 
+type Ordered = Readonly<{ itemId: string; sortKey: number; number: number }>;
+
+/**
+ * Which of two items a list has first: by key, then by number. Items that came
+ * from another project bring its numbers along, so the id has the last word.
+ */
+export const byOrder = (a: Ordered, b: Ordered): number =>
+  a.sortKey - b.sortKey ||
+  a.number - b.number ||
+  (a.itemId < b.itemId ? -1 : 1);
+
 // So that the first key of an empty bucket is the middle.
 const startAfter = (last: number | null): number =>
   last ?? keyBetween(null, null) - APPEND_STEP;

@@ -1,5 +1,6 @@
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { byOrder } from '#domain/shared/sortKey.ts';
 import type { ItemDocument } from '../item/items.ts';
 import { items } from '../item/items.ts';
 import type { ProjectDocument } from './projects.ts';
@@ -35,7 +36,7 @@ export const replayProject = (
     items: [...documents.values()]
       .filter((item) => item !== null)
       .filter((item) => item.planned && item.projectId === projectId)
-      .sort((a, b) => a.sortKey - b.sortKey || a.number - b.number),
+      .sort((a, b) => byOrder({ ...a, itemId: a.id }, { ...b, itemId: b.id })),
   };
 };
 

@@ -21,12 +21,14 @@ export type Call = Readonly<{
 export type ApiSession = Readonly<{
   call: (call: Call) => Promise<Answer>;
   projectId: string;
+  userId: string;
 }>;
 
 /** Signs in on this computer, as a command-line client does. */
 export const openApiSession = async (
   url: string,
   emailAddress: string,
+  inviteCode?: string,
 ): Promise<ApiSession> => {
   const anyone = caller(url, '');
   const { data } = await anyone({
@@ -37,14 +39,20 @@ export const openApiSession = async (
   const response = await send(url, '', {
     method: 'POST',
     path: '/auth/exchange-token',
-    body: { provider: 'Local', idToken: data['idToken'], timeZone: 'UTC' },
+    body: {
+      provider: 'Local',
+      idToken: data['idToken'],
+      timeZone: 'UTC',
+      inviteCode,
+    },
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const answer = await read(response);
-  const { activeProjectId } = answer.data['userContext'] as {
+  const { activeProjectId, userId } = answer.data['userContext'] as {
     activeProjectId: string;
+    userId: string;
   };
-  return { call: caller(url, cookie), projectId: activeProjectId };
+  return { call: caller(url, cookie), projectId: activeProjectId, userId };
 };
 
 const caller = (url: string, cookie: string) => {

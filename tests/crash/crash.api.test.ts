@@ -7,20 +7,29 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { seededRandom } from '#api/cli/demo/random.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import { allRoutes } from '#api/http/routes.ts';
 import type { Answer, ApiSession, Call } from './apiSession.ts';
 import { openApiSession } from './apiSession.ts';
+import type { Bookkeeper } from './book.ts';
+import type { Join, TeamWriter } from './people.ts';
+import { founder, teamWriter } from './people.ts';
+import { NOT_CRASHED } from './routes.ts';
 import type { Shown, Writer } from './writer.ts';
 import { newWriter } from './writer.ts';
 
 /** A few in every test run; SLIPWAY_CRASH_ROUNDS=200 is the whole of it. */
 const ROUNDS = Number(process.env['SLIPWAY_CRASH_ROUNDS'] ?? 8);
-const WRITERS = 8;
+/** Who works on items of one project; beside them, who does everything else. */
+const WRITERS = 6;
+const TEAM_WRITERS = 2;
 /** Comparing takes longer with every round; about twenty times are enough. */
 const COMPARED_EVERY = Math.ceil(ROUNDS / 20);
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
 /** Load before the kill, in milliseconds. */
 const [SHORTEST, LONGEST] = [5, 1000];
 const LONGEST_START = 1000;
+const NO_CAPS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
 const MOST_ASKS = 15;
 const SECONDS_PER_ROUND = 15;
 
@@ -30,10 +39,32 @@ describe('Slipway, killed while people work with it', () => {
   let slipway: SlipwayProcess;
   let session: ApiSession;
   let writers: readonly Writer[];
+  let teamWriters: readonly TeamWriter[];
+  let keepers: readonly Bookkeeper[];
+
+  const signIn = (name: string, inviteCode?: string) =>
+    openApiSession(slipway.url, name, inviteCode);
+  const join: Join = async (name, code) => (await signIn(name, code)).userId;
 
   beforeAll(async () => {
-    slipway = await startSlipway();
-    session = await openApiSession(slipway.url, 'crash@slipway.localhost');
+    slipway = await startSlipway({ env: { SLIPWAY_ENTITLEMENTS: NO_CAPS } });
+    session = await signIn('crash@slipway.localhost');
+    const person = async (name: string) => ({
+      session: await signIn(`${name.toLowerCase()}@slipway.localhost`),
+      random: random.next,
+    });
+    teamWriters = await Promise.all(
+      Array.from({ length: TEAM_WRITERS }, async (_, index) => {
+        const name = `Team${String(index)}`;
+        return teamWriter(name, await person(name));
+      }),
+    );
+    keepers = [
+      ...teamWriters,
+      await founder('Founder', await person('Founder')),
+    ];
+    await welcome();
+    await Promise.all(keepers.map((keeper) => keeper.tour()));
     writers = Array.from({ length: WRITERS }, (_, index) =>
       newWriter(`Writer${String(index)}`, session, random.next),
     );
@@ -54,10 +85,11 @@ describe('Slipway, killed while people work with it', () => {
         await slipway.restart();
         expect(await faults(), at(round)).toEqual([]);
         const retried = await Promise.all(
-          writers.map((writer) => writer.retry()),
+          [...writers, ...keepers].map((writer) => writer.retry()),
         );
         unanswered += retried.filter(Boolean).length;
         expect(await faults(), `${at(round)}, after retries`).toEqual([]);
+        await welcome();
       }
       await slipway.end('SIGTERM');
       expect(await differences(slipway.data), 'at the end').toEqual([]);
@@ -71,11 +103,33 @@ describe('Slipway, killed while people work with it', () => {
     ROUNDS * SECONDS_PER_ROUND * 1000,
   );
 
+  it('sends every command that changes something, but for a few', () => {
+    const sent = new Set([
+      ...keepers.flatMap((keeper) => [...keeper.routes()]),
+      ...Object.keys(NOT_CRASHED),
+    ]);
+    const changing = allRoutes({} as ApiDependencies)
+      .filter(({ mutates }) => mutates)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect([...sent].toSorted()).toEqual(changing.toSorted());
+  });
+
+  /** Whom somebody has removed, others come in the place of. */
+  const welcome = () =>
+    Promise.all(teamWriters.map((writer) => writer.welcome(join)));
+
   const acknowledged = () =>
-    writers.reduce((sum, writer) => sum + writer.acknowledged(), 0);
+    [...writers, ...keepers].reduce(
+      (sum, writer) => sum + writer.acknowledged(),
+      0,
+    );
 
   const crashUnderLoad = async () => {
-    const writing = Promise.all(writers.map((writer) => writer.write()));
+    const writing = Promise.all(
+      [...writers, ...keepers].map((writer) => writer.write()),
+    );
+    // What goes wrong before the kill is told when the writing is awaited.
+    writing.catch(() => undefined);
     await milliseconds(SHORTEST + random.next() * (LONGEST - SHORTEST));
     await slipway.end('SIGKILL');
     await writing;
@@ -115,7 +169,10 @@ describe('Slipway, killed while people work with it', () => {
       body: {},
     });
     const shown = new Map((data['items'] as WireItem[]).map(toShown));
-    return writers.flatMap((writer) => writer.faults(shown));
+    return [
+      ...writers.flatMap((writer) => writer.faults(shown)),
+      ...(await Promise.all(keepers.map((keeper) => keeper.faults()))).flat(),
+    ];
   };
 });
 

@@ -12,6 +12,7 @@ const writerAfter = async (count: number) => {
   let left = count;
   const session: ApiSession = {
     projectId: 'project',
+    userId: 'ada',
     call: async (call) => {
       if (left === 0) throw new TypeError('fetch failed');
       left--;

@@ -21,7 +21,7 @@ const KINDS = [
 ] as const;
 
 const OWN_FIELDS = {
-  demos: { implementationIds: ['one'] },
+  demos: { implementationIds: [] as string[] },
   implementations: {
     projectPatternIds: ['saga'],
     localPatternData: {

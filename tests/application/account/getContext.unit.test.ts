@@ -41,13 +41,15 @@ describe('The application context (L13)', () => {
   it("has the active team's projects by description (D12, H4)", async () => {
     const slipway = memorySlipway();
     await startProject(slipway, 'Public launch');
-    await startProject(slipway, 'Beta');
+    await startProject(slipway, 'Élan');
+    await startProject(slipway, 'beta');
     const { projects } = await slipway.useCases.getContext(
       await slipway.signIn(),
     );
     expect(projects.map(({ description }) => description)).toEqual([
       '',
-      'Beta',
+      'beta',
+      'Élan',
       'Public launch',
     ]);
   });

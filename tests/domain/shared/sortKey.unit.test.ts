@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  byOrder,
   evenKeys,
   hasRoomAfter,
   keyAfter,
@@ -143,5 +144,22 @@ describe('Keys spread evenly (Q30)', () => {
   it('leave the same room at both ends', () => {
     expect(evenKeys(1)).toEqual([0]);
     expect(evenKeys(3)).toEqual([-25_000, 0, 25_000]);
+  });
+});
+
+describe('The order of a list', () => {
+  it('goes by key, then by number, and by id where both are equal', () => {
+    const at = (itemId: string, sortKey: number, number: number) => ({
+      itemId,
+      sortKey,
+      number,
+    });
+    const ordered = [
+      at('d', 0, 1),
+      at('a', 1, 1),
+      at('b', 1, 1),
+      at('c', 1, 2),
+    ];
+    expect(ordered.toReversed().toSorted(byOrder)).toEqual(ordered);
   });
 });

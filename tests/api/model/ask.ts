@@ -1,0 +1,365 @@
+import { expect } from 'vitest';
+import { dayIn } from './calendar.ts';
+import type { ChartName } from './charts.ts';
+import {
+  CHART_NAMES,
+  chartOf,
+  momentAt,
+  scheduleAt,
+  wholeDay,
+} from './charts.ts';
+import type { CommandOf } from './commands.ts';
+import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
+import { firstDay, ITEM_TYPES, lastDay, pick } from './model.ts';
+import {
+  historyOf,
+  observeHistory,
+  observeItems,
+  shownEntry,
+  shownItem,
+  shownProject,
+  titleIn,
+  UNTOUCHED,
+  withoutId,
+} from './observe.ts';
+import type { Turn } from './turn.ts';
+import { projectById, userFrom, wantedItem } from './turn.ts';
+import type { World } from './world.ts';
+
+const anyProject = ({ team }: Turn, n: number) => pick(team.projects, n);
+
+const query = (parts: object): string =>
+  Object.entries(parts)
+    .map(
+      ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+    )
+    .join('&');
+
+/** A list of items by filter, sort and range. */
+export const list = async (
+  turn: Turn,
+  command: CommandOf<'list'>,
+): Promise<void> => {
+  const { world, team, person } = turn;
+  const project = anyProject(turn, command.project);
+  if (project === undefined) return;
+  const filter = filterFrom(turn, project, command);
+  const { sort: field, descending, range } = command;
+  const sort = [field, descending ? 'DESC' : 'ASC'];
+  const ask = async (parts: object) => {
+    const path = `/resources/items?${query(parts)}`;
+    const { status, data, headers, text } = await world.call(
+      person,
+      'GET',
+      path,
+    );
+    expect(status, text).toBe(200);
+    return { data, range: headers.get('Content-Range') };
+  };
+  const all = await ask({ filter, sort });
+  const expected = project.items.filter((item) => fits(turn, item, command));
+  const shown = expected.map((item) => shownItem(team, project, item));
+  expect(byId(all.data)).toEqual(byId(shown));
+  expectSorted(project, all.data, { field, descending });
+  const [first, more] = range;
+  const part = await ask({ filter, sort, range: [first, first + more] });
+  expect(part.data).toEqual(all.data.slice(first, first + more + 1));
+  expect(part.range).toBe(rangeOf(first, part.data.length, expected.length));
+};
+
+const rangeOf = (first: number, count: number, total: number): string =>
+  count === 0
+    ? `items */${total}`
+    : `items ${first}-${first + count - 1}/${total}`;
+
+const byId = (list: readonly Readonly<{ id: string }>[]) =>
+  list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+const filterFrom = (
+  { team, other, person }: Turn,
+  project: ModelProject,
+  command: CommandOf<'list'>,
+) => ({
+  // The active one needs no name.
+  ...(person.projectId === project.id ? {} : { projectId: project.id }),
+  ...(command.scope === null ? {} : { scope: command.scope }),
+  ...(command.timeframe === null ? {} : { timeframe: command.timeframe }),
+  ...(command.of === null ? {} : { itemType: ITEM_TYPES[command.of] }),
+  ...(command.completed === null ? {} : { completed: command.completed }),
+  ...(command.assignee === null
+    ? {}
+    : { assignedToUserId: userFrom(command.assignee, team, other) }),
+  ...(command.words === null ? {} : { q: command.words }),
+});
+
+const fits = (
+  { team, other }: Turn,
+  { place, kind, content }: ModelItem,
+  command: CommandOf<'list'>,
+): boolean =>
+  [
+    command.scope === null || command.scope === place.scope,
+    command.timeframe === null ||
+      isInside(place.assignedTimeframe, command.timeframe),
+    command.of === null || command.of === kind,
+    command.completed === null ||
+      command.completed === (place.completionDate !== null),
+    command.assignee === null ||
+      userFrom(command.assignee, team, other) === place.assignedToUserId,
+    command.words === null || hasWords(content.description, command.words),
+  ].every(Boolean);
+
+/** A day in its week, a week in its milestone, never the reverse (E35, Q25). */
+const isInside = (
+  inner: ModelItem['place']['assignedTimeframe'],
+  outer: NonNullable<CommandOf<'list'>['timeframe']>,
+): boolean => {
+  if (outer === 'unassigned') return inner === null;
+  return (
+    inner !== null &&
+    inner.span <= outer.span &&
+    firstDay(inner) >= firstDay(outer) &&
+    lastDay(inner) <= lastDay(outer)
+  );
+};
+
+const plain = (text: string): string[] =>
+  text
+    .replaceAll(/[Éé]/g, 'e')
+    .replaceAll('ï', 'i')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+/** Every word begins a word of the text, wherever; accents do not count. */
+const hasWords = (text: string, words: string): boolean =>
+  plain(words).every((word) =>
+    plain(text).some((other) => other.startsWith(word)),
+  );
+
+const SORT_VALUE: Readonly<
+  Record<string, (item: ModelItem) => string | number | null>
+> = {
+  sortKey: ({ sortKey }) => sortKey,
+  dateCreated: ({ dateCreated }) => dateCreated,
+  completionDate: ({ place }) => place.completionDate,
+  itemType: ({ kind }) => ITEM_TYPES[kind],
+  number: ({ number }) => number,
+  id: ({ number }) => number,
+};
+
+/** By the field, then by number; texts only so that equal ones stand together. */
+const expectSorted = (
+  { items }: ModelProject,
+  shown: readonly Readonly<{ id: string }>[],
+  { field, descending }: Readonly<{ field: string; descending: boolean }>,
+): void => {
+  const valueOf = SORT_VALUE[field];
+  if (valueOf === undefined) return;
+  const rows = shown
+    .map(({ id }) => items.find((item) => item.id === id))
+    .filter((item) => item !== undefined);
+  // Where those without a value stand is not said, only that it is together.
+  const holes = rows.map((item) => valueOf(item) === null);
+  const turns = holes.filter((hole, at) => at > 0 && hole !== holes[at - 1]);
+  expect(turns.length, 'what has no value').toBeLessThanOrEqual(1);
+  for (const [at, after] of rows.entries()) {
+    const before = rows[at - 1];
+    if (before === undefined) continue;
+    const [a, b] = [valueOf(before), valueOf(after)];
+    if (a === null || b === null) continue;
+    if (a === b) expect(before.number).toBeLessThanOrEqual(after.number);
+    else expect(a < b, `${a} before ${b}`).toBe(!descending);
+  }
+};
+
+/** By all words, at most 50, those with all of them in the title first (L32). */
+export const search = async (
+  turn: Turn,
+  { project: n, words }: CommandOf<'search'>,
+): Promise<void> => {
+  const project = anyProject(turn, n);
+  if (project === undefined) return;
+  const { status, data } = await turn.world.call(
+    turn.person,
+    'GET',
+    `/teams/active/projects/${project.id}/search?query=${encodeURIComponent(words)}`,
+  );
+  expect(status).toBe(200);
+  const isAsked = plain(words).length > 0;
+  const expected = project.items
+    .filter(({ content }) => isAsked && hasWords(content.description, words))
+    .map(({ id, content: { description }, place: { scope } }) => ({
+      id,
+      description,
+      scope,
+    }));
+  const results: typeof expected = data.searchResults;
+  expect(byId(results)).toEqual(byId(expected));
+  const inTitle = results.map(({ description }) =>
+    hasWords(titleIn(description), words),
+  );
+  expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)));
+};
+
+/** A chart as of now, of an earlier instant or of a whole day. */
+export const chart = async (
+  turn: Turn,
+  { project: n, name, ago, day }: CommandOf<'chart'>,
+): Promise<void> => {
+  const project = anyProject(turn, n);
+  if (project === undefined) return;
+  const instant =
+    ago === null ? null : (pick(turn.world.instants, ago) ?? null);
+  const asOf =
+    instant !== null && day ? dayIn(turn.team.timeZone, instant) : instant;
+  await observeChart(turn, project, { name, asOf });
+};
+
+export const observeChart = async (
+  { world, team, person }: Pick<Turn, 'world' | 'team' | 'person'>,
+  project: ModelProject,
+  { name, asOf }: Readonly<{ name: ChartName; asOf: string | null }>,
+): Promise<void> => {
+  const now = world.now();
+  const moment =
+    asOf?.length === 'YYYY-MM-DD'.length
+      ? wholeDay(team.timeZone, asOf, now)
+      : momentAt(team.timeZone, asOf ?? now);
+  const reply = await world.call(
+    person,
+    'GET',
+    `/teams/active/projects/${project.id}/charts/${name}${asOf === null ? '' : `?asOf=${asOf}`}`,
+  );
+  const expected = chartOf(name, project, moment);
+  const about = `${name} as of ${asOf ?? 'now'}: ${reply.text}`;
+  expect(reply.status, about).toBe(expected === null ? 400 : 200);
+  if (expected === null) return;
+  const { asOf: told, ...shown } = reply.data;
+  expect(dayIn(team.timeZone, told)).toBe(moment.today);
+  expect(rounded(shown), JSON.stringify(scheduleAt(project, moment))).toEqual(
+    expected,
+  );
+};
+
+/** Fractions to six decimals: they need not be worked out in the same order. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+    typeof inner === 'number' ? Math.round(inner * 1e6) / 1e6 : inner,
+  );
+
+/** A part of a history, page by page. */
+export const history = async (
+  turn: Turn,
+  { project: n, change, by, item, limit }: CommandOf<'history'>,
+): Promise<void> => {
+  const { world, team, person } = turn;
+  const project = anyProject(turn, n);
+  if (project === undefined) return;
+  const itemId = item === null ? null : wantedItem(team, item);
+  const actorId = by === null ? null : (team.people[by]?.userId ?? null);
+  const parts = { change, itemId, actorId };
+  const wanted = Object.entries(parts).filter(([, value]) => value !== null);
+  const asked = wanted.map(([name, value]) => `${name}=${String(value)}`);
+  const shown = await historyOf(
+    world,
+    { project, person },
+    [`limit=${limit}`, ...asked].join('&'),
+  );
+  const expected = project.history.filter((entry) =>
+    wanted.every(
+      ([name, value]) => entry[name as keyof typeof entry] === value,
+    ),
+  );
+  expect(shown.map(withoutId)).toEqual(
+    expected.toReversed().map((entry) => shownEntry(team, entry)),
+  );
+};
+
+/** What was shown at an instant is what is told of it later. */
+export const recall = async (
+  { world }: Pick<Turn, 'world'>,
+  { record: n }: CommandOf<'recall'>,
+): Promise<void> => {
+  const record = pick(world.records, n);
+  if (record === undefined) return;
+  const { team, projectId, at, items, project } = record;
+  if (projectById(team, projectId) === undefined) return;
+  const { status, data } = await world.call(
+    team.people[0],
+    'GET',
+    `/teams/active/projects/${projectId}/as-of?at=${at}`,
+  );
+  expect(status).toBe(200);
+  expect(data).toEqual({ project, items, at });
+};
+
+/** Everything that a team is shown, by both of its people. */
+export const observeAll = async (
+  world: World,
+  team: ModelTeam,
+): Promise<void> => {
+  for (const person of team.people) {
+    await observeProjects({ world, team, person });
+  }
+  const [person] = team.people;
+  for (const project of team.projects) {
+    const seen = { world, team, person };
+    await observeHistory(world, { team, project, person });
+    await observeItems(world, { team, project, person }, UNTOUCHED);
+    for (const name of CHART_NAMES) {
+      await observeChart(seen, project, { name, asOf: null });
+    }
+  }
+};
+
+/** The projects, and which of them is active (Q70). */
+export const observeProjects = async ({
+  world,
+  team,
+  person,
+}: Pick<Turn, 'world' | 'team' | 'person'>): Promise<void> => {
+  const projects = team.projects.map((one) => shownProject(team, one));
+  const ask = (path: string) => world.call(person, 'GET', path);
+  const listed = await ask(`/resources/projects?sort=["description","ASC"]`);
+  expect(byId(listed.data)).toEqual(byId(projects));
+  const names = listed.data.map(
+    (one: { description: string }) => one.description,
+  );
+  expect(names).toEqual(
+    names.toSorted((a: string, b: string) => a.localeCompare(b)),
+  );
+  const live = await ask(
+    `/resources/projects?${query({ filter: { status: 'Live' } })}`,
+  );
+  expect(byId(live.data)).toEqual(
+    byId(projects.filter(({ status }) => status === 'Live')),
+  );
+  const { userContext, availableProjects } = (
+    await ask('/user/core-application-context')
+  ).data;
+  expect(
+    availableProjects.map(({ id }: { id: string }) => id).toSorted(),
+  ).toEqual(projects.map(({ id }) => id).toSorted());
+  const { activeProjectId } = userContext;
+  const expected = person.projectId ?? nextProject(team);
+  if (expected !== null) {
+    expect(activeProjectId, 'active project').toBe(expected);
+    return;
+  }
+  const any = projects.length > 0 ? projects.map(({ id }) => id) : [null];
+  expect(any).toContain(activeProjectId);
+};
+
+/**
+ * For whom the active one was deleted: the first Live one by description (Q70);
+ * null when that could be several, or none.
+ */
+const nextProject = ({ projects }: ModelTeam): string | null => {
+  const [first, second] = projects
+    .filter(({ status }) => status === 'Live')
+    .toSorted((a, b) => a.description.localeCompare(b.description));
+  return first?.description === second?.description
+    ? null
+    : (first?.id ?? null);
+};

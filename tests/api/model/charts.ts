@@ -1,0 +1,165 @@
+import { addDays, dayIn, daysBetween } from './calendar.ts';
+import type { ModelProject, Place } from './model.ts';
+import { lastDay } from './model.ts';
+
+/*
+ * The charts by looking at every day of every week anew: design.md section 6
+ * and Q36, in words as they stand there.
+ */
+
+/** What happened up to then is looked at; `today` is its day. */
+export type Moment = Readonly<{
+  timeZone: string;
+  today: string;
+  /** Whether something at that instant has happened by then. */
+  has: (instant: string) => boolean;
+}>;
+
+export const momentAt = (timeZone: string, instant: string): Moment => ({
+  timeZone,
+  today: dayIn(timeZone, instant),
+  has: (other) => other <= instant,
+});
+
+/** The whole of a day; of days to come nothing is known. */
+export const wholeDay = (timeZone: string, day: string, now: string): Moment =>
+  day < dayIn(timeZone, now)
+    ? {
+        timeZone,
+        today: day,
+        has: (instant) => dayIn(timeZone, instant) <= day,
+      }
+    : momentAt(timeZone, now);
+
+export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
+  const past = schedules.filter(({ since }) => has(since));
+  return past.at(-1) ?? schedules[0];
+};
+
+/** Where everything stood at the end of a day, as far as it is known. */
+const placesOn = (
+  { history }: ModelProject,
+  day: string,
+  { timeZone, has }: Moment,
+): Place[] => {
+  const places = new Map<string, Place | null>();
+  for (const { itemId, occurredAt, to } of history) {
+    if (has(occurredAt) && dayIn(timeZone, occurredAt) <= day) {
+      places.set(itemId, to);
+    }
+  }
+  return [...places.values()].filter((place) => place !== null);
+};
+
+const inScopeOn = (project: ModelProject, day: string, moment: Moment) =>
+  placesOn(project, day, moment).filter(({ scope }) => scope === 0);
+
+const daysFrom = (startDate: string, weeks: number) =>
+  Array.from({ length: weeks * 7 }, (_, index) => ({
+    index,
+    date: addDays(startDate, index),
+  }));
+
+type Run = Readonly<{ startDate: string; weeks: number }>;
+
+const scopeChart = (project: ModelProject, run: Run, moment: Moment) => ({
+  days: daysFrom(run.startDate, run.weeks).map(({ index, date }) => ({
+    index,
+    date,
+    inScope:
+      date <= moment.today ? inScopeOn(project, date, moment).length : null,
+  })),
+});
+
+const burndown = (project: ModelProject, run: Run, moment: Moment) => {
+  const remainingOn = (date: string) =>
+    inScopeOn(project, date, moment).filter(
+      ({ completionDate }) => completionDate === null,
+    ).length;
+  const { startDate, weeks } = run;
+  const today = daysBetween(startDate, moment.today);
+  const first = Math.max(today, 0);
+  const last = weeks * 7 - 1;
+  const left = remainingOn(addDays(startDate, last));
+  return {
+    days: daysFrom(startDate, weeks).map(({ index, date }) => ({
+      index,
+      date,
+      remaining: index <= today ? remainingOn(date) : null,
+      projected:
+        index < first
+          ? null
+          : index === first
+            ? left
+            : expectClose((left * (last - index)) / (last - first)),
+    })),
+  };
+};
+
+/** Rounded: fractions need not be worked out in the same order. */
+const expectClose = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const workPlan = (
+  project: ModelProject,
+  { startDate, weeks }: Run,
+  moment: Moment,
+) => ({
+  weeks: Array.from({ length: weeks }, (_, index) => {
+    const isToCome = addDays(startDate, index * 7) > moment.today;
+    const standings = inScopeOn(
+      project,
+      addDays(startDate, index * 7 + 6),
+      moment,
+    ).map((place) => standing(place, index, { startDate, weeks }, moment));
+    const count = (wanted: string) =>
+      standings.filter((one) => one === wanted).length;
+    return {
+      index,
+      startDate: addDays(startDate, index * 7),
+      completed: isToCome ? null : count('completed'),
+      planned: count('planned'),
+      rolledOver: isToCome ? null : count('rolled over'),
+    };
+  }),
+});
+
+/** Q36, and Q31 for work that was done before the project began. */
+const standing = (
+  { completionDate, assignedTimeframe }: Place,
+  week: number,
+  { startDate, weeks }: Run,
+  { timeZone }: Moment,
+): string => {
+  if (completionDate !== null) {
+    const day = daysBetween(startDate, dayIn(timeZone, completionDate));
+    if (Math.max(Math.floor(day / 7), 0) === week) return 'completed';
+  }
+  if (assignedTimeframe === null) return 'nothing';
+  const planned = Math.min(
+    Math.floor(lastDay(assignedTimeframe) / 7),
+    weeks - 1,
+  );
+  if (planned < week && completionDate === null) return 'rolled over';
+  return planned === week ? 'planned' : 'nothing';
+};
+
+const CHARTS = { burndown, scope: scopeChart, 'work-plan': workPlan };
+export type ChartName = keyof typeof CHARTS;
+export const CHART_NAMES = Object.keys(CHARTS) as ChartName[];
+
+/** A chart as of some moment; null for a project without a start date. */
+export const chartOf = (
+  name: ChartName,
+  project: ModelProject,
+  moment: Moment,
+): object | null => {
+  const { startDate, weeks } = scheduleAt(project, moment) ?? project;
+  return startDate === null
+    ? null
+    : {
+        projectId: project.id,
+        startDate,
+        durationInWeeks: weeks,
+        ...CHARTS[name](project, { startDate, weeks }, moment),
+      };
+};

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { KINDS } from './model.ts';
+
+/*
+ * Commands as plain data. What they are about is a number that picks from what
+ * is there when they come, so that a shorter list still makes sense.
+ */
+
+const any = fc.nat({ max: 999 });
+const words = ['launch', 'pricing', 'page', 'mail', 'Élan', 'demo', 'naïve'];
+/** Titles of one to three words, some with a second line. */
+const texts = fc
+  .tuple(
+    fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('', '', '\n\nMore about the launch', '\nzebra'),
+  )
+  .map(([title, more]) => `${title.join(' ')}${more}`);
+
+const timeframes = fc.oneof(
+  fc.record({ span: fc.constant(0 as const), index: fc.nat({ max: 45 }) }),
+  fc.record({ span: fc.constant(1 as const), index: fc.nat({ max: 7 }) }),
+  fc.record({ span: fc.constant(4 as const), index: fc.nat({ max: 2 }) }),
+);
+/** Few buckets, so that items meet in them; sometimes any. */
+const fewTimeframes = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      { span: 1 as const, index: 0 },
+      { span: 1 as const, index: 3 },
+      { span: 0 as const, index: 9 },
+      { span: 4 as const, index: 1 },
+    ),
+  },
+  { weight: 1, arbitrary: timeframes },
+);
+
+const assignees = fc.constantFrom('none', 'first', 'second', 'foreign');
+const assignments = fc.record(
+  {
+    scope: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
+    timeframe: fc.option(fewTimeframes, { freq: 4 }),
+    assignee: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom('none', 'first', 'second') },
+      { weight: 1, arbitrary: assignees },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+const kinds = fc.constantFrom(...KINDS);
+const kind = <Kind extends string, Data extends object>(
+  name: Kind,
+  data: { [Field in keyof Data]: fc.Arbitrary<Data[Field]> },
+): fc.Arbitrary<Readonly<Data> & Readonly<{ kind: Kind }>> =>
+  fc.record<Data>(data).map((values) => ({ ...values, kind: name }));
+
+const commands = {
+  create: kind('create', {
+    of: kinds,
+    /** 0: the active one, unnamed. */
+    project: any,
+    text: fc.oneof(
+      { weight: 15, arbitrary: texts },
+      { weight: 1, arbitrary: fc.constant(' ') },
+    ),
+    assignment: fc.option(assignments, { freq: 4 }),
+  }),
+  describe: kind('describe', {
+    item: any,
+    text: fc.option(texts),
+    goals: fc.option(fc.array(texts, { maxLength: 2 })),
+    startDate: fc.option(fc.constantFrom('2026-03-05', 'none')),
+    links: fc.option(fc.array(any, { maxLength: 3 })),
+    patterns: fc.option(fc.array(texts, { maxLength: 2 })),
+    /** Under the path of another kind. */
+    astray: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  }),
+  move: kind('move', { item: any, assignment: assignments }),
+  reorder: kind('reorder', {
+    item: any,
+    /** Whose bucket it shall go to. */
+    beside: any,
+    place: any,
+    how: fc.constantFrom(
+      'between',
+      'between',
+      'after',
+      'before',
+      'end',
+      'anywhere',
+    ),
+  }),
+  complete: kind('complete', { item: any, done: fc.boolean() }),
+  bulk: kind('bulk', {
+    project: any,
+    items: fc.array(any, { minLength: 1, maxLength: 6 }),
+    what: fc.constantFrom('Assign', 'Assign', 'Complete', 'Reopen', 'Delete'),
+    assignment: assignments,
+  }),
+  remove: kind('remove', { item: any }),
+  start: kind('start', {
+    text: texts,
+    /** 0 and 1: nothing is carried over. */
+    from: fc.nat({ max: 20 }),
+  }),
+  revise: kind('revise', {
+    project: any,
+    text: fc.option(texts, { freq: 2 }),
+    /** Days from today. */
+    start: fc.option(fc.integer({ min: -40, max: 20 }), { freq: 2 }),
+    weeks: fc.option(fc.constantFrom(0, 1, 2, 5, 8, 53), { freq: 2 }),
+    status: fc.option(fc.constantFrom('Live' as const, 'Completed' as const), {
+      freq: 2,
+    }),
+    wrong: fc.integer({ min: 0, max: 19 }),
+  }),
+  choose: kind('choose', { project: any }),
+  drop: kind('drop', {
+    project: any,
+    /** Even: the items go with it. */
+    to: any,
+  }),
+  zone: kind('zone', {
+    timeZone: fc.constantFrom(
+      'UTC',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Europe/Oslo',
+      'America/New_York',
+    ),
+  }),
+  wait: kind('wait', { hours: fc.integer({ min: 1, max: 150 }) }),
+  trespass: kind('trespass', { call: any, item: any, project: any }),
+  list: kind('list', {
+    project: any,
+    scope: fc.option(fc.constantFrom(0, 1)),
+    timeframe: fc.option(
+      fc.oneof(timeframes, fewTimeframes, fc.constant('unassigned' as const)),
+      { freq: 1 },
+    ),
+    of: fc.option(kinds, { freq: 2 }),
+    completed: fc.option(fc.boolean(), { freq: 2 }),
+    assignee: fc.option(fc.constantFrom('none', 'first', 'second'), {
+      freq: 2,
+    }),
+    words: fc.option(
+      fc.constantFrom('lau', 'page pri', 'ELAN', 'naive demo', 'nothing'),
+      { freq: 2 },
+    ),
+    sort: fc.constantFrom(
+      'sortKey',
+      'dateCreated',
+      'completionDate',
+      'description',
+      'itemType',
+      'number',
+      'id',
+    ),
+    descending: fc.boolean(),
+    range: fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 8 })),
+  }),
+  search: kind('search', {
+    project: any,
+    words: fc.constantFrom('la', 'pricing p', 'zeb', 'élan', '!', 'x'),
+  }),
+  chart: kind('chart', {
+    project: any,
+    name: fc.constantFrom('burndown', 'scope', 'work-plan'),
+    /** null: now. */
+    ago: fc.option(fc.integer({ min: 0, max: 900 })),
+    day: fc.boolean(),
+  }),
+  history: kind('history', {
+    project: any,
+    change: fc.option(
+      fc.constantFrom('Planned', 'Assigned', 'Completed', 'CarriedOver'),
+    ),
+    by: fc.option(fc.nat({ max: 1 })),
+    item: fc.option(any),
+    limit: fc.integer({ min: 1, max: 40 }),
+  }),
+  recall: kind('recall', { record: any }),
+};
+
+type Commands = typeof commands;
+type Kinds = keyof Commands;
+export type CommandOf<Name extends Kinds> =
+  Commands[Name] extends fc.Arbitrary<infer Command> ? Command : never;
+export type Command = CommandOf<Kinds>;
+
+/** How often each comes, beside the others. */
+const WEIGHTS: Readonly<Record<Kinds, number>> = {
+  create: 22,
+  describe: 6,
+  move: 14,
+  reorder: 16,
+  complete: 10,
+  bulk: 6,
+  remove: 3,
+  start: 3,
+  revise: 6,
+  choose: 2,
+  drop: 3,
+  zone: 1,
+  wait: 5,
+  trespass: 4,
+  list: 6,
+  search: 2,
+  chart: 5,
+  history: 3,
+  recall: 5,
+};
+
+/** A command with who sends it; `twice`: again under the same key. */
+export type Step = Readonly<{
+  team: 0 | 1;
+  person: 0 | 1;
+  twice: boolean;
+  command: Command;
+}>;
+
+const first = fc.constantFrom(0 as const, 1 as const);
+
+/** So many things that two teams want, one after another. */
+export const steps = (count: number): fc.Arbitrary<readonly Step[]> =>
+  fc.array(
+    fc.record({
+      team: first,
+      person: first,
+      twice: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      command: fc.oneof(
+        ...(Object.keys(commands) as Kinds[]).map((name) => ({
+          weight: WEIGHTS[name],
+          arbitrary: commands[name] as fc.Arbitrary<Command>,
+        })),
+      ),
+    }),
+    { minLength: count, maxLength: count, size: 'max' },
+  );

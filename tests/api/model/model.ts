@@ -1,0 +1,200 @@
+/*
+ * What people planned, as plain arrays: written from wire.md and the checklist,
+ * without a line of what it is to judge.
+ */
+
+export type Timeframe = Readonly<{ span: 0 | 1 | 4; index: number }>;
+
+export type Assignment = Readonly<{
+  scope: 0 | 1;
+  assignedTimeframe: Timeframe | null;
+  assignedToUserId: string | null;
+}>;
+export type AssignmentChange = Partial<Assignment>;
+export type Place = Assignment & Readonly<{ completionDate: string | null }>;
+
+export type Change =
+  | 'Planned'
+  | 'Assigned'
+  | 'Reordered'
+  | 'Completed'
+  | 'Reopened'
+  | 'Unplanned'
+  | 'CarriedOver';
+
+/** One line of a project's history. */
+export type Entry = Readonly<{
+  occurredAt: string;
+  actorId: string;
+  itemId: string;
+  change: Change;
+  from: Place | null;
+  to: Place | null;
+  /** Only there when the bucket had to be spaced anew on the way. */
+  perhaps?: boolean;
+}>;
+
+export type Kind = 'demos' | 'implementations' | 'gtm';
+
+export type Content = {
+  description: string;
+  goals: readonly string[];
+  startDate: string | null;
+  implementationIds: readonly string[];
+  projectPatternIds: readonly string[];
+  localPatternData: object;
+  newTestScenarios: readonly object[];
+};
+
+export type ModelItem = {
+  readonly id: string;
+  readonly linkId: string;
+  readonly number: number;
+  readonly kind: Kind;
+  readonly dateCreated: string;
+  content: Content;
+  revision: number;
+  place: Place;
+  timeline: readonly Readonly<{
+    dateUpdated: string;
+    actorId: string;
+    change: Change;
+    assignment: Assignment;
+  }>[];
+  /** As the server was last seen to show it; null when it has to be a new one. */
+  sortKey: number | null;
+};
+
+export type ModelProject = {
+  readonly id: string;
+  readonly number: number;
+  description: string;
+  status: 'Live' | 'Completed';
+  startDate: string | null;
+  weeks: number;
+  schedules: readonly Readonly<{
+    since: string;
+    startDate: string | null;
+    weeks: number;
+  }>[];
+  /** Numbers given so far, also to items that are gone. */
+  numbers: number;
+  /** Those of a bucket stand in its order; between buckets there is none. */
+  items: ModelItem[];
+  history: Entry[];
+};
+
+export type Person = {
+  readonly cookie: string;
+  readonly userId: string;
+  readonly emailAddress: string;
+  /** The project that was chosen last; null when it is gone. */
+  projectId: string | null;
+};
+
+export type ModelTeam = {
+  readonly id: string;
+  /** A word of this team's texts that stands in nobody else's. */
+  readonly mark: string;
+  readonly people: readonly [Person, Person];
+  timeZone: string;
+  projects: ModelProject[];
+  /** Numbers given so far, also to projects that are gone. */
+  numbers: number;
+  readonly goneItems: string[];
+  readonly goneProjects: string[];
+  /** Descriptions, also of items that are gone. */
+  readonly texts: Map<string, string>;
+};
+
+export const ITEM_TYPES = { demos: 1, implementations: 2, gtm: 3 } as const;
+export const KINDS = Object.keys(ITEM_TYPES) as Kind[];
+
+export const OUT_OF_SCOPE: Place = {
+  scope: 1,
+  assignedTimeframe: null,
+  assignedToUserId: null,
+  completionDate: null,
+};
+
+export const emptyContent = (description: string): Content => ({
+  description,
+  goals: [],
+  startDate: null,
+  implementationIds: [],
+  projectPatternIds: [],
+  localPatternData: { patterns: [], patternConnections: [] },
+  newTestScenarios: [],
+});
+
+/** Fields that only some kinds have (E4 to E6). */
+const NOT_OF: Readonly<Record<Kind, readonly (keyof Content)[]>> = {
+  demos: ['projectPatternIds', 'localPatternData', 'newTestScenarios'],
+  implementations: ['implementationIds'],
+  gtm: [
+    'implementationIds',
+    'projectPatternIds',
+    'localPatternData',
+    'newTestScenarios',
+  ],
+};
+export const hasField = (kind: Kind, field: keyof Content): boolean =>
+  !NOT_OF[kind].includes(field);
+
+/** How long a span is, in days. */
+export const daysOf = (span: Timeframe['span']): number =>
+  span === 0 ? 1 : span * 7;
+
+/** The first day of a timeframe, counted from the project's start (Q23). */
+export const firstDay = ({ span, index }: Timeframe): number =>
+  index * daysOf(span);
+export const lastDay = ({ span, index }: Timeframe): number =>
+  (index + 1) * daysOf(span) - 1;
+
+/** Whether a project of `weeks` weeks begins that timeframe (H11). */
+export const isThere = (timeframe: Timeframe, weeks: number): boolean =>
+  timeframe.index >= 0 && firstDay(timeframe) < weeks * 7;
+
+export const sameTimeframe = (
+  a: Timeframe | null,
+  b: Timeframe | null,
+): boolean => a?.span === b?.span && a?.index === b?.index;
+
+export const sameBucket = (a: Assignment, b: Assignment): boolean =>
+  a.scope === b.scope &&
+  sameTimeframe(a.assignedTimeframe, b.assignedTimeframe);
+
+export const bucketOf = (
+  { items }: ModelProject,
+  place: Assignment,
+  without?: ModelItem,
+): ModelItem[] =>
+  items.filter((item) => item !== without && sameBucket(item.place, place));
+
+/** What a change leads to; out of scope has no timeframe (E41). */
+export const changedPlace = (place: Place, change: AssignmentChange): Place => {
+  const wanted = { ...place, ...change };
+  return wanted.scope === 1 ? { ...wanted, assignedTimeframe: null } : wanted;
+};
+
+export const assignmentOf = ({
+  scope,
+  assignedTimeframe,
+  assignedToUserId,
+}: Assignment): Assignment => ({ scope, assignedTimeframe, assignedToUserId });
+
+export const itemsOf = (team: ModelTeam): ModelItem[] =>
+  team.projects.flatMap(({ items }) => items);
+
+export const projectOf = (
+  team: ModelTeam,
+  itemId: string,
+): ModelProject | undefined =>
+  team.projects.find(({ items }) => items.some(({ id }) => id === itemId));
+
+export const personOf = (team: ModelTeam, userId: string) =>
+  team.people.find((person) => person.userId === userId);
+
+/** Whole numbers stay in the list; of an empty one there is nothing to pick. */
+export const pick = <T>(list: readonly T[], n: number): T | undefined =>
+  list[n % list.length];

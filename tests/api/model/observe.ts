@@ -1,0 +1,262 @@
+import { expect } from 'vitest';
+import type {
+  Entry,
+  ModelItem,
+  ModelProject,
+  ModelTeam,
+  Person,
+} from './model.ts';
+import {
+  assignmentOf,
+  bucketOf,
+  hasField,
+  ITEM_TYPES,
+  itemsOf,
+  personOf,
+  sameBucket,
+} from './model.ts';
+import { byList } from './order.ts';
+import type { World } from './world.ts';
+
+/** An item as the wire has it; its key is what the server was seen to show. */
+export const shownItem = (
+  team: ModelTeam,
+  project: ModelProject,
+  { content, place, ...item }: ModelItem,
+) => {
+  const there = new Set(itemsOf(team).map(({ id }) => id));
+  const all = {
+    ...content,
+    // Nothing leads to what is gone, was never there or belongs to others.
+    implementationIds: content.implementationIds.filter((id) => there.has(id)),
+  };
+  const own = Object.entries(all).filter(([field]) =>
+    hasField(item.kind, field as keyof typeof all),
+  );
+  return {
+    id: item.id,
+    linkId: item.linkId,
+    teamId: team.id,
+    projectId: project.id,
+    dateCreated: item.dateCreated,
+    itemType: ITEM_TYPES[item.kind],
+    revision: item.revision,
+    completionDate: place.completionDate,
+    ...Object.fromEntries(own),
+    projectContexts: [
+      {
+        projectId: project.id,
+        sortKey: item.sortKey,
+        ...assignmentOf(place),
+        assignmentHistory: item.timeline,
+      },
+    ],
+  };
+};
+
+export const shownProject = (team: ModelTeam, project: ModelProject) => ({
+  id: project.id,
+  teamId: team.id,
+  description: project.description,
+  status: project.status,
+  startDate: project.startDate,
+  durationInWeeks: project.weeks,
+});
+
+/**
+ * What may have become of keys: `spaced` says of one placement whether its
+ * bucket had to be spaced anew; of many at once it is not foreseen.
+ */
+export type Keys = Readonly<{
+  placed: ReadonlySet<string>;
+  spaced: boolean | 'perhaps';
+}>;
+export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
+
+type Shown = ReturnType<typeof shownItem>;
+
+/**
+ * Holds the whole list of a project against the model, takes over the keys that
+ * the server gave, and records what it showed.
+ */
+export const observeItems = async (
+  world: World,
+  { team, project, person }: Seen,
+  keys: Keys,
+): Promise<void> => {
+  const reply = await world.call(
+    person,
+    'POST',
+    `/teams/active/projects/${project.id}/all/query`,
+    { body: {} },
+  );
+  expect(reply.status).toBe(200);
+  const listed: Shown[] = reply.data.items;
+  expect(ids(listed).toSorted(), 'which items').toEqual(
+    ids(project.items).toSorted(),
+  );
+  takeKeys(project, listed, keys);
+  for (const item of listed) {
+    const own = project.items.find(({ id }) => id === item.id);
+    expect(item).toEqual(own && shownItem(team, project, own));
+  }
+  // Within a bucket by its order, and all by their keys.
+  expect(ids(listed)).toEqual(ids(project.items.toSorted(byList)));
+  for (const { place } of project.items) {
+    const bucket = bucketOf(project, place);
+    const order = listed.filter(
+      ({ projectContexts: [context] }) =>
+        context !== undefined && sameBucket(context, place),
+    );
+    expect(ids(order), `order in ${JSON.stringify(place)}`).toEqual(
+      ids(bucket),
+    );
+  }
+  world.records.push({
+    team,
+    projectId: project.id,
+    at: world.now(),
+    project: shownProject(team, project),
+    items: listed,
+  });
+};
+
+type Seen = Readonly<{
+  team: ModelTeam;
+  project: ModelProject;
+  person: Person;
+}>;
+
+const ids = (list: readonly Readonly<{ id: string }>[]) =>
+  list.map(({ id }) => id);
+
+const takeKeys = (
+  project: ModelProject,
+  listed: readonly Shown[],
+  keys: Keys,
+): void => {
+  const changed = new Set<string>();
+  for (const item of project.items) {
+    const shown = listed.find(({ id }) => id === item.id);
+    const key = shown?.projectContexts[0]?.sortKey ?? null;
+    if (key !== item.sortKey) changed.add(item.id);
+    item.sortKey = key;
+  }
+  for (const { place } of project.items) {
+    const bucket = bucketOf(project, place);
+    checkKeys(bucket);
+    checkChanges(bucket, changed, keys);
+  }
+};
+
+/** New keys only where something was placed, and for others only in need. */
+const checkChanges = (
+  bucket: readonly ModelItem[],
+  changed: ReadonlySet<string>,
+  { placed, spaced }: Keys,
+): void => {
+  const rekeyed = ids(bucket).filter((id) => changed.has(id));
+  const isTouched = ids(bucket).some((id) => placed.has(id));
+  if (isTouched && spaced === 'perhaps') return;
+  if (isTouched && spaced) {
+    expect(bucket.map(({ sortKey }) => sortKey)).toEqual(even(bucket.length));
+    return;
+  }
+  const others = rekeyed.filter((id) => !isTouched || !placed.has(id));
+  expect(others, 'new keys without need (E62)').toEqual([]);
+};
+
+/** Ascending, within the bounds and of four decimals (E61 to E63). */
+const checkKeys = (bucket: readonly ModelItem[]) => {
+  let before = -50_000;
+  for (const { sortKey } of bucket) {
+    const key = sortKey ?? NaN;
+    expect(key, 'keys of a bucket').toBeGreaterThan(before);
+    expect(key).toBeLessThan(50_000);
+    expect(key).toBe(Math.round(key * 1e4) / 1e4);
+    before = key;
+  }
+};
+
+/** Evenly over the whole range (Q30). */
+export const even = (count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      Math.round((-50_000 + (100_000 / (count + 1)) * (index + 1)) * 1e4) / 1e4,
+  );
+
+/** Holds the whole history of a project against the model. */
+export const observeHistory = async (
+  world: World,
+  { team, project, person }: Seen,
+): Promise<void> => {
+  const shown = await historyOf(world, { project, person }, 'limit=500');
+  settlePerhaps(project, shown);
+  expect(shown.map(withoutId)).toEqual(
+    project.history.toReversed().map((entry) => shownEntry(team, entry)),
+  );
+};
+
+type ShownEntry = Entry & Readonly<{ id: string }>;
+
+/** Page by page, newest first. */
+export const historyOf = async (
+  world: World,
+  { project, person }: Pick<Seen, 'project' | 'person'>,
+  query: string,
+): Promise<ShownEntry[]> => {
+  const entries: ShownEntry[] = [];
+  for (let cursor = ''; ;) {
+    const { status, data } = await world.call(
+      person,
+      'GET',
+      `/teams/active/projects/${project.id}/history?${query}${cursor}`,
+    );
+    expect(status).toBe(200);
+    entries.push(...data.entries);
+    if (data.nextCursor === null) return entries;
+    cursor = `&cursor=${String(data.nextCursor)}`;
+  }
+};
+
+export const withoutId = ({ id: _, ...entry }: ShownEntry) => entry;
+
+export const shownEntry = (
+  team: ModelTeam,
+  { perhaps: _, ...entry }: Entry,
+) => ({
+  ...entry,
+  actorEmailAddress: personOf(team, entry.actorId)?.emailAddress,
+  itemTitle: titleIn(team.texts.get(entry.itemId) ?? ''),
+});
+
+export const titleIn = (text: string): string => text.split('\n', 1)[0] ?? '';
+
+/** Nothing comes after it in what one command does to an item. */
+const addToTimeline = ({ items }: ModelProject, entry: Entry): void => {
+  const item = items.find(({ id }) => id === entry.itemId);
+  if (item === undefined || entry.to === null) return;
+  const { occurredAt: dateUpdated, actorId, change, to } = entry;
+  item.timeline = [
+    ...item.timeline,
+    { dateUpdated, actorId, change, assignment: assignmentOf(to) },
+  ];
+};
+
+/** Entries that need not be there are kept only when they are. */
+const settlePerhaps = (
+  project: ModelProject,
+  shown: readonly ShownEntry[],
+): void => {
+  const oldestFirst = shown.toReversed();
+  let next = 0;
+  project.history = project.history.flatMap(({ perhaps, ...entry }) => {
+    const { change, itemId } = oldestFirst[next] ?? {};
+    const isThere = change === entry.change && itemId === entry.itemId;
+    if (perhaps === true && !isThere) return [];
+    next++;
+    if (perhaps === true) addToTimeline(project, entry);
+    return [entry];
+  });
+};

@@ -1,0 +1,61 @@
+import type { ModelItem } from './model.ts';
+
+/** Missing neighbours count as these (E61). */
+const [FIRST, LAST] = [-50_000, 50_000];
+
+const rounded = (key: number) => Math.round(key * 1e4) / 1e4;
+
+/** As lists have items: by key, number and id. */
+export const byList = (a: ModelItem, b: ModelItem): number =>
+  (a.sortKey ?? 0) - (b.sortKey ?? 0) ||
+  a.number - b.number ||
+  (a.id < b.id ? -1 : 1);
+
+/** True when an item that goes to the end finds less than 0.1 there (E62). */
+export const goesToEnd = (bucket: readonly ModelItem[]): boolean =>
+  isTight(bucket.at(-1)?.sortKey ?? FIRST, LAST);
+
+const isTight = (left: number, right: number) => rounded(right - left) < 0.1;
+
+const keyOf = (item: ModelItem | null, missing: number): number =>
+  item?.sortKey ?? missing;
+
+export type Wished = Readonly<{
+  left: ModelItem | null;
+  right: ModelItem | null;
+}>;
+
+/** Where an item comes to stand among the others of its bucket. */
+export type Spot = Readonly<{
+  index: number;
+  spaced: boolean;
+  /** Null where only the server says which. */
+  sortKey: number | null;
+}>;
+
+/**
+ * The midpoint of the neighbours' keys (E60 to E63). Spaced anew, the item
+ * stands beside the left one, or else the right one.
+ */
+export const spotBetween = (
+  others: readonly ModelItem[],
+  { left, right }: Wished,
+): Spot => {
+  if (left === null && right === null) {
+    const spaced = goesToEnd(others);
+    return { index: others.length, spaced, sortKey: null };
+  }
+  const from = keyOf(left, FIRST);
+  const to = keyOf(right, LAST);
+  const sortKey = rounded((from + to) / 2);
+  const isTaken = others.some((other) => other.sortKey === sortKey);
+  if (isTight(from, to) || isTaken) {
+    const index =
+      left === null
+        ? others.indexOf(right as ModelItem)
+        : others.indexOf(left) + 1;
+    return { index, spaced: true, sortKey: null };
+  }
+  const before = others.filter((other) => keyOf(other, 0) < sortKey);
+  return { index: before.length, spaced: false, sortKey };
+};

@@ -1,0 +1,241 @@
+import { expect } from 'vitest';
+import type { CommandOf } from './commands.ts';
+import type { Content, ModelItem, ModelProject } from './model.ts';
+import {
+  bucketOf,
+  changedPlace,
+  emptyContent,
+  hasField,
+  KINDS,
+  OUT_OF_SCOPE,
+  pick,
+  projectOf,
+} from './model.ts';
+import { shownItem } from './observe.ts';
+import { goesToEnd } from './order.ts';
+import type { Turn } from './turn.ts';
+import {
+  assignmentFrom,
+  isDone,
+  itemById,
+  marked,
+  observe,
+  projectById,
+  reasonsAgainst,
+  record,
+  send,
+  tooMany,
+  wantedItem,
+  wantedProject,
+} from './turn.ts';
+
+const ITEMS = '/teams/active/project-items';
+
+/** A new item stands at the end of its bucket (E46, E48, K25). */
+export const create = async (
+  turn: Turn,
+  { of, project: n, text, assignment }: CommandOf<'create'>,
+): Promise<void> => {
+  const { team, world } = turn;
+  const named = projectFor(turn, n);
+  const project = projectById(team, named.projectId ?? turn.person.projectId);
+  const change = assignmentFrom(turn, assignment ?? {});
+  const description = marked(team, text);
+  const reply = await send(turn, 'POST', `${ITEMS}/${of}`, {
+    description,
+    ...named,
+    ...(assignment === null ? {} : { newAssignment: change }),
+  });
+  const done = isDone(reply, [
+    description.trim() === '' && 400,
+    tooMany(world, project, { items: [description] }),
+    ...reasonsAgainst(team, project, change),
+  ]);
+  if (!done || project === undefined) return;
+  const place = changedPlace(OUT_OF_SCOPE, change);
+  const { id } = reply.data;
+  const item = newItem(turn, project, { id, kind: of, description, place });
+  expect(reply.data.linkId).toBe(item.linkId);
+  const spaced = goesToEnd(bucketOf(project, place));
+  project.items.push(item);
+  team.texts.set(item.id, description);
+  record(turn, project, item, { change: 'Planned', from: null, to: place });
+  if (spaced) reordered(turn, project, item);
+  await observe(turn, project, { placed: new Set([item.id]), spaced });
+  const [shown] = shownItem(team, project, item).projectContexts;
+  expect(reply.data.projectPlanContext).toEqual(shown);
+};
+
+/** Sometimes the active one, which needs no name. */
+const projectFor = ({ team, person }: Turn, n: number) =>
+  n % 4 === 0 && person.projectId !== null
+    ? {}
+    : { projectId: wantedProject(team, n) };
+
+const newItem = (
+  { now }: Turn,
+  project: ModelProject,
+  {
+    description,
+    ...given
+  }: Pick<ModelItem, 'id' | 'kind' | 'place'> &
+    Readonly<{ description: string }>,
+): ModelItem => {
+  project.numbers++;
+  return {
+    ...given,
+    linkId: `${project.number}-${project.numbers}`,
+    number: project.numbers,
+    dateCreated: now,
+    content: emptyContent(description),
+    revision: 0,
+    timeline: [],
+    sortKey: null,
+  };
+};
+
+const reordered = (turn: Turn, project: ModelProject, item: ModelItem) => {
+  const { place } = item;
+  record(turn, project, item, { change: 'Reordered', from: place, to: place });
+};
+
+/** What an item says, field by field (L36 to L38). */
+export const describe = async (
+  turn: Turn,
+  command: CommandOf<'describe'>,
+): Promise<void> => {
+  const { team } = turn;
+  const id = wantedItem(team, command.item);
+  const item = itemById(team, id);
+  const project = projectOf(team, id);
+  const kind = kindFor(item, command.astray);
+  const changes = changesFrom(turn, command, kind);
+  const reply = await send(turn, 'PUT', `${ITEMS}/${kind}/${id}`, changes);
+  if (!isDone(reply, [item?.kind !== kind && 404])) return;
+  if (item === undefined || project === undefined) return;
+  write(item, changes);
+  team.texts.set(id, item.content.description);
+  expect(reply.data.item).toEqual(shownItem(team, project, item));
+  await observe(turn, project);
+};
+
+/** Its own kind's path, or astray another one's. */
+const kindFor = (item: ModelItem | undefined, astray: boolean) => {
+  const own = item?.kind ?? 'gtm';
+  return (astray ? pick(KINDS, KINDS.indexOf(own) + 1) : own) ?? own;
+};
+
+const write = (item: ModelItem, changes: Partial<Content>): void => {
+  for (const [field, value] of Object.entries(changes)) {
+    const before = item.content[field as keyof Content];
+    if (JSON.stringify(before) !== JSON.stringify(value)) item.revision++;
+  }
+  item.content = { ...item.content, ...changes };
+};
+
+const changesFrom = (
+  { team, other }: Turn,
+  { text, goals, startDate, links, patterns }: CommandOf<'describe'>,
+  kind: ModelItem['kind'],
+): Partial<Content> => {
+  const ids = [...wantedLinks(team), ...wantedLinks(other).slice(0, 2), 'none'];
+  const all: Partial<Content> = {
+    ...(text === null ? {} : { description: marked(team, text) }),
+    ...(goals === null ? {} : { goals }),
+    ...(startDate === null
+      ? {}
+      : { startDate: startDate === 'none' ? null : startDate }),
+    ...(links === null
+      ? {}
+      : { implementationIds: links.map((n) => pick(ids, n) ?? '') }),
+    ...(patterns === null
+      ? {}
+      : {
+          projectPatternIds: patterns,
+          localPatternData: {
+            patterns: patterns.map((title, index) => ({
+              id: `${index}`,
+              title,
+              description: '',
+            })),
+            patternConnections: [],
+          },
+          newTestScenarios: patterns.map((given, index) => ({
+            id: `${index}`,
+            given,
+            when: 'it is opened',
+            then: 'it shows',
+          })),
+        }),
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter(([field]) =>
+      hasField(kind, field as keyof Content),
+    ),
+  );
+};
+
+const wantedLinks = ({ projects, goneItems }: Turn['team']) => [
+  ...projects.flatMap(({ items }) => items.map(({ id }) => id)),
+  ...goneItems.slice(-2),
+];
+
+/** Done now, or open again; the timeframe stays (L40, Q59). */
+export const complete = async (
+  turn: Turn,
+  { item: n, done: markComplete }: CommandOf<'complete'>,
+): Promise<void> => {
+  const { team } = turn;
+  const id = wantedItem(team, n);
+  const item = itemById(team, id);
+  const path = `${ITEMS}/all/${id}/complete`;
+  const reply = await send(turn, 'PUT', path, { markComplete });
+  const project = projectOf(team, id);
+  if (!isDone(reply, [item === undefined && 404])) return;
+  if (item === undefined || project === undefined) return;
+  toggle(turn, { project, item }, markComplete);
+  expect(reply.data.item).toEqual(shownItem(team, project, item));
+  await observe(turn, project);
+};
+
+export const toggle = (
+  turn: Turn,
+  { project, item }: Readonly<{ project: ModelProject; item: ModelItem }>,
+  done: boolean,
+): void => {
+  const from = item.place;
+  if ((from.completionDate !== null) === done) return;
+  item.place = { ...from, completionDate: done ? turn.now : null };
+  const change = done ? 'Completed' : 'Reopened';
+  record(turn, project, item, { change, from, to: item.place });
+};
+
+export const remove = async (
+  turn: Turn,
+  { item: n }: CommandOf<'remove'>,
+): Promise<void> => {
+  const { team } = turn;
+  const id = wantedItem(team, n);
+  const project = projectOf(team, id);
+  const reply = await send(turn, 'DELETE', `${ITEMS}/all/${id}`);
+  if (!isDone(reply, [project === undefined && 404])) return;
+  if (project === undefined) return;
+  takeOut(turn, project, id);
+  await observe(turn, project);
+};
+
+export const takeOut = (
+  turn: Turn,
+  project: ModelProject,
+  itemId: string,
+): void => {
+  const item = project.items.find(({ id }) => id === itemId);
+  if (item === undefined) return;
+  record(turn, project, item, {
+    change: 'Unplanned',
+    from: item.place,
+    to: null,
+  });
+  project.items = project.items.filter(({ id }) => id !== itemId);
+  turn.team.goneItems.push(itemId);
+};

@@ -1,0 +1,287 @@
+import { expect } from 'vitest';
+import type { CommandOf } from './commands.ts';
+import type {
+  AssignmentChange,
+  ModelItem,
+  ModelProject,
+  Place,
+} from './model.ts';
+import {
+  assignmentOf,
+  bucketOf,
+  changedPlace,
+  itemsOf,
+  pick,
+  projectOf,
+  sameBucket,
+} from './model.ts';
+import { shownItem } from './observe.ts';
+import type { Spot, Wished } from './order.ts';
+import { goesToEnd, spotBetween } from './order.ts';
+import { takeOut, toggle } from './performItems.ts';
+import type { Turn } from './turn.ts';
+import {
+  assignmentFrom,
+  isDone,
+  itemById,
+  observe,
+  reasonsAgainst,
+  record,
+  send,
+  wantedItem,
+  wantedProject,
+  projectById,
+} from './turn.ts';
+
+const contextPath = (projectId: string, itemId: string) =>
+  `/teams/active/projects/${projectId}/all/${itemId}/project-context`;
+
+/** Another assignment; in another bucket at its end (L41). */
+export const move = async (
+  turn: Turn,
+  { item: n, assignment }: CommandOf<'move'>,
+): Promise<void> => {
+  const { team } = turn;
+  const id = wantedItem(team, n);
+  const item = itemById(team, id);
+  const project = projectOf(team, id);
+  const change = assignmentFrom(turn, assignment);
+  const projectId = project?.id ?? wantedProject(team, n);
+  const reply = await send(turn, 'PUT', contextPath(projectId, id), {
+    newAssignment: change,
+  });
+  const done = isDone(reply, [...reasonsAgainst(team, project, change)]);
+  if (!done || item === undefined || project === undefined) return;
+  const spaced = reassign(turn, { project, item }, change);
+  await observe(turn, project, { placed: new Set([id]), spaced });
+  const [shown] = shownItem(team, project, item).projectContexts;
+  expect(reply.data).toEqual({ projectPlanContext: shown });
+};
+
+type Placed = Readonly<{ project: ModelProject; item: ModelItem }>;
+
+/** True when the bucket has to be spaced anew for it. */
+const reassign = (
+  turn: Turn,
+  { project, item }: Placed,
+  change: AssignmentChange,
+): boolean => {
+  const to = changedPlace(item.place, change);
+  if (sameBucket(to, item.place)) {
+    assign(turn, { project, item }, to);
+    return false;
+  }
+  const spaced = goesToEnd(bucketOf(project, to, item));
+  comeTo(turn, { project, item }, to);
+  standAt(project, item, bucketOf(project, to, item).length);
+  if (spaced) reordered(turn, { project, item });
+  return spaced;
+};
+
+/** Completed work that comes to another bucket is open again (F11). */
+const comeTo = (turn: Turn, placed: Placed, to: Place): void => {
+  toggle(turn, placed, false);
+  assign(turn, placed, { ...to, completionDate: null });
+};
+
+const assign = (turn: Turn, { project, item }: Placed, to: Place): void => {
+  const from = item.place;
+  if (JSON.stringify(assignmentOf(from)) === JSON.stringify(assignmentOf(to))) {
+    return;
+  }
+  item.place = to;
+  record(turn, project, item, { change: 'Assigned', from, to });
+};
+
+const reordered = (
+  turn: Turn,
+  { project, item }: Placed,
+  perhaps = false,
+): void => {
+  const { place } = item;
+  record(turn, project, item, {
+    change: 'Reordered',
+    from: place,
+    to: place,
+    perhaps,
+  });
+};
+
+/** Puts an item at a place among the others of its bucket. */
+const standAt = (
+  project: ModelProject,
+  item: ModelItem,
+  index: number,
+): void => {
+  const next = bucketOf(project, item.place, item)[index];
+  const others = project.items.filter((other) => other !== item);
+  const at = next === undefined ? others.length : others.indexOf(next);
+  project.items = others.toSpliced(at, 0, item);
+};
+
+/** A place among neighbours, in its bucket or another one (L42, E59, Q29). */
+export const reorder = async (
+  turn: Turn,
+  command: CommandOf<'reorder'>,
+): Promise<void> => {
+  const { team } = turn;
+  const id = wantedItem(team, command.item);
+  const item = itemById(team, id);
+  const project = projectOf(team, id);
+  if (item === undefined || project === undefined) return;
+  const target = pick(project.items, command.beside) ?? item;
+  const { scope, assignedTimeframe } = target.place;
+  const change = { scope, assignedTimeframe };
+  const others = bucketOf(project, target.place, item);
+  const wished = wishedIn(turn, others, command);
+  const reply = await send(turn, 'PUT', contextPath(project.id, id), {
+    newAssignment: change,
+    orderUpdate: orderUpdateFor(wished),
+  });
+  const isElsewhere = [wished.left, wished.right].some(
+    (one) => one !== null && !others.includes(one),
+  );
+  if (!isDone(reply, [isElsewhere && 409])) return;
+  const spot = spotBetween(others, wished);
+  const keys = new Map(others.map((other) => [other.id, other.sortKey]));
+  const to = { ...item.place, ...change };
+  await takeSpot(turn, { project, item }, { to, spot });
+  const [shown] = shownItem(team, project, item).projectContexts;
+  expect(reply.data.projectPlanContext).toEqual(shown);
+  expect(reply.data.newSortKey).toBe(item.sortKey);
+  expect(item.sortKey).toBe(spot.sortKey ?? item.sortKey);
+  const respaced = others
+    .filter((other) => keys.get(other.id) !== other.sortKey)
+    .map((other) => ({ id: other.id, sortKey: other.sortKey }));
+  expect(reply.data.respaced).toEqual(expect.arrayContaining(respaced));
+  expect(reply.data.respaced).toHaveLength(spot.spaced ? others.length : 0);
+};
+
+const orderUpdateFor = ({ left, right }: Wished) => ({
+  leftNeighborId: left?.id ?? null,
+  rightNeighborId: right?.id ?? null,
+});
+
+const takeSpot = async (
+  turn: Turn,
+  placed: Placed,
+  { to, spot }: Readonly<{ to: Place; spot: Spot }>,
+): Promise<void> => {
+  const { project, item } = placed;
+  const isMove = !sameBucket(to, item.place);
+  if (isMove) comeTo(turn, placed, to);
+  standAt(project, item, spot.index);
+  const isNewKey = !isMove && spot.sortKey !== item.sortKey;
+  // At the end of its own bucket only the server says by which key.
+  const isOpen = !isMove && !spot.spaced && spot.sortKey === null;
+  if (spot.spaced || isNewKey) reordered(turn, placed, isOpen);
+  const keys = { placed: new Set([item.id]), spaced: spot.spaced };
+  await observe(turn, project, keys);
+};
+
+/** Neighbours as a client would name them, or as it should not. */
+const wishedIn = (
+  { team, other }: Turn,
+  others: readonly ModelItem[],
+  { place, how }: CommandOf<'reorder'>,
+): Wished => {
+  const index = place % (others.length + 1);
+  const left = others[index - 1] ?? null;
+  const right = others[index] ?? null;
+  switch (how) {
+    case 'between':
+      return { left, right };
+    case 'after':
+      return { left: others.at(-1) ?? null, right: null };
+    case 'before':
+      return { left: null, right };
+    case 'end':
+      return { left: null, right: null };
+    default: {
+      const all = [...itemsOf(team), ...itemsOf(other).slice(0, 1)];
+      return {
+        left: pick(all, place) ?? null,
+        right: pick(all, Math.floor(place / 7)) ?? null,
+      };
+    }
+  }
+};
+
+/** Many at once; what cannot be done is told for its item (wire.md, bulk). */
+export const bulk = async (
+  turn: Turn,
+  command: CommandOf<'bulk'>,
+): Promise<void> => {
+  const { team } = turn;
+  const projectId = wantedProject(team, command.project);
+  const project = projectById(team, projectId);
+  const own = project?.items.map(({ id }) => id) ?? [];
+  const ids = command.items.map((n) =>
+    n % 8 === 7 ? wantedItem(team, n) : (pick(own, n) ?? 'never-was'),
+  );
+  const change = assignmentFrom(turn, command.assignment);
+  const reply = await send(
+    turn,
+    'POST',
+    `/teams/active/projects/${projectId}/all/bulk`,
+    { command: command.what, itemIds: ids, newAssignment: change },
+  );
+  if (!isDone(reply, [project === undefined && 404])) return;
+  if (project === undefined) return;
+  const results = [...new Set(ids)].map((id) => ({
+    id,
+    result: changeOne(turn, project, { ...command, id, change }),
+  }));
+  expect(
+    reply.data.results.map(
+      ({ id, result }: { id: string; result: string }) => ({
+        id,
+        result,
+      }),
+    ),
+  ).toEqual(results);
+  await observe(turn, project, { placed: new Set(ids), spaced: 'perhaps' });
+};
+
+const changeOne = (
+  turn: Turn,
+  project: ModelProject,
+  {
+    id,
+    what,
+    change,
+  }: Readonly<{ id: string; what: string; change: AssignmentChange }>,
+): string => {
+  const item = project.items.find((one) => one.id === id);
+  if (item === undefined) return 'NotFound';
+  switch (what) {
+    case 'Assign': {
+      const reasons = reasonsAgainst(turn.team, project, change);
+      if (reasons.some((reason) => reason !== false)) return 'InvalidRequest';
+      assignOne(turn, { project, item }, change);
+      return 'Ok';
+    }
+    case 'Delete':
+      takeOut(turn, project, id);
+      return 'Ok';
+    default:
+      toggle(turn, { project, item }, what === 'Complete');
+      return 'Ok';
+  }
+};
+
+const assignOne = (
+  turn: Turn,
+  placed: Placed,
+  change: AssignmentChange,
+): void => {
+  const { project, item } = placed;
+  const to = changedPlace(item.place, change);
+  if (sameBucket(to, item.place)) {
+    assign(turn, placed, to);
+    return;
+  }
+  comeTo(turn, placed, to);
+  standAt(project, item, bucketOf(project, to, item).length);
+  reordered(turn, placed, true);
+};

@@ -1,0 +1,283 @@
+import { expect } from 'vitest';
+import { addDays, dayIn, mondayOf } from './calendar.ts';
+import type { CommandOf } from './commands.ts';
+import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
+import { firstDay, isThere } from './model.ts';
+import { shownProject } from './observe.ts';
+import { byList } from './order.ts';
+import type { Turn } from './turn.ts';
+import {
+  isDone,
+  marked,
+  observe,
+  projectById,
+  record,
+  send,
+  tooMany,
+  wantedProject,
+} from './turn.ts';
+import { newProject } from './world.ts';
+
+const PROJECTS = '/teams/active/projects';
+
+/** A project becomes active for whoever creates it (Q70, K24, L24). */
+export const start = async (
+  turn: Turn,
+  { text, from }: CommandOf<'start'>,
+): Promise<void> => {
+  const { team, person, world, now } = turn;
+  const fromId = from < 2 ? null : wantedProject(team, from);
+  const source = projectById(team, fromId);
+  const projectDescription = marked(team, text);
+  const reply = await send(turn, 'POST', PROJECTS, {
+    projectDescription,
+    projectIdToCarryItemsOverFrom: fromId,
+  });
+  const done = isDone(reply, [
+    fromId !== null && source === undefined && 404,
+    team.projects.length >= world.maxProjects && 402,
+  ]);
+  if (!done) return;
+  const { id } = reply.data.newProject;
+  team.numbers++;
+  const project = newProject(id, team.numbers, projectDescription, now);
+  team.projects.push(project);
+  person.projectId = id;
+  expect(reply.data.newProject).toEqual(shownProject(team, project));
+  if (source !== undefined) {
+    const open = source.items.filter(
+      ({ place }) => place.scope === 0 && place.completionDate === null,
+    );
+    takeOver(turn, { source, project }, open);
+    await observe(turn, source);
+  }
+  const placed = new Set(project.items.map((item) => item.id));
+  await observe(turn, project, { placed, spaced: 'perhaps' });
+};
+
+type Way = Readonly<{ source: ModelProject; project: ModelProject }>;
+
+/**
+ * The same items, unplanned, in the order of the list, those in scope first;
+ * each bucket takes them at its end.
+ */
+const takeOver = (
+  turn: Turn,
+  { source, project }: Way,
+  items: readonly ModelItem[],
+): void => {
+  const ordered = items.toSorted(byList);
+  for (const item of ordered) leave(turn, source, item);
+  for (const scope of [0, 1]) {
+    const arrivals = ordered.filter(({ place }) => place.scope === scope);
+    for (const item of arrivals) arrive(turn, project, item);
+    const last = arrivals.at(-1);
+    if (last !== undefined) perhapsSpaced(turn, project, last);
+  }
+};
+
+const perhapsSpaced = (turn: Turn, project: ModelProject, item: ModelItem) => {
+  const { place } = item;
+  record(turn, project, item, {
+    change: 'Reordered',
+    from: place,
+    to: place,
+    perhaps: true,
+  });
+};
+
+const leave = (turn: Turn, source: ModelProject, item: ModelItem) => {
+  record(turn, source, item, {
+    change: 'Unplanned',
+    from: item.place,
+    to: null,
+  });
+  source.items = source.items.filter((other) => other !== item);
+};
+
+const arrive = (turn: Turn, project: ModelProject, item: ModelItem) => {
+  const from = item.place;
+  item.place = { ...from, assignedTimeframe: null };
+  project.items.push(item);
+  record(turn, project, item, { change: 'CarriedOver', from, to: item.place });
+};
+
+/** Settings, each that is sent (L29); a shorter project unplans the rest. */
+export const revise = async (
+  turn: Turn,
+  command: CommandOf<'revise'>,
+): Promise<void> => {
+  const { team } = turn;
+  const id = wantedProject(team, command.project);
+  const project = projectById(team, id);
+  const changes = changesFrom(turn, command);
+  const reply = await send(turn, 'PUT', `${PROJECTS}/${id}`, changes);
+  const done = isDone(reply, reasonsAgainstChange(project, changes));
+  if (!done || project === undefined) return;
+  const { description, status } = { ...project, ...changes };
+  Object.assign(project, { description, status });
+  schedule(turn, project, changes);
+  expect(reply.data).toEqual(shownProject(team, project));
+  const moved = unplanBeyond(turn, project);
+  const placed = new Set(moved.map((item) => item.id));
+  await observe(turn, project, { placed, spaced: 'perhaps' });
+};
+
+const reasonsAgainstChange = (
+  project: ModelProject | undefined,
+  { startDate, durationInWeeks }: Changes,
+): (number | false)[] => {
+  const had = project?.startDate ?? null;
+  return [
+    project === undefined && 404,
+    startDate === NO_DAY && 400,
+    startDate === null && had !== null && 400,
+    !isDuration(durationInWeeks) && 400,
+  ];
+};
+
+/** 1 to 52 weeks (Q41). */
+const isDuration = (weeks = 1): boolean => weeks >= 1 && weeks <= 52;
+
+const NO_DAY = '2026-02-30';
+
+type Changes = Readonly<{
+  description?: string;
+  startDate?: string | null;
+  durationInWeeks?: number;
+  status?: ModelProject['status'];
+}>;
+
+const changesFrom = (turn: Turn, command: CommandOf<'revise'>): Changes => {
+  const { text, weeks, status } = command;
+  const startDate = startDateFrom(turn, command);
+  return {
+    ...(text === null ? {} : { description: marked(turn.team, text) }),
+    ...(startDate === undefined ? {} : { startDate }),
+    ...(weeks === null ? {} : { durationInWeeks: weeks }),
+    ...(status === null ? {} : { status }),
+  };
+};
+
+const startDateFrom = (
+  { now, team }: Turn,
+  { start: days, wrong }: CommandOf<'revise'>,
+): string | null | undefined => {
+  if (wrong === 0) return NO_DAY;
+  if (wrong === 1) return null;
+  return days === null ? undefined : addDays(dayIn(team.timeZone, now), days);
+};
+
+const schedule = (
+  { now }: Turn,
+  project: ModelProject,
+  { startDate: wanted, durationInWeeks }: Changes,
+): void => {
+  const startDate = wanted ? mondayOf(wanted) : project.startDate;
+  const weeks = durationInWeeks ?? project.weeks;
+  if (startDate === project.startDate && weeks === project.weeks) return;
+  Object.assign(project, { startDate, weeks });
+  project.schedules = [...project.schedules, { since: now, startDate, weeks }];
+};
+
+/** To the end of unplanned, by their timeframes; done work stays done. */
+const unplanBeyond = (
+  turn: Turn,
+  project: ModelProject,
+): readonly ModelItem[] => {
+  const beyond = project.items
+    .filter(
+      ({ place: { assignedTimeframe } }) =>
+        assignedTimeframe !== null &&
+        !isThere(assignedTimeframe, project.weeks),
+    )
+    .toSorted((a, b) => dayOf(a) - dayOf(b) || byList(a, b));
+  for (const item of beyond) {
+    const from = item.place;
+    item.place = { ...from, assignedTimeframe: null };
+    project.items = project.items.filter((other) => other !== item);
+    project.items.push(item);
+    record(turn, project, item, { change: 'Assigned', from, to: item.place });
+  }
+  const last = beyond.at(-1);
+  if (last !== undefined) perhapsSpaced(turn, project, last);
+  return beyond;
+};
+
+const dayOf = ({ place }: ModelItem): number =>
+  place.assignedTimeframe === null ? 0 : firstDay(place.assignedTimeframe);
+
+export const choose = async (
+  turn: Turn,
+  { project: n }: CommandOf<'choose'>,
+): Promise<void> => {
+  const { team, person } = turn;
+  const id = wantedProject(team, n);
+  const project = projectById(team, id);
+  const path = `${PROJECTS}/active`;
+  const reply = await send(turn, 'PUT', path, { newActiveProjectId: id });
+  if (!isDone(reply, [project === undefined && 404]) || !project) return;
+  expect(reply.data.newActiveProject).toEqual(shownProject(team, project));
+  person.projectId = id;
+};
+
+/** Its items go with it or to another project (L25, L26, Q40). */
+export const drop = async (
+  turn: Turn,
+  { project: n, to: m }: CommandOf<'drop'>,
+): Promise<void> => {
+  const { team, world } = turn;
+  const id = wantedProject(team, n);
+  const source = projectById(team, id);
+  const toId = m % 3 === 0 ? null : wantedProject(team, m);
+  const target = projectById(team, toId);
+  const reply = await send(turn, 'DELETE', `${PROJECTS}/${id}`, {
+    transferItemsToProjectId: toId,
+  });
+  const done = isDone(reply, [
+    [id, toId].some((one) => isUnknown(team, one)) && 404,
+    toId === id && 400,
+    tooMany(world, target, source),
+  ]);
+  if (!done || source === undefined) return;
+  end(turn, source, target);
+  if (target !== undefined) await observeAfter(turn, target);
+};
+
+/** Whatever in it may have been placed. */
+const observeAfter = async (turn: Turn, target: ModelProject) => {
+  const placed = new Set(target.items.map((item) => item.id));
+  await observe(turn, target, { placed, spaced: 'perhaps' });
+};
+
+const isUnknown = (team: ModelTeam, id: string | null): boolean =>
+  id !== null && projectById(team, id) === undefined;
+
+const end = (
+  turn: Turn,
+  source: ModelProject,
+  target: ModelProject | undefined,
+): void => {
+  const { team } = turn;
+  team.projects = team.projects.filter((project) => project !== source);
+  team.goneProjects.push(source.id);
+  if (target !== undefined) {
+    takeOver(turn, { source, project: target }, source.items);
+  } else {
+    team.goneItems.push(...source.items.map((item) => item.id));
+  }
+  for (const person of team.people) {
+    if (person.projectId === source.id) person.projectId = null;
+  }
+};
+
+export const zone = async (
+  turn: Turn,
+  { timeZone }: CommandOf<'zone'>,
+): Promise<void> => {
+  const reply = await send(turn, 'PUT', '/teams/active/time-zone', {
+    timeZone,
+  });
+  isDone(reply, []);
+  turn.team.timeZone = timeZone;
+};

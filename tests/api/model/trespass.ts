@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import type { CommandOf } from './commands.ts';
+import type { ModelTeam } from './model.ts';
+import { itemsOf, pick } from './model.ts';
+import type { Turn } from './turn.ts';
+import { observe, send } from './turn.ts';
+import type { Method } from './world.ts';
+
+type Ids = Readonly<{ project: string; item: string; user: string }>;
+type Call = readonly [Method, string, unknown?];
+
+const PROJECTS = '/teams/active/projects';
+const ITEMS = '/teams/active/project-items';
+
+/** Calls that name something of a team, by its ids. */
+const CALLS: readonly ((ids: Ids) => Call)[] = [
+  ({ project }) => ['GET', `${PROJECTS}/${project}`],
+  ({ project }) => ['PUT', `${PROJECTS}/${project}`, { description: 'Ours' }],
+  ({ project }) => ['DELETE', `${PROJECTS}/${project}`, {}],
+  ({ project }) => [
+    'PUT',
+    `${PROJECTS}/active`,
+    { newActiveProjectId: project },
+  ],
+  ({ project }) => [
+    'POST',
+    PROJECTS,
+    { projectDescription: 'Ours', projectIdToCarryItemsOverFrom: project },
+  ],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/charts/burndown`],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/charts/scope`],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/charts/work-plan`],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/reports/throughput`],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/history`],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/as-of`],
+  ({ project }) => ['GET', `${PROJECTS}/${project}/search?query=la`],
+  ({ project }) => ['POST', `${PROJECTS}/${project}/all/query`, {}],
+  ({ project }) => ['GET', listOf('items', { projectId: project })],
+  ({ project }) => ['GET', listOf('plan-history', { projectId: project })],
+  ({ project, item }) => [
+    'POST',
+    `${PROJECTS}/${project}/all/bulk`,
+    { command: 'Delete', itemIds: [item] },
+  ],
+  ({ project, item }) => [
+    'PUT',
+    `${PROJECTS}/${project}/all/${item}/project-context`,
+    { newAssignment: { scope: 1 } },
+  ],
+  ({ project }) => [
+    'POST',
+    `${ITEMS}/gtm`,
+    { projectId: project, description: 'Ours' },
+  ],
+  ({ item }) => ['GET', `/resources/items/${item}`],
+  ({ item }) => ['PUT', `${ITEMS}/demos/${item}`, { description: 'Ours' }],
+  ({ item }) => ['PUT', `${ITEMS}/implementations/${item}`, { goals: [] }],
+  ({ item }) => ['PUT', `${ITEMS}/gtm/${item}`, { description: 'Ours' }],
+  ({ item }) => [
+    'PUT',
+    `${ITEMS}/all/${item}/complete`,
+    { markComplete: true },
+  ],
+  ({ item }) => ['DELETE', `${ITEMS}/all/${item}`],
+  ({ user }) => ['DELETE', `/teams/active/members/${user}`],
+  ({ user }) => ['PUT', `/teams/active/members/${user}/role`, { teamRole: 0 }],
+];
+
+const listOf = (name: string, filter: object) =>
+  `/resources/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** Ids of the other team answer as ids that never were. */
+export const trespass = async (
+  turn: Turn,
+  command: CommandOf<'trespass'>,
+): Promise<void> => {
+  const { team, other } = turn;
+  const ids = idsOf(other, command);
+  const call = pick(CALLS, command.call);
+  if (ids === null || call === undefined) return;
+  // Who may remove members and who may not is told before whom.
+  const admin = { ...turn, person: team.people[0] };
+  const reply = await send(admin, ...call(ids));
+  expect(reply.status, reply.text).toBe(404);
+  const never = { project: 'never-was', item: 'never-was', user: 'never-was' };
+  const unknown = await send(
+    { ...admin, key: `${turn.key}-never` },
+    ...call(never),
+  );
+  expect(reply.text).toBe(unknown.text);
+  await theirOwnItems(admin, { item: ids.item, call: command.call });
+  for (const project of other.projects) {
+    await observe({ ...turn, team: other, person: other.people[0] }, project);
+  }
+};
+
+const idsOf = (
+  other: ModelTeam,
+  { item, project }: CommandOf<'trespass'>,
+): Ids | null => {
+  const someItem = pick(itemsOf(other), item);
+  const someProject = pick(other.projects, project);
+  return someItem === undefined || someProject === undefined
+    ? null
+    : {
+        item: someItem.id,
+        project: someProject.id,
+        user: other.people[1].userId,
+      };
+};
+
+/** Items of others in a project of one's own are told to be unknown, each. */
+const theirOwnItems = async (
+  turn: Turn,
+  { item, call }: Readonly<{ item: string; call: number }>,
+): Promise<void> => {
+  const project = pick(turn.team.projects, call);
+  if (project === undefined) return;
+  const keyed = { ...turn, key: `${turn.key}-bulk`, echoes: true };
+  const { data } = await send(
+    keyed,
+    'POST',
+    `${PROJECTS}/${project.id}/all/bulk`,
+    { command: pick(['Complete', 'Delete'], call), itemIds: [item] },
+  );
+  expect(data.results).toEqual([
+    { id: item, result: 'NotFound', code: 'ITEM.NOT_FOUND' },
+  ]);
+  await observe(turn, project);
+};

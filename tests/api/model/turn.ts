@@ -1,0 +1,190 @@
+import { expect } from 'vitest';
+import type {
+  AssignmentChange,
+  Change,
+  ModelItem,
+  ModelProject,
+  ModelTeam,
+  Person,
+  Place,
+} from './model.ts';
+import { assignmentOf, isThere, itemsOf, personOf, pick } from './model.ts';
+import type { Keys } from './observe.ts';
+import { observeHistory, observeItems, UNTOUCHED } from './observe.ts';
+import type { Method, Reply, World } from './world.ts';
+
+/** One command's turn: who sends it, where and when. */
+export type Turn = Readonly<{
+  world: World;
+  team: ModelTeam;
+  other: ModelTeam;
+  person: Person;
+  key: string;
+  twice: boolean;
+  now: string;
+  echoes?: boolean;
+}>;
+
+/**
+ * Sends a command; a second time under the same key it has no second effect and
+ * answers as the first did.
+ */
+export const send = async (
+  { world, person, key, twice, echoes = false }: Turn,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<Reply> => {
+  const more = { key, echoes, ...(body === undefined ? {} : { body }) };
+  const reply = await world.call(person, method, path, more);
+  if (twice) {
+    const again = await world.call(person, method, path, more);
+    expect(again.text).toBe(reply.text);
+  }
+  return reply;
+};
+
+/**
+ * True when the server did what was asked. With reasons against it, it has to
+ * answer with one of their statuses, without them it has to do it.
+ */
+export const isDone = (
+  { status, text }: Reply,
+  reasons: readonly (number | false)[],
+): boolean => {
+  const against = reasons.filter((reason) => reason !== false);
+  const allowed = against.length === 0 ? [200] : against;
+  expect(allowed, text).toContain(status);
+  return status === 200;
+};
+
+/** A line in the histories of the project and of the item. */
+export const record = (
+  { now, person }: Turn,
+  project: ModelProject,
+  item: ModelItem,
+  {
+    change,
+    from,
+    to,
+    perhaps = false,
+  }: Readonly<{
+    change: Change;
+    from: Place | null;
+    to: Place | null;
+    perhaps?: boolean;
+  }>,
+): void => {
+  project.history.push({
+    occurredAt: now,
+    actorId: person.userId,
+    itemId: item.id,
+    change,
+    from,
+    to,
+    ...(perhaps ? { perhaps } : {}),
+  });
+  if (to === null || perhaps) return;
+  item.timeline = [
+    ...item.timeline,
+    {
+      dateUpdated: now,
+      actorId: person.userId,
+      change,
+      assignment: assignmentOf(to),
+    },
+  ];
+};
+
+/** Holds what the server shows of a project against the model. */
+export const observe = async (
+  turn: Turn,
+  project: ModelProject,
+  keys: Keys = UNTOUCHED,
+): Promise<void> => {
+  const seen = { team: turn.team, project, person: turn.person };
+  await observeHistory(turn.world, seen);
+  await observeItems(turn.world, seen, keys);
+};
+
+/** An item that is there, or now and then one that was or never was. */
+export const wantedItem = (team: ModelTeam, n: number): string => {
+  const gone = n % 16 === 15 ? pick(team.goneItems, n) : undefined;
+  return gone ?? pick(itemsOf(team), n)?.id ?? 'never-was';
+};
+
+/** Likewise a project. */
+export const wantedProject = (team: ModelTeam, n: number): string => {
+  const gone = n % 16 === 15 ? pick(team.goneProjects, n) : undefined;
+  return gone ?? pick(team.projects, n)?.id ?? 'never-was';
+};
+
+export const projectById = (team: ModelTeam, id: string | null) =>
+  team.projects.find((project) => project.id === id);
+
+export const itemById = (team: ModelTeam, id: string) =>
+  itemsOf(team).find((item) => item.id === id);
+
+type WantedAssignment = Readonly<{
+  scope?: 0 | 1;
+  timeframe?: Place['assignedTimeframe'];
+  assignee?: string;
+}>;
+
+/** An assignment as it is sent. */
+export const assignmentFrom = (
+  { team, other }: Turn,
+  { scope, timeframe, assignee }: WantedAssignment,
+): AssignmentChange => ({
+  ...(scope === undefined ? {} : { scope }),
+  ...(timeframe === undefined ? {} : { assignedTimeframe: timeframe }),
+  ...(assignee === undefined
+    ? {}
+    : { assignedToUserId: userFrom(assignee, team, other) }),
+});
+
+export const userFrom = (
+  name: string,
+  team: ModelTeam,
+  other: ModelTeam,
+): string | null => {
+  switch (name) {
+    case 'first':
+      return team.people[0].userId;
+    case 'second':
+      return team.people[1].userId;
+    case 'foreign':
+      return other.people[0].userId;
+    default:
+      return null;
+  }
+};
+
+/** What speaks against an assignment in a project. */
+export const reasonsAgainst = (
+  team: ModelTeam,
+  project: ModelProject | undefined,
+  { assignedTimeframe, assignedToUserId }: AssignmentChange,
+): (number | false)[] => {
+  if (project === undefined) return [404];
+  const timeframe = assignedTimeframe ?? null;
+  const assignee = assignedToUserId ?? null;
+  return [
+    timeframe !== null && !isThere(timeframe, project.weeks) && 400,
+    assignee !== null && personOf(team, assignee) === undefined && 400,
+  ];
+};
+
+/** What speaks against more items in a project (K25); none may always come. */
+export const tooMany = (
+  { maxItems }: World,
+  project: ModelProject | undefined,
+  more: Readonly<{ items: readonly unknown[] }> | undefined,
+): number | false => {
+  const count = more?.items.length ?? 0;
+  return count > 0 && (project?.items.length ?? 0) + count > maxItems && 402;
+};
+
+/** Texts of a team have a word in them that no other team's have. */
+export const marked = ({ mark }: ModelTeam, text: string): string =>
+  text.trim() === '' ? text : `${text} ${mark}`;

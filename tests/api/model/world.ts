@@ -1,0 +1,165 @@
+import { expect } from 'vitest';
+import { contextOf } from '#tests/support/calls.ts';
+import { joinTeam } from '#tests/support/people.ts';
+import type { TestServer } from '#tests/support/testServer.ts';
+import type { ModelProject, ModelTeam, Person } from './model.ts';
+import { itemsOf } from './model.ts';
+
+export type Reply = Readonly<{
+  status: number;
+  /** The envelope's data, whatever it is of. */
+  data: ReturnType<typeof JSON.parse>;
+  text: string;
+  headers: Headers;
+}>;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What the server showed of a project at an instant. */
+export type Record = Readonly<{
+  team: ModelTeam;
+  projectId: string;
+  at: string;
+  project: unknown;
+  items: readonly unknown[];
+}>;
+
+/** Two teams on one server, as the model has them, and how to ask it. */
+export type World = Readonly<{
+  server: TestServer;
+  teams: readonly [ModelTeam, ModelTeam];
+  maxItems: number;
+  maxProjects: number;
+  records: Record[];
+  /** Instants at which something happened, ascending. */
+  instants: string[];
+  now: () => string;
+  /** Sees everything that was acknowledged. */
+  call: (
+    person: Person,
+    method: Method,
+    path: string,
+    more?: Readonly<{
+      body?: unknown;
+      key?: string;
+      /** Ids of others stand in the answer because they were sent. */
+      echoes?: boolean;
+    }>,
+  ) => Promise<Reply>;
+}>;
+
+export const caps = { maxProjectItems: 25, maxProjects: 5 };
+
+/** Nothing of the other team stands in what a team is answered. */
+const expectNothingOf = (other: ModelTeam, { text }: Reply): void => {
+  const secrets = [
+    other.mark,
+    other.id,
+    ...other.people.map(({ userId }) => userId),
+    ...other.projects.map(({ id }) => id),
+    ...itemsOf(other).map(({ id }) => id),
+    ...other.goneItems,
+  ];
+  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+};
+
+let runs = 0;
+
+export const newWorld = async (server: TestServer): Promise<World> => {
+  runs++;
+  const teams = [
+    await newTeam(server, `aardvark${String(runs)}`),
+    await newTeam(server, `basilisk${String(runs)}`),
+  ] as const;
+  let after = 0;
+  return {
+    server,
+    teams,
+    maxItems: caps.maxProjectItems,
+    maxProjects: caps.maxProjects,
+    records: [],
+    instants: [server.clock.now()],
+    now: () => server.clock.now(),
+    call: async (person, method, path, { body, key, echoes = false } = {}) => {
+      const response = await fetch(`${server.url()}/v1${path}`, {
+        method,
+        headers: {
+          cookie: person.cookie,
+          'X-Slipway-Client': 'model',
+          'X-Slipway-After': String(after),
+          'Content-Type': 'application/json',
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      const reply = await read(response);
+      after = Math.max(after, Number(reply.headers.get('X-Slipway-Position')));
+      expect(reply.headers.has('X-Slipway-Stale'), path).toBe(false);
+      const others = teams.filter(({ people }) => !people.includes(person));
+      if (!echoes) for (const other of others) expectNothingOf(other, reply);
+      return reply;
+    },
+  };
+};
+
+const read = async (response: Response): Promise<Reply> => {
+  const text = await response.text();
+  const { status, headers } = response;
+  return { status, headers, text, data: JSON.parse(text).data };
+};
+
+/** An Admin and an Editor, with the one project that a sign-in makes. */
+const newTeam = async (
+  server: TestServer,
+  mark: string,
+): Promise<ModelTeam> => {
+  const addresses = [`${mark}@example.com`, `${mark}-two@example.com`] as const;
+  const admin = await server.signIn(addresses[0]);
+  const guest = await joinTeam(server, admin, addresses[1]);
+  const context = await contextOf(admin);
+  const { activeProjectId } = context.userContext;
+  await guest.browser
+    .put('/v1/teams/active/projects/active')
+    .send({ newActiveProjectId: activeProjectId })
+    .expect(200);
+  const person = async (emailAddress: string, userId: string) => ({
+    cookie: await server.openSession(emailAddress),
+    userId,
+    emailAddress,
+    projectId: activeProjectId as string,
+  });
+  const { description } = context.availableProjects[0];
+  return {
+    id: context.activeTeam.id,
+    mark,
+    people: [
+      await person(addresses[0], context.userContext.userId),
+      await person(addresses[1], guest.userId),
+    ],
+    timeZone: 'UTC',
+    projects: [newProject(activeProjectId, 1, description, server.clock.now())],
+    numbers: 1,
+    goneItems: [],
+    goneProjects: [],
+    texts: new Map(),
+  };
+};
+
+/** Live, 12 weeks, not yet begun (H2). */
+export const newProject = (
+  id: string,
+  number: number,
+  description: string,
+  since: string,
+): ModelProject => ({
+  id,
+  number,
+  description,
+  status: 'Live',
+  startDate: null,
+  weeks: 12,
+  schedules: [{ since, startDate: null, weeks: 12 }],
+  numbers: 0,
+  items: [],
+  history: [],
+});
