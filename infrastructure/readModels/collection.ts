@@ -20,11 +20,31 @@ export type Collection = Readonly<{
   /** SQL for a field's value. */
   column: (field: string) => string;
   checkpoint: () => Checkpoint;
+  /** Its JSON, if it is there. */
+  body: (id: string) => string | null;
   load: (ids: readonly string[]) => readonly StoredDocument[];
   all: () => readonly StoredDocument[];
   /** See DocumentStore.commit. */
   commit: (write: Write) => void;
+  /** What `commit` does first: throws TypeError for what JSON cannot hold. */
+  rowOf: (change: StoredDocument) => DocumentRow;
+  /** What `commit` does then. */
+  writeRows: (
+    rows: readonly DocumentRow[],
+    from: number,
+    to: Checkpoint,
+  ) => void;
+  /** Has the file hold all that was committed, for queries that look there. */
+  settle: () => void;
+  close: () => void;
 }>;
+
+/** A document as the file takes it: id, position, fields, words, JSON. */
+export type DocumentRow = readonly [
+  id: string,
+  position: number,
+  ...SqliteValue[],
+];
 
 const ROWS = 'SELECT id, position, body FROM documents';
 
@@ -45,12 +65,15 @@ export const collection = (
   const load = database.statement(
     `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`,
   );
+  const body = database.statement(
+    'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
+  );
   const words = database.statement(
     'SELECT row, words FROM documents WHERE id = ?',
   );
   const upsert = database.statement(upsertSql(fields));
 
-  const valuesOf = ({ id, position, document }: StoredDocument): Values => [
+  const rowOf = ({ id, position, document }: StoredDocument): DocumentRow => [
     id,
     position,
     ...readers.map((read) => (document === null ? null : read(document))),
@@ -58,9 +81,9 @@ export const collection = (
     document === null ? null : JSON.stringify(document),
   ];
 
-  const put = (values: Values) => upsert.run(...values);
+  const put = (values: DocumentRow) => upsert.run(...values);
 
-  const putWithWords = (values: Values) => {
+  const putWithWords = (values: DocumentRow) => {
     const before = words.get(values[0]);
     put(values);
     const after = words.get(values[0]);
@@ -74,6 +97,15 @@ export const collection = (
 
   const hasWords = keepsWords && projection.text !== undefined;
 
+  const writeRows: Collection['writeRows'] = (rows, from, to) => {
+    database.transaction(() => {
+      if (advance.run(to.position, to.eventId, from) === 0) {
+        throw new Outrun(projection.name);
+      }
+      rows.forEach(hasWords ? putWithWords : put);
+    });
+  };
+
   return {
     database,
     version: build['version'] as number,
@@ -81,20 +113,17 @@ export const collection = (
     checkpoint: () => checkpointIn(checkpoint.get() ?? {}),
     load: (ids) => load.all(JSON.stringify(ids)).map(storedIn),
     all: () => database.statement(ROWS).all().map(storedIn),
+    body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
+    // Before anything is written: what cannot be stored changes nothing.
     commit: ({ changes, from, to }) => {
-      // Before anything is written: what cannot be stored changes nothing.
-      const rows = changes.map(valuesOf);
-      database.transaction(() => {
-        if (advance.run(to.position, to.eventId, from) === 0) {
-          throw new Outrun(projection.name);
-        }
-        rows.forEach(hasWords ? putWithWords : put);
-      });
+      writeRows(changes.map(rowOf), from, to);
     },
+    rowOf,
+    writeRows,
+    settle: () => undefined,
+    close: database.close,
   };
 };
-
-type Values = [id: string, ...SqliteValue[]];
 
 const upsertSql = (fields: readonly string[]): string => {
   const values = ['position', ...fields.map(columnOf), 'words', 'body'];

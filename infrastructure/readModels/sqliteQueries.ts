@@ -25,28 +25,29 @@ export const sqliteQueries = (
 
   return {
     get: async (name, id) => {
-      const row = liveOf(projectionOf(name))
-        ?.database.statement(
-          'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
-        )
-        .get(id);
-      return row === undefined ? null : documentIn(row);
+      const body = liveOf(projectionOf(name))?.body(id) ?? null;
+      return body === null ? null : (JSON.parse(body) as Document);
     },
     getMany: async (name, ids) => {
-      const rows = liveOf(projectionOf(name))
-        ?.database.statement(
+      const live = liveOf(projectionOf(name));
+      if (live === null) return [];
+      live.settle();
+      return live.database
+        .statement(
           'SELECT body FROM json_each(?) AS wanted CROSS JOIN documents' +
             ' ON documents.id = wanted.value WHERE body IS NOT NULL' +
             ' ORDER BY wanted.key',
         )
-        .all(JSON.stringify(ids));
-      return (rows ?? []).map(documentIn);
+        .all(JSON.stringify(ids))
+        .map(documentIn);
     },
     find: async (name, query) => {
       const projection = projectionOf(name);
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
-      return live === null ? NOTHING : findIn(live, checked);
+      if (live === null) return NOTHING;
+      live.settle();
+      return findIn(live, checked);
     },
   };
 };

@@ -20,6 +20,7 @@ import type {
 import { Outrun } from './documentStore.ts';
 import { sqliteQueries } from './sqliteQueries.ts';
 import { fillWords } from './wordTable.ts';
+import { writeBehind } from './writeBehind.ts';
 
 type Opened = {
   generation: Generation;
@@ -69,7 +70,7 @@ const sqliteDocuments = (folder: string) => {
 
   const forget = (opened: Opened | undefined) => {
     if (opened === undefined) return;
-    opened.collection.database.close();
+    opened.collection.close();
     const { name } = opened.generation.projection;
     for (const map of [live, building]) {
       if (map.get(name) === opened) map.delete(name);
@@ -79,8 +80,9 @@ const sqliteDocuments = (folder: string) => {
   const open = (projection: Projection): Opened | null => {
     forget(live.get(projection.name));
     const path = livePath(projection);
-    const collection = openLive(path, projection);
-    if (collection === null) return null;
+    const file = openLive(path, projection);
+    if (file === null) return null;
+    const collection = writeBehind(projection.name, file);
     const generation = { id: ++newestId, projection };
     const opened = { generation, path, collection, isWhole: true };
     live.set(projection.name, opened);
@@ -110,7 +112,7 @@ const sqliteDocuments = (folder: string) => {
     forget(live.get(projection.name));
     const path = livePath(projection);
     replaceFile(own.path, path);
-    const collection = reopen(path, projection);
+    const collection = writeBehind(projection.name, reopen(path, projection));
     live.set(projection.name, { ...own, path, collection });
   };
 
@@ -153,10 +155,8 @@ const sqliteDocuments = (folder: string) => {
     },
     snapshot: async (generation) => {
       const { collection } = find(generation);
-      return {
-        checkpoint: collection.checkpoint(),
-        documents: collection.all(),
-      };
+      const documents = collection.all();
+      return { checkpoint: collection.checkpoint(), documents };
     },
   };
 

@@ -194,7 +194,7 @@ describe('read models as a guest reads them', () => {
     expect(verified).toMatchObject({ position: 2, differences: [] });
     documents.close();
     // What took their place is whole, whoever closes the old ones.
-    expect(await sums(guest())).toContainEqual(['one', 6]);
+    await expect.poll(() => sums(guest())).toContainEqual(['one', 6]);
   });
 
   it('are none where no folder is', async () => {

@@ -1,0 +1,131 @@
+import { LRUCache } from 'lru-cache';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Collection, DocumentRow } from './collection.ts';
+import type { Document, StoredDocument } from './documentStore.ts';
+import { Outrun } from './documentStore.ts';
+
+/** How long the file may lag behind what reads are told, in ms. */
+const LATEST_MS = 25;
+/** Documents that wait at most. */
+const AT_MOST = 500;
+/** Texts of documents that are kept at hand, in characters. */
+const KEPT_CHARACTERS = 4_000_000;
+/** What a removed document leaves. */
+const GONE = '';
+
+/**
+ * A live collection that tells reads of a change at once and writes many of
+ * them to its file together: a transaction for each event would cost more than
+ * all else. What a crash takes is folded again from the events, since the file
+ * says how far it has come. A writer that was overtaken hears of it when it
+ * writes next.
+ */
+export const writeBehind = (name: string, file: Collection): Collection => {
+  let waiting = new Map<string, DocumentRow>();
+  let stored = file.checkpoint();
+  let applied = stored;
+  let isOutrun = false;
+  let timer: NodeJS.Timeout | null = null;
+  const texts = new LRUCache<string, string>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: (text) => text.length + 1,
+  });
+
+  const write = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.size === 0 && applied.position === stored.position) return;
+    try {
+      file.writeRows([...waiting.values()], stored.position, applied);
+    } catch (error) {
+      if (error instanceof Outrun) isOutrun = true;
+      else writeSoon();
+      throw error;
+    }
+    stored = applied;
+    waiting = new Map();
+  };
+
+  const writeSoon = () => {
+    timer ??= setTimeout(tryWrite, LATEST_MS).unref();
+  };
+
+  /** Where that is not to be had now, what waits goes on waiting. */
+  const tryWrite = () => {
+    try {
+      write();
+    } catch (error) {
+      const isExpected =
+        error instanceof Outrun || error instanceof StorageFailure;
+      if (!isExpected) throw error;
+    }
+  };
+
+  const startOver = () => {
+    waiting = new Map();
+    texts.clear();
+    stored = file.checkpoint();
+    applied = stored;
+    isOutrun = false;
+  };
+
+  const body = (id: string): string | null => {
+    const known = texts.get(id) ?? textIn(waiting.get(id)) ?? file.body(id);
+    if (known !== null && known !== GONE) texts.set(id, known);
+    return known === GONE ? null : known;
+  };
+
+  return {
+    ...file,
+    checkpoint: () => {
+      if (isOutrun) startOver();
+      return applied;
+    },
+    body,
+    load: (ids) => {
+      const inFile = ids.filter((id) => !waiting.has(id));
+      const found = ids.flatMap((id) => storedIn(waiting.get(id)));
+      return inFile.length === 0 ? found : [...found, ...file.load(inFile)];
+    },
+    all: () => {
+      write();
+      return file.all();
+    },
+    commit: ({ changes, from, to }) => {
+      if (isOutrun || from !== applied.position) throw new Outrun(name);
+      const rows = changes.map(file.rowOf);
+      // Which of two is newer only the file can tell.
+      const isAgain = changes.some(({ position }) => position <= from);
+      if (isAgain || waiting.size >= AT_MOST) write();
+      for (const row of rows) {
+        waiting.set(row[0], row);
+        texts.set(row[0], textIn(row) ?? GONE);
+      }
+      applied = to;
+      if (!isAgain) {
+        writeSoon();
+        return;
+      }
+      write();
+      texts.clear();
+    },
+    settle: tryWrite,
+    close: () => {
+      tryWrite();
+      if (timer !== null) clearTimeout(timer);
+      file.close();
+    },
+  };
+};
+
+const textIn = (row: DocumentRow | undefined): string | null =>
+  row === undefined ? null : ((row.at(-1) as string | null) ?? GONE);
+
+const storedIn = (row: DocumentRow | undefined): StoredDocument[] => {
+  if (row === undefined) return [];
+  const [id, position] = row;
+  const text = textIn(row);
+  const document =
+    text === null || text === GONE ? null : (JSON.parse(text) as Document);
+  return [{ id, position, document }];
+};
