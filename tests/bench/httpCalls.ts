@@ -1,10 +1,10 @@
 /** A call as the bench makes it again and again. */
 export type BenchCall = Readonly<{
   name: string;
-  method: 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   /** Path and body of the next request. */
-  next: () => Readonly<{ path: string; body: string }>;
+  next: () => Readonly<{ path: string; body?: string }>;
   /** Requests of a round at one connection. */
   amount: number;
   /** Makes ready for a round. */
@@ -25,7 +25,11 @@ const WEEKS = 12;
 type Client = Readonly<{
   headers: Readonly<Record<string, string>>;
   /** Answers with the body as it came. */
-  send: (method: 'POST' | 'PUT', path: string, body: object) => Promise<string>;
+  send: (
+    method: BenchCall['method'],
+    path: string,
+    body?: object,
+  ) => Promise<string>;
 }>;
 
 /** Signs in, fills a project with 2,000 items, and names the calls. */
@@ -38,6 +42,9 @@ export const prepareCalls = async (
   return [
     await createItem(client),
     await moveItem(client, projectId, itemIds),
+    await reorderItem(client),
+    await completeItem(client, itemIds),
+    await listItems(client, projectId),
     await queryItems(client, projectId),
   ];
 };
@@ -89,6 +96,86 @@ const moveItem = async (
   };
 };
 
+/** Each behind the next one: as often as one likes, all of one bucket. */
+const reorderItem = async (client: Client): Promise<BenchCall> => {
+  const projectId = await newProject(client);
+  const itemIds = await fill(client, projectId, () => null);
+  let turn = 0;
+  const next = () => {
+    const index = turn % (itemIds.length - 2);
+    turn += 1;
+    const orderUpdate = {
+      leftNeighborId: itemIds[index + 1],
+      rightNeighborId: itemIds[index + 2],
+    };
+    return {
+      path: `${PROJECTS}/${projectId}/all/${itemIds[index] ?? ''}/project-context`,
+      body: JSON.stringify({ newAssignment: {}, orderUpdate }),
+    };
+  };
+  const { path, body } = next();
+  return {
+    name: 'reorder one of 2,000 items',
+    method: 'PUT',
+    headers: client.headers,
+    amount: 200,
+    next,
+    route: `${PROJECTS}/:projectId/all/:itemId/project-context`,
+    answer: await client.send('PUT', path, JSON.parse(body) as object),
+  };
+};
+
+const completeItem = async (
+  client: Client,
+  itemIds: readonly string[],
+): Promise<BenchCall> => {
+  const path = (itemId: string) =>
+    `/v1/teams/active/project-items/all/${itemId}/complete`;
+  let turn = 0;
+  const next = () => {
+    const itemId = itemIds[turn % itemIds.length] ?? '';
+    const markComplete = Math.floor(turn / itemIds.length) % 2 === 0;
+    turn += 1;
+    return { path: path(itemId), body: JSON.stringify({ markComplete }) };
+  };
+  const first = next();
+  return {
+    name: 'complete one of 2,000 items',
+    method: 'PUT',
+    headers: client.headers,
+    amount: 200,
+    next,
+    route: path(':itemId'),
+    answer: await client.send(
+      'PUT',
+      first.path,
+      JSON.parse(first.body) as object,
+    ),
+  };
+};
+
+const listItems = async (
+  client: Client,
+  projectId: string,
+): Promise<BenchCall> => {
+  const query = new URLSearchParams({
+    filter: JSON.stringify({ projectId, scope: 0 }),
+    sort: JSON.stringify(['sortKey', 'ASC']),
+    range: JSON.stringify([0, 149]),
+  });
+  const route = '/v1/resources/items';
+  const path = `${route}?${query.toString()}`;
+  return {
+    name: 'list 150 of 2,000 items',
+    method: 'GET',
+    headers: client.headers,
+    amount: 100,
+    next: () => ({ path }),
+    route,
+    answer: await client.send('GET', path),
+  };
+};
+
 const queryItems = async (
   client: Client,
   projectId: string,
@@ -134,7 +221,7 @@ const clientOf = (url: string, own: Record<string, string>): Client => {
       const response = await fetch(url + path, {
         method,
         headers,
-        body: JSON.stringify(body),
+        body: body === undefined ? null : JSON.stringify(body),
       });
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
@@ -152,13 +239,20 @@ const newProject = async (client: Client): Promise<string> => {
   return id;
 };
 
-const fill = async (client: Client, projectId: string): Promise<string[]> => {
+const fill = async (
+  client: Client,
+  projectId: string,
+  assignmentOf = (index: number): object | null => inWeek(index % WEEKS),
+): Promise<string[]> => {
   const ids: string[] = [];
   const batch = 50;
   for (let made = 0; made < ITEMS; made += batch) {
     const texts = await Promise.all(
       Array.from({ length: batch }, (_, index) =>
-        client.send('POST', GTM, itemBody(projectId, made + index)),
+        client.send('POST', GTM, {
+          ...itemBody(projectId, made + index),
+          newAssignment: assignmentOf(made + index),
+        }),
       ),
     );
     ids.push(...texts.map((text) => dataIn(text)['id'] as string));
