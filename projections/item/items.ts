@@ -54,12 +54,21 @@ const CONTENT_EVENTS: readonly ItemEvent['type'][] = [
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 3,
+  version: 4,
   handles: new Set<string>([...CONTENT_EVENTS, ...Object.keys(PLAN_CHANGE_OF)]),
   indexes: [
-    { fields: ['projectId', 'planned', 'sortKey', 'number'] },
+    // A page of a list and its count are told by this one alone.
+    {
+      fields: [
+        'projectId',
+        'planned',
+        'sortKey',
+        'number',
+        'scope',
+        'completed',
+      ],
+    },
     { fields: ['projectId', 'itemType'] },
-    { fields: ['projectId', 'scope', 'completed'] },
     { fields: ['projectId', 'firstDay', 'lastDay'] },
     { fields: ['projectId', 'assignedToUserId'] },
     { fields: ['projectId', 'dateCreated'] },
