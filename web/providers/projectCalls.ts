@@ -1,6 +1,7 @@
 import type {
   Burndown,
   CreateProject,
+  ListedProject,
   Project,
   ReviseProject,
 } from '#api/contract/index.ts';
@@ -13,6 +14,10 @@ const at = (id: string): string => `${PROJECTS}/${encodeURIComponent(id)}`;
 
 /** Calls on the projects of the active team. */
 export const projectCalls = {
+  /** All of them, with the number of their items. */
+  listProjects: (signal?: AbortSignal): Promise<ListedProject[]> =>
+    read({ path: '/resources/projects', signal }),
+
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
     read({ path: at(id), signal }),
 
@@ -30,6 +35,7 @@ export const projectCalls = {
       options,
     ),
 
+  /** Tried until the server answers: for what is typed into a form. */
   updateProject: ({
     id,
     changes,
@@ -39,6 +45,27 @@ export const projectCalls = {
     queuedCommand(
       id,
       () => ({ path: at(id), method: 'PUT', body: changes }),
+      options,
+    ),
+
+  /** For a person who waits for it: gives up after four tries. */
+  reviseProject: ({
+    id,
+    changes,
+    ...options
+  }: Readonly<{ id: string; changes: ReviseProject }> &
+    CommandOptions): Promise<Project> =>
+    command({ path: at(id), method: 'PUT', body: changes }, options),
+
+  /** For good, with its items or after these went to another one (L25, L26). */
+  deleteProject: ({
+    id,
+    transferItemsToProjectId,
+    ...options
+  }: Readonly<{ id: string; transferItemsToProjectId: string | null }> &
+    CommandOptions): Promise<object> =>
+    command(
+      { path: at(id), method: 'DELETE', body: { transferItemsToProjectId } },
       options,
     ),
 

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+
+export type SelectOption = Readonly<{ value: string; label: string }>;
+
+type Props = Readonly<{
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  /** What follows of the choice. */
+  helperText: string;
+  disabled?: boolean;
+}>;
+
+/** A choice of one under its label, and below it what follows of it. */
+export const SelectField = ({
+  label,
+  value,
+  options,
+  onChange,
+  helperText,
+  disabled = false,
+}: Props) => {
+  const id = useId();
+  const helperId = `${id}-helper`;
+  return (
+    <FormControl fullWidth disabled={disabled}>
+      <Box id={id} component="span" sx={{ fontWeight: 500, mb: 1 }}>
+        {label}
+      </Box>
+      <Select
+        labelId={id}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        SelectDisplayProps={{ 'aria-describedby': helperId, dir: 'auto' }}
+        MenuProps={menu}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            <span dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {option.label}
+            </span>
+          </MenuItem>
+        ))}
+      </Select>
+      <FormHelperText id={helperId} aria-live="polite">
+        {helperText}
+      </FormHelperText>
+    </FormControl>
+  );
+};
+
+const menu = {
+  slotProps: {
+    paper: { sx: { maxHeight: 320, maxWidth: 'min(100%, 520px)' } },
+  },
+} as const;
