@@ -36,17 +36,16 @@ export const SelectField = ({
       <Select
         labelId={id}
         value={value}
+        displayEmpty
         onChange={(event) => {
           onChange(event.target.value);
         }}
-        SelectDisplayProps={{ 'aria-describedby': helperId, dir: 'auto' }}
+        SelectDisplayProps={{ 'aria-describedby': helperId }}
         MenuProps={menu}
       >
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value}>
-            <span dir="auto" style={{ overflowWrap: 'anywhere' }}>
-              {option.label}
-            </span>
+            <bdi>{option.label}</bdi>
           </MenuItem>
         ))}
       </Select>

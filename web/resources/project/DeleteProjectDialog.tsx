@@ -48,7 +48,7 @@ export const DeleteProjectDialog = (props: Props) => {
       fullWidth
       disableRestoreFocus
     >
-      <DialogTitle id={titleId} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {t('projects.delete.title', { name })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>

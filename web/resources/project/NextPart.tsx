@@ -30,7 +30,13 @@ export const NextPart = (props: Props) => {
   const headingId = useId();
   if (isOnlyPart) return <NextFields {...props} />;
   return (
-    <Stack component="section" spacing={2} aria-labelledby={headingId}>
+    <Stack
+      component="section"
+      spacing={2}
+      useFlexGap
+      aria-labelledby={headingId}
+      sx={{ borderBlockStart: '1px solid var(--divider)', pt: 5 }}
+    >
       <Typography id={headingId} variant="subtitle1" component="h3">
         {t('projects.dialog.nextPart')}
       </Typography>
@@ -45,7 +51,7 @@ export const NextPart = (props: Props) => {
           />
         }
         label={t('projects.dialog.withNext')}
-        sx={{ alignSelf: 'start', marginInline: '-8px 0' }}
+        sx={{ alignSelf: 'start', marginInline: '-8px 0', marginBlock: '-4px' }}
       />
       {isWanted && <NextFields {...props} />}
     </Stack>
@@ -53,7 +59,7 @@ export const NextPart = (props: Props) => {
 };
 
 const NextFields = (props: Props) => {
-  const { value, onChange, projects, isWorking, hasCreated } = props;
+  const { isOnlyPart, value, onChange, projects, isWorking } = props;
   return (
     <Box
       component="fieldset"
@@ -61,7 +67,7 @@ const NextFields = (props: Props) => {
       sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 5 }}
     >
       <ProjectFields
-        autoFocus
+        autoFocus={isOnlyPart}
         settings={value}
         onChange={(settings) => {
           onChange({ ...value, ...settings });
@@ -73,7 +79,7 @@ const NextFields = (props: Props) => {
         onChange={(carryOverFrom) => {
           onChange({ ...value, carryOverFrom });
         }}
-        disabled={isWorking || hasCreated}
+        disabled={isWorking || props.hasCreated}
       />
     </Box>
   );

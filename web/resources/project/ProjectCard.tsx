@@ -24,7 +24,7 @@ type Props = Readonly<{
 export const ProjectCard = (props: Props) => {
   const { project, isCurrent, onChoose, onMenu } = props;
   const t = useMessages();
-  const dates = useProjectDates(project);
+  const { dates, where } = useProjectDates(project);
   const name = projectName(project, t('project.unnamed'));
   return (
     <Paper
@@ -50,8 +50,9 @@ export const ProjectCard = (props: Props) => {
           <MoreIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {dates}
+      <Typography variant="body2" sx={facts}>
+        <span>{dates}</span>
+        <span>{where}</span>
       </Typography>
       <Progress project={project} name={name} />
     </Paper>
@@ -95,6 +96,13 @@ const card = {
 } as const;
 
 const head = { display: 'flex', alignItems: 'start', gap: 2, mb: 1 };
+
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  color: 'text.secondary',
+};
 
 const bar = {
   mt: 1.5,

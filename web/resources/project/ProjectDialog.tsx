@@ -49,14 +49,14 @@ export const ProjectDialog = (props: Props) => {
         }}
         style={{ display: 'contents' }}
       >
-        <DialogTitle id={titleId} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {closing === null
             ? t('projects.dialog.new')
             : t('projects.dialog.close', {
                 name: projectName(closing, t('project.unnamed')),
               })}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 6 }}>
+        <DialogContent sx={{ display: 'grid', gap: 5 }}>
           {closing !== null && <ClosePart project={closing} />}
           <NextPart
             isOnlyPart={closing === null}

@@ -38,16 +38,12 @@ type Props = Readonly<{
 export const ProjectTitle = ({ name, onChoose }: Props) => {
   const t = useMessages();
   return (
-    <Title dir="auto">
+    <Title>
       {onChoose === null ? (
-        name
+        <bdi>{name}</bdi>
       ) : (
-        <Whole
-          type="button"
-          aria-label={t('projects.switchTo', { name })}
-          onClick={onChoose}
-        >
-          {name}
+        <Whole type="button" title={t('projects.switchTo')} onClick={onChoose}>
+          <bdi>{name}</bdi>
         </Whole>
       )}
     </Title>

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';
@@ -18,9 +18,12 @@ export const ProjectsPage = () => {
   const { data, isError, refetch } = useQuery(projectsQuery(useSlipwayData()));
   const [asked, setAsked] = useState<Asked | null>(null);
   const tabs = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusAfterwards();
   // What was acted upon is no longer where it was.
   const focusTab = () => {
-    tabs.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
+    focusNext(
+      tabs.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null,
+    );
   };
   return (
     <Page
@@ -65,7 +68,7 @@ export const ProjectsPage = () => {
           projects={data}
           onCancel={() => {
             setAsked(null);
-            asked.opener.focus();
+            focusNext(asked.opener);
           }}
           onDone={() => {
             setAsked(null);
@@ -75,4 +78,17 @@ export const ProjectsPage = () => {
       )}
     </Page>
   );
+};
+
+/** Moves the focus once the menu or dialog that holds it is gone. */
+const useFocusAfterwards = () => {
+  const [next, setNext] = useState<{ element: HTMLElement | null } | null>(
+    null,
+  );
+  useEffect(() => {
+    next?.element?.focus();
+  }, [next]);
+  return (element: HTMLElement | null) => {
+    setNext({ element });
+  };
 };

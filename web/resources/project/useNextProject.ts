@@ -1,26 +1,33 @@
 import { useState } from 'react';
+import type { ListedProject } from '#api/contract/index.ts';
 import { drafts } from '../../providers/drafts.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import type { NextProject } from './nextProject.ts';
+import { incompleteItems } from './progress.ts';
 
 /** As the server makes a project that nothing is said of. */
 const DEFAULT_WEEKS = 12;
 
-const blank: NextProject = {
+/** What was left undone in the former project is the next one's to do. */
+const blankAfter = (closing: ListedProject | null): NextProject => ({
   description: '',
   startDate: null,
   durationInWeeks: DEFAULT_WEEKS,
-  carryOverFrom: null,
-};
+  carryOverFrom:
+    closing !== null && incompleteItems(closing.itemCounts) > 0
+      ? closing.id
+      : null,
+});
 
 /**
  * What is typed of a project that is to be created. It stays on this device
- * until the project is there or the dialog is cancelled. It is kept
- * apart for each project that is closed for it.
+ * until the project is there or the dialog is cancelled, apart for each project
+ * that is closed for it.
  */
-export const useNextProject = (closingId: string | null) => {
+export const useNextProject = (closing: ListedProject | null) => {
   const { userId } = useSlipwayContext().userContext;
-  const field = `project.${closingId ?? 'none'}.next`;
+  const field = `project.${closing?.id ?? 'none'}.next`;
+  const [blank] = useState(() => blankAfter(closing));
   const [kept] = useState(() => drafts.read<NextProject>(userId, field));
   const [value, setValue] = useState<NextProject>(kept?.value ?? blank);
   return {

@@ -6,23 +6,20 @@ import { useToday } from '../../providers/useToday.ts';
 import { progressOn, runOf } from './schedule.ts';
 
 /** When a project runs, and where it stands today or how long it is. */
-export const useProjectDates = (project: ListedProject): string => {
+export const useProjectDates = (project: ListedProject) => {
   const t = useMessages();
   const dates = useDates();
   const today = useToday();
   const { startDate, durationInWeeks: weeks, status } = project;
   const length = t('projects.weeks', { count: weeks });
   if (startDate === null) {
-    return t('projects.dates', {
-      dates: t('projects.noStartDate'),
-      where: length,
-    });
+    return { dates: t('projects.noStartDate'), where: length };
   }
   const { endDate } = runOf(startDate, weeks);
-  return t('projects.dates', {
+  return {
     dates: dates.span(startDate, endDate),
     where: status === 'Live' ? whereOn(today, startDate, weeks, t) : length,
-  });
+  };
 };
 
 const whereOn = (

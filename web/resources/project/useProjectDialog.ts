@@ -11,7 +11,7 @@ export const useProjectDialog = (
   onDone: () => void,
 ) => {
   const closingId = closing?.id ?? null;
-  const next = useNextProject(closingId);
+  const next = useNextProject(closing);
   const [withNext, setWithNext] = useState(closing === null || next.wasKept);
   const setup = useSetup();
 

@@ -10,9 +10,8 @@ export const projectsMessages = {
   'projects.none.inactive': 'No inactive projects',
 
   'projects.current': 'Current',
-  'projects.switchTo': 'Switch to {name}',
+  'projects.switchTo': 'Switch to this project',
   'projects.menu': 'Actions for {name}',
-  'projects.dates': '{dates} · {where}',
   'projects.noStartDate': 'No start date yet',
   'projects.weeks': '{count, plural, one {# week} other {# weeks}}',
   'projects.week': 'Week {week, number} of {weeks, number}',
