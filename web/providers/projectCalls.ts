@@ -4,6 +4,8 @@ import type {
   ListedProject,
   Project,
   ReviseProject,
+  ScopeChart,
+  WorkPlan,
 } from '#api/contract/index.ts';
 import { command, queuedCommand, read } from './calls.ts';
 import type { CommandOptions } from './calls.ts';
@@ -93,4 +95,10 @@ export const projectCalls = {
       path: `${at(projectId)}/charts/burndown${asOf === undefined ? '' : `?asOf=${encodeURIComponent(asOf)}`}`,
       signal,
     }),
+
+  getScope: (projectId: string, signal?: AbortSignal): Promise<ScopeChart> =>
+    read({ path: `${at(projectId)}/charts/scope`, signal }),
+
+  getWorkPlan: (projectId: string, signal?: AbortSignal): Promise<WorkPlan> =>
+    read({ path: `${at(projectId)}/charts/work-plan`, signal }),
 };
