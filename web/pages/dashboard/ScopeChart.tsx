@@ -30,8 +30,7 @@ export const ScopeChart = ({ chart }: { chart: Scope }) => {
           data: days.map(({ inScope }) => inScope),
           labelMarkType: SolidMark,
           color: 'var(--ink)',
-          // Scope stays until it is changed.
-          curve: 'stepAfter',
+          curve: 'linear',
           showMark: false,
           area: true,
           valueFormatter: count,

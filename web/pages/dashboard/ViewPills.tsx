@@ -54,7 +54,7 @@ const pills = {
   mx: '-4px',
   [`& .${tabsClasses.scroller}`]: { p: '4px' },
   [`& .${tabsClasses.indicator}`]: { display: 'none' },
-  [`& .${tabsClasses.list}`]: { gap: 1 },
+  [`& .${tabsClasses.list}`]: { gap: 2 },
   '& [role=tab]': {
     minHeight: { xs: 36 },
     py: 1,

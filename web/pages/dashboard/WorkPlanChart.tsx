@@ -50,6 +50,7 @@ export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
               return location === 'tick' ? String(index + 1) : weekName(week);
             },
             categoryGapRatio: 0.35,
+            disableLine: true,
             disableTicks: true,
             ...sides.xAxis,
           },
@@ -63,6 +64,8 @@ export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
             disableTicks: true,
           },
         ]}
+        // Enter does what a click does.
+        experimentalFeatures={{ keyboardActivation: true }}
         onAxisClick={(_event, clicked) => {
           if (clicked !== null) open(clicked.dataIndex);
         }}
