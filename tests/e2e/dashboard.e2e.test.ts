@@ -386,7 +386,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await chart(page, 'Burndown').waitFor();
     });
 
-    it('draw the scope by day, 500 px high, a tick each 6 days and a line each 28 (G6, G8 to G10)', async () => {
+    it('draw the scope by day, 500 px high, a tick each 6 days and a line each 28 (G6, G8 to G10, Q35, Q37)', async () => {
       const { page } = await planner();
       await openView(page, 'scope');
       const figure = chart(page, 'Scope');

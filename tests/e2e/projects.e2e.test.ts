@@ -223,7 +223,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       });
     });
 
-    it('begins in Project Setup when it has no start date yet (H21, Q63)', async () => {
+    it('begins in Project Setup when it has no start date yet (F5, H21, Q63)', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -304,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByRole('dialog', { name: `Close ${name}` }).waitFor();
     };
 
-    it('takes it to Inactive and leaves it the active one, all by keys (H18, H24, Q70, ux 4.2)', async () => {
+    it('takes it to Inactive and leaves it the active one, all by keys (H18, H24, Q39, Q70, ux 4.2)', async () => {
       const { page, call, projectId } = await withBeta();
       await menuButton(page, 'Launch').focus();
       await page.keyboard.press('Enter');

@@ -42,6 +42,7 @@ export const SelectField = ({
         }}
         SelectDisplayProps={{ 'aria-describedby': helperId }}
         MenuProps={menu}
+        sx={arrow}
       >
         {options.map((option) => (
           <MenuItem key={option.value} value={option.value}>
@@ -54,6 +55,12 @@ export const SelectField = ({
       </FormHelperText>
     </FormControl>
   );
+};
+
+// MUI's own are physical, and would stand wrong from right to left.
+const arrow = {
+  '&&& .MuiSelect-select': { paddingInline: '14px 32px' },
+  '& .MuiSelect-icon': { right: 'auto', insetInlineEnd: '7px' },
 };
 
 const menu = {

@@ -51,7 +51,7 @@ export const ProjectCard = (props: Props) => {
         </IconButton>
       </Box>
       <Typography variant="body2" sx={facts}>
-        <span>{dates}</span>
+        <bdi>{dates}</bdi>
         <span>{where}</span>
       </Typography>
       <Progress project={project} name={name} />

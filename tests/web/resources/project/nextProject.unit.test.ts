@@ -62,7 +62,7 @@ describe('Setting up a project', () => {
     expect(calls.reviseProject).not.toHaveBeenCalled();
   });
 
-  it('closes the former only after the next one is there (H18, K12)', async () => {
+  it('closes the former only after the next one is there (H18)', async () => {
     const calls = server();
     calls.createProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);
