@@ -18,7 +18,7 @@ export type ListProjects = (
   actor: Actor,
 ) => Promise<readonly ProjectWithCounts[]>;
 
-/** The active team's projects, whatever their status, by description. */
+/** The active team's projects, whatever their status, in no given order. */
 export const listProjects = ({
   readModels,
 }: {
@@ -45,7 +45,6 @@ export const listProjects = ({
   return async ({ teamId }) => {
     const { documents } = await readModels.find('projects', {
       where: { teamId },
-      orderBy: [{ field: 'description', direction: 'asc' }],
     });
     return Promise.all(
       documents.map(async (project) => ({
