@@ -23,6 +23,7 @@ import type { GetScope } from './project/getScope.ts';
 import type { GetWorkPlan } from './project/getWorkPlan.ts';
 import type { GetHistory } from './project/getHistory.ts';
 import type { GetProjectAsOf } from './project/getProjectAsOf.ts';
+import type { ListProjects } from './project/listProjects.ts';
 import type { SearchItems } from './item/searchItems.ts';
 import type { GetTeam } from './team/getTeam.ts';
 import type { GetWorkflow } from './story/getWorkflow.ts';
@@ -58,6 +59,7 @@ export type UseCases = Readonly<{
   mailInvitation: MailInvitation;
   removeMember: RemoveMember;
   findProject: FindProject;
+  listProjects: ListProjects;
   startProject: StartProject;
   deleteProject: DeleteProject;
   reviseProject: ReviseProject;

@@ -14,6 +14,18 @@ export const project = z.object({
   durationInWeeks,
 });
 
+const count = z.int().min(0);
+
+/** A project in a list, with how far its items have come. */
+export const listedProject = project.extend({
+  itemCounts: z.object({
+    all: count,
+    inScope: count,
+    /** Of those in scope. */
+    completed: count,
+  }),
+});
+
 export const createProject = z.object({
   projectDescription: name,
   projectIdToCarryItemsOverFrom: id.nullish(),
@@ -39,5 +51,6 @@ export const chooseProject = z.object({ newActiveProjectId: id });
 export const chooseProjectReply = z.object({ newActiveProject: project });
 
 export type Project = z.infer<typeof project>;
+export type ListedProject = z.infer<typeof listedProject>;
 export type CreateProject = z.infer<typeof createProject>;
 export type ReviseProject = z.infer<typeof reviseProject>;

@@ -5,7 +5,7 @@ import { listQuery } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { shortList } from '../http/shortList.ts';
-import { toWireProject } from './toWire.ts';
+import { toWireListed } from './toWire.ts';
 
 const sortable = {
   id: 'id',
@@ -25,17 +25,17 @@ export const projectResource = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
     path: '/resources/projects',
-    summary: "The active team's projects.",
+    summary: "The active team's projects, with the number of their items.",
     access: 'member',
     query: listQuery(sortable, filters),
-    reply: z.array(contract.project),
+    reply: z.array(contract.listedProject),
     handle: async ({ actor, query: { sort, range, filter = {} } }) => {
-      const { projects } = await useCases.getContext(actor);
+      const projects = await useCases.listProjects(actor);
       const ids = typeof filter.id === 'string' ? [filter.id] : filter.id;
       const found = projects
         .filter(({ id }) => ids?.includes(id) ?? true)
         .filter(({ status }) => status === (filter.status ?? status))
-        .map(toWireProject);
+        .map(toWireListed);
       return shortList('projects', found, {
         sort: sort ?? { field: 'description', direction: 'asc' },
         range,

@@ -1,7 +1,9 @@
 import type { FindProject } from '#application/project/findProject.ts';
+import type { ListProjects } from '#application/project/listProjects.ts';
 import type { StartProject } from '#application/project/startProject.ts';
 
 type ProjectDocument = Awaited<ReturnType<FindProject>>;
+type ListedProject = Awaited<ReturnType<ListProjects>>[number];
 type Project = Awaited<ReturnType<StartProject>>['value'];
 
 /** A project as its document has it (H1). */
@@ -19,6 +21,12 @@ export const toWireProject = ({
   status,
   startDate,
   durationInWeeks,
+});
+
+/** A project in a list, with how far its items have come. */
+export const toWireListed = ({ itemCounts, ...project }: ListedProject) => ({
+  ...toWireProject(project),
+  itemCounts,
 });
 
 /** A project as it stands right after a command. */

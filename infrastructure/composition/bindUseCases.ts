@@ -22,6 +22,7 @@ import { readPlan } from '#application/project/readPlan.ts';
 import { reviseProject } from '#application/project/reviseProject.ts';
 import { getHistory } from '#application/project/getHistory.ts';
 import { getProjectAsOf } from '#application/project/getProjectAsOf.ts';
+import { listProjects } from '#application/project/listProjects.ts';
 import { startProject } from '#application/project/startProject.ts';
 import { transferItems } from '#application/project/transferItems.ts';
 import { unassignMember } from '#application/project/unassignMember.ts';
@@ -59,6 +60,7 @@ const bindHelpers = (bind: Bind): void => {
 
 const bindProject = (bind: Bind): void => {
   bind('findProject', findProject, ['readModels', 'readFresh']);
+  bind('listProjects', listProjects, ['readModels']);
   bind('transferItems', transferItems, [
     'execute',
     'states',

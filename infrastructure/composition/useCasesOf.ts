@@ -20,6 +20,7 @@ export const useCasesOf = ({ get }: ServiceContainer): UseCases => ({
   mailInvitation: get('mailInvitation'),
   removeMember: get('removeMember'),
   findProject: get('findProject'),
+  listProjects: get('listProjects'),
   startProject: get('startProject'),
   deleteProject: get('deleteProject'),
   reviseProject: get('reviseProject'),

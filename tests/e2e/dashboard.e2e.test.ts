@@ -59,6 +59,25 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     return person;
   };
 
+  /** In the sixth week one item done, one planned for it and one left over. */
+  const withPlannedWeeks = async () => {
+    const person = await planner(0);
+    const add = (week: number) =>
+      person.call<{ id: string }>('POST', '/teams/active/project-items/gtm', {
+        description: `For week ${String(week)}`,
+        newAssignment: {
+          scope: 0,
+          assignedTimeframe: { span: 1, index: week - 1 },
+        },
+      });
+    const { id } = await add(6);
+    await person.call('PUT', `/teams/active/project-items/all/${id}/complete`, {
+      markComplete: true,
+    });
+    for (const week of [4, 6, 8, 8]) await add(week);
+    return person;
+  };
+
   describe('Project Setup in its place', () => {
     const openSetup = async (viewport?: Viewport) => {
       const person = await newcomer(viewport);
@@ -344,12 +363,126 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
     });
   });
 
+  describe('Its views', () => {
+    it('are Burndown, Scope and Work Plan, and stay over a reload (G1)', async () => {
+      const { page } = await planner();
+      await openDashboard(page);
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        'Burndown',
+        'Scope',
+        'Work Plan',
+      ]);
+      await chart(page, 'Burndown').waitFor();
+      await pill(page, 'Scope').click();
+      await chart(page, 'Scope').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await chart(page, 'Work Plan').waitFor();
+      await expectAccessible(page);
+      await page.reload();
+      await chart(page, 'Work Plan').waitFor();
+      await pill(page, 'Burndown').click();
+      await chart(page, 'Burndown').waitFor();
+    });
+
+    it('draw the scope by day, 500 px high, a tick each 6 days and a line each 28 (G6, G8 to G10, Q35, Q37)', async () => {
+      const { page } = await planner();
+      await openView(page, 'scope');
+      const figure = chart(page, 'Scope');
+      await figure.getByText('Items').waitFor();
+      await figure.getByText('In scope').waitFor();
+      expect((await figure.boundingBox())?.height).toBe(500);
+      expect(await figure.locator('.MuiLineChart-area').count()).toBe(1);
+      const ticks = figure.locator('.MuiChartsAxis-directionX text');
+      expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
+        [0, 6, 12].map((day) => short(addDays(startDate, day))),
+      );
+      // Two of 28 days within 12 weeks, and today's.
+      expect(await figure.locator('.MuiChartsReferenceLine-line').count()).toBe(
+        3,
+      );
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const row = page.locator('tr[aria-current=date]');
+      expect((await row.innerText()).split(/\s*\t\s*/).slice(1)).toEqual(['2']);
+    });
+
+    it('stack completed, planned and rolled-over items by week (G7, Q36)', async () => {
+      const { page } = await withPlannedWeeks();
+      await openView(page, 'workPlan');
+      const figure = chart(page, 'Work Plan');
+      expect(await seriesWithBars(page)).toEqual([
+        'completed',
+        'planned',
+        'rolledOver',
+      ]);
+      expect((await figure.boundingBox())?.height).toBe(500);
+      const ticks = figure.locator('.MuiChartsAxis-directionX text');
+      expect((await ticks.allTextContents()).slice(0, 3)).toEqual([
+        '1',
+        '2',
+        '3',
+      ]);
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await expectAccessible(page);
+      expect(await numbersOf(page, 'Week 6')).toEqual(['1', '1', '1']);
+      expect(await numbersOf(page, 'Week 8')).toEqual(['–', '2', '–']);
+    });
+
+    it('tell their numbers to pointer and keyboard, and open a week on the plan (ux 1)', async () => {
+      const { page, complaints } = await withPlannedWeeks();
+      await openView(page, 'workPlan');
+      const figure = chart(page, 'Work Plan');
+      const place = await figure.boundingBox();
+      if (place === null) return expect.unreachable('There is no chart.');
+      const { x, y, width, height } = place;
+      // Above the bars, in the middle of the axis.
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page
+        .getByRole('tooltip')
+        .getByText(/^Week [67],/)
+        .waitFor();
+      await page.mouse.move(0, 0);
+      await page.getByRole('tooltip').waitFor({ state: 'detached' });
+
+      await page.getByRole('button', { name: 'Show as table' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ArrowRight');
+      await page
+        .getByRole('tooltip')
+        .getByText(/^Week 1,/)
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page
+        .getByRole('tooltip')
+        .getByText(/^Week 2,/)
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/project/plan?week=2');
+      await expect.poll(() => focusedWeek(page)).toMatch(/^Week 2\b/);
+
+      await page.goBack();
+      await figure.waitFor();
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.waitForURL(/\/project\/plan\?week=[67]$/);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('link', { name: /^Week 8,/ }).click();
+      await page.waitForURL('**/project/plan?week=8');
+      await expect.poll(() => focusedWeek(page)).toMatch(/^Week 8\b/);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+  });
+
   it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
     const { page } = await planner(2, { width: 320, height: 640 });
     for (const locale of ['en-XA', 'ar-XB']) {
-      await page.goto(`/project/dashboard?locale=${locale}`);
-      await page.getByRole('figure').waitFor();
-      expect(await fitsSideways(page)).toBe(true);
+      for (const view of ['burndown', 'scope', 'workPlan']) {
+        await page.goto(`/project/dashboard?view=${view}&locale=${locale}`);
+        await page.getByRole('figure').waitFor();
+        expect(await fitsSideways(page)).toBe(true);
+        await expectAccessible(page);
+      }
     }
   });
 });
@@ -364,6 +497,44 @@ const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
 };
+
+const openView = async (page: Page, view: string): Promise<void> => {
+  await page.goto(`/project/dashboard?view=${view}`);
+  await page.getByRole('figure').waitFor();
+};
+
+const pill = (page: Page, name: string) => page.getByRole('tab', { name });
+const chart = (page: Page, name: string) =>
+  page.getByRole('figure', { name: new RegExp(`^${name}:`) });
+
+/** The series of which a bar is to be seen, from below to above. */
+const seriesWithBars = (page: Page): Promise<(string | undefined)[]> =>
+  page
+    .locator('figure g[data-series]')
+    .evaluateAll((groups) =>
+      groups
+        .filter((group) =>
+          [...group.querySelectorAll('rect')].some(
+            (bar) => bar.getBoundingClientRect().height > 1,
+          ),
+        )
+        .map((group) => (group as SVGElement).dataset['series']),
+    );
+
+/** A row of the table, without its name. */
+const numbersOf = async (page: Page, name: string): Promise<string[]> => {
+  const row = page.getByRole('row').filter({ hasText: `${name},` });
+  return (await row.innerText()).split(/\s*\t\s*/).slice(1);
+};
+
+/** The heading of the week on the plan that the focus is in. */
+const focusedWeek = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() =>
+    document.activeElement
+      ?.closest('.plan-week')
+      ?.querySelector('h3')
+      ?.textContent.trim(),
+  );
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 });

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../providers/dataProvider.ts';
 import type { AvailableProject } from '../providers/useSlipwayContext.ts';
 import { projectItemsQuery } from '../resources/item/itemsQuery.ts';
+import { projectsQuery } from '../resources/project/projectList.ts';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
@@ -32,6 +33,10 @@ const preloadItems: RouteConfiguration['preload'] = (queries, { id }) => {
     .catch(() => undefined);
 };
 
+const preloadProjects: RouteConfiguration['preload'] = (queries) => {
+  queries.query(projectsQuery(dataProvider)).catch(() => undefined);
+};
+
 const dashboard = lazyPage(
   async () =>
     (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage,
@@ -45,6 +50,11 @@ const items = lazyPage(
 const goToMarket = lazyPage(
   async () =>
     (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage,
+);
+
+const projects = lazyPage(
+  async () =>
+    (await import('../resources/project/ProjectsPage.tsx')).ProjectsPage,
 );
 
 /** Takes the place of a page that needs a start date, while there is none. */
@@ -88,5 +98,13 @@ export const routes: readonly RouteConfiguration[] = [
     ownLayout: false,
     needsStartDate: listNeedsStartDate,
     preload: preloadItems,
+  },
+  {
+    path: '/settings/change-project',
+    ...projects,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
+    preload: preloadProjects,
   },
 ];

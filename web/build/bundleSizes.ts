@@ -17,7 +17,7 @@ const PAGES: readonly Budget[] = [
 
 /** Chunks on their own: what a screen adds that needs them. */
 const LAZY: readonly Budget[] = [
-  { what: 'charts', limit: 120, chunks: ['BurndownChart'] },
+  { what: 'charts', limit: 120, chunks: ['Chart'] },
   { what: 'board', limit: 40, chunks: ['PlanPage'] },
   { what: 'markdown', limit: 70, chunks: ['MarkdownPreview'] },
 ];

@@ -1,8 +1,11 @@
 import type {
   Burndown,
   CreateProject,
+  ListedProject,
   Project,
   ReviseProject,
+  ScopeChart,
+  WorkPlan,
 } from '#api/contract/index.ts';
 import { command, queuedCommand, read } from './calls.ts';
 import type { CommandOptions } from './calls.ts';
@@ -13,6 +16,10 @@ const at = (id: string): string => `${PROJECTS}/${encodeURIComponent(id)}`;
 
 /** Calls on the projects of the active team. */
 export const projectCalls = {
+  /** All of them, with the number of their items. */
+  listProjects: (signal?: AbortSignal): Promise<ListedProject[]> =>
+    read({ path: '/resources/projects', signal }),
+
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
     read({ path: at(id), signal }),
 
@@ -30,6 +37,7 @@ export const projectCalls = {
       options,
     ),
 
+  /** Tried until the server answers: for what is typed into a form. */
   updateProject: ({
     id,
     changes,
@@ -39,6 +47,27 @@ export const projectCalls = {
     queuedCommand(
       id,
       () => ({ path: at(id), method: 'PUT', body: changes }),
+      options,
+    ),
+
+  /** For a person who waits for it: gives up after four tries. */
+  reviseProject: ({
+    id,
+    changes,
+    ...options
+  }: Readonly<{ id: string; changes: ReviseProject }> &
+    CommandOptions): Promise<Project> =>
+    command({ path: at(id), method: 'PUT', body: changes }, options),
+
+  /** For good, with its items or after these went to another one (L25, L26). */
+  deleteProject: ({
+    id,
+    transferItemsToProjectId,
+    ...options
+  }: Readonly<{ id: string; transferItemsToProjectId: string | null }> &
+    CommandOptions): Promise<object> =>
+    command(
+      { path: at(id), method: 'DELETE', body: { transferItemsToProjectId } },
       options,
     ),
 
@@ -66,4 +95,10 @@ export const projectCalls = {
       path: `${at(projectId)}/charts/burndown${asOf === undefined ? '' : `?asOf=${encodeURIComponent(asOf)}`}`,
       signal,
     }),
+
+  getScope: (projectId: string, signal?: AbortSignal): Promise<ScopeChart> =>
+    read({ path: `${at(projectId)}/charts/scope`, signal }),
+
+  getWorkPlan: (projectId: string, signal?: AbortSignal): Promise<WorkPlan> =>
+    read({ path: `${at(projectId)}/charts/work-plan`, signal }),
 };

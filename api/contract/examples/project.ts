@@ -21,6 +21,10 @@ const LAUNCH: contract.Project = {
 
 export const projectExamples = [
   example(contract.project, BETA),
+  example(contract.listedProject, {
+    ...BETA,
+    itemCounts: { all: 24, inScope: 21, completed: 9 },
+  }),
   example(contract.createProject, {
     projectDescription: LAUNCH.description,
     projectIdToCarryItemsOverFrom: IDS.beta,

@@ -17,7 +17,7 @@ import {
   observeItems,
   shownEntry,
   shownItem,
-  shownProject,
+  listedProject,
   titleIn,
   UNTOUCHED,
   withoutId,
@@ -319,7 +319,7 @@ export const observeProjects = async ({
   team,
   person,
 }: Pick<Turn, 'world' | 'team' | 'person'>): Promise<void> => {
-  const projects = team.projects.map((one) => shownProject(team, one));
+  const projects = team.projects.map((one) => listedProject(team, one));
   const ask = (path: string) => world.call(person, 'GET', path);
   const listed = await ask(`/resources/projects?sort=["description","ASC"]`);
   expect(byId(listed.data)).toEqual(byId(projects));

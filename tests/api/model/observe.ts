@@ -63,6 +63,22 @@ export const shownProject = (team: ModelTeam, project: ModelProject) => ({
   durationInWeeks: project.weeks,
 });
 
+/** As lists have it: with the number of its items. */
+export const listedProject = (team: ModelTeam, project: ModelProject) => {
+  const inScope = project.items.filter(({ place }) => place.scope === 0);
+  const completed = inScope.filter(
+    ({ place }) => place.completionDate !== null,
+  );
+  return {
+    ...shownProject(team, project),
+    itemCounts: {
+      all: project.items.length,
+      inScope: inScope.length,
+      completed: completed.length,
+    },
+  };
+};
+
 /**
  * What may have become of keys: `spaced` says of one placement whether its
  * bucket had to be spaced anew; of many at once it is not foreseen.

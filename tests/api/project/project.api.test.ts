@@ -8,6 +8,7 @@ import {
   scheduledProject,
   week,
 } from '#tests/support/calls.ts';
+import type { ListedProject } from '#api/contract/index.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
@@ -258,6 +259,38 @@ describe('the list of projects', () => {
     });
     expect(names(body)).toEqual(['Beta']);
     expect(headers['content-range']).toBe('projects 1-1/3');
+  });
+
+  it('counts the items of each project, and those done of what is in scope', async () => {
+    await ada
+      .put(`${PROJECTS}/active`)
+      .send({ newActiveProjectId: projectId })
+      .expect(200);
+    await addItem(ada, 'Open', { scope: 0 });
+    await addItem(ada, 'Elsewhere');
+    const complete = async (id: string) => {
+      await ada
+        .put(`/v1/teams/active/project-items/all/${id}/complete`)
+        .send({ markComplete: true })
+        .expect(200);
+    };
+    await complete((await addItem(ada, 'Done', { scope: 0 })).id);
+    await complete((await addItem(ada, 'Done elsewhere')).id);
+    const gone = await addItem(ada, 'Deleted', { scope: 0 });
+    await ada
+      .delete(`/v1/teams/active/project-items/all/${gone.id}`)
+      .expect(200);
+    const { body } = await list();
+    expect(
+      body.data.map(({ description, itemCounts }: ListedProject) => [
+        description,
+        itemCounts,
+      ]),
+    ).toEqual([
+      ['Alpha', { all: 0, inScope: 0, completed: 0 }],
+      ['Beta', { all: 4, inScope: 2, completed: 1 }],
+      ['Gamma', { all: 0, inScope: 0, completed: 0 }],
+    ]);
   });
 
   it('is filtered by status and id', async () => {

@@ -11,6 +11,8 @@ export type Dates = Readonly<{
   long: (date: string) => string;
   /** 2 – 8 Feb */
   range: (from: string, to: string) => string;
+  /** 9 Feb – 3 May 2026 */
+  span: (from: string, to: string) => string;
   /** Mon */
   weekday: (date: string) => string;
 }>;
@@ -35,12 +37,18 @@ export const datesIn = (locale: string): Dates => {
     month: 'long',
     year: 'numeric',
   });
+  const span = format(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
   const weekday = format(locale, { weekday: 'short' });
   return {
     short: (date) => short.format(inUtc(date)),
     medium: (date) => medium.format(inUtc(date)),
     long: (date) => long.format(inUtc(date)),
     range: (from, to) => short.formatRange(inUtc(from), inUtc(to)),
+    span: (from, to) => span.formatRange(inUtc(from), inUtc(to)),
     weekday: (date) => weekday.format(inUtc(date)),
   };
 };

@@ -55,7 +55,11 @@ export const overlayComponents: ThemeComponents = {
       },
     },
   },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  MuiDialogActions: {
+    // MUI's own space is physical, and would stand wrong from right to left.
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } },
+  },
   MuiDrawer: {
     styleOverrides: {
       paper: {

@@ -5,8 +5,9 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/Page.tsx';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { ProjectSettingsPanel } from '../../resources/project/ProjectSettingsPanel.tsx';
-import { BurndownView } from './BurndownView.tsx';
+import { ChartView } from './ChartView.tsx';
 import { RunLine } from './RunLine.tsx';
+import { ViewPills } from './ViewPills.tsx';
 
 /** The project's charts and settings (G1 to G3); the shell sees to G4. */
 export const DashboardPage = () => {
@@ -34,7 +35,9 @@ export const DashboardPage = () => {
     >
       <Stack spacing={5}>
         <RunLine project={scheduled} />
-        <BurndownView project={scheduled} />
+        <ViewPills>
+          {(view) => <ChartView key={view} project={scheduled} view={view} />}
+        </ViewPills>
       </Stack>
       {isEditing && (
         <ProjectSettingsPanel

@@ -20,6 +20,7 @@ import {
 } from './usePlanActions.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanFilters } from './usePlanFilters.ts';
+import { useLinkedWeek } from './useLinkedWeek.ts';
 import { useOpenItem } from './useOpenItem.ts';
 import { useTodayInView } from './useTodayInView.ts';
 
@@ -70,6 +71,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     change,
     focus,
   });
+  useLinkedWeek({ board, isLoading, change, focus });
   useUndoKey(project.id);
   useBoardKeys({
     place,

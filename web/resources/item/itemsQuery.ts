@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
-import { burndownKey } from '../project/useReviseProject.ts';
+import { chartsKey } from '../project/useReviseProject.ts';
 import { emptyItems, loaded } from './itemsState.ts';
 import type { ItemsState } from './itemsState.ts';
 
@@ -72,7 +72,7 @@ export const itemStore = (
     committed: () => {
       // A list that was asked for before the command may lack it.
       if (queries.isFetching({ queryKey }) > 0) refresh();
-      void queries.invalidateQueries({ queryKey: burndownKey(projectId) });
+      void queries.invalidateQueries({ queryKey: chartsKey(projectId) });
     },
     refresh,
   };

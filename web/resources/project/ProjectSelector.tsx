@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Button, Divider, Menu, MenuItem } from '@mui/material';
+import { Link } from 'react-router-dom';
 import CheckIcon from '@mui/icons-material/Check';
 import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import {
@@ -74,6 +75,14 @@ export const ProjectSelector = () => {
             </MenuItem>
           ),
         )}
+        <Divider />
+        <MenuItem
+          component={Link}
+          to="/settings/change-project"
+          onClick={() => setAnchor(null)}
+        >
+          {t('projects.manage')}
+        </MenuItem>
       </Menu>
     </>
   );

@@ -1,15 +1,40 @@
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 
-/** The live projects by description, as the selector lists them (D12, D13). */
-export const liveProjects = (
-  projects: readonly AvailableProject[],
+type Listed = Pick<AvailableProject, 'description' | 'status'>;
+
+/** What a project is called; one without a name has the one given (D13). */
+export const projectName = (
+  { description }: Pick<Listed, 'description'>,
   unnamed: string,
-): readonly AvailableProject[] => {
-  const nameOf = ({ description }: AvailableProject) =>
-    description.trim() || unnamed;
-  return projects
-    .filter(({ status }) => status === 'Live')
-    .sort((a, b) =>
-      nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true }),
-    );
-};
+): string => description.trim() || unnamed;
+
+/** Projects by the name they are shown with. */
+export const byName = <P extends Listed>(
+  projects: readonly P[],
+  unnamed: string,
+): readonly P[] =>
+  projects.toSorted((a, b) =>
+    projectName(a, unnamed).localeCompare(projectName(b, unnamed), undefined, {
+      numeric: true,
+    }),
+  );
+
+/** The live projects by description, as the selector lists them (D12, D13). */
+export const liveProjects = <P extends Listed>(
+  projects: readonly P[],
+  unnamed: string,
+): readonly P[] =>
+  byName(
+    projects.filter(({ status }) => status === 'Live'),
+    unnamed,
+  );
+
+/** Whatever is not Live, by description (Q38). */
+export const inactiveProjects = <P extends Listed>(
+  projects: readonly P[],
+  unnamed: string,
+): readonly P[] =>
+  byName(
+    projects.filter(({ status }) => status !== 'Live'),
+    unnamed,
+  );

@@ -5,8 +5,8 @@ import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import type { ProjectSettings } from './schedule.ts';
 import { changedSettings } from './schedule.ts';
 
-/** Burndown of a project, by its id. */
-export const burndownKey = (projectId: string) => ['burndown', projectId];
+/** The charts of a project, by its id. */
+export const chartsKey = (projectId: string) => ['charts', projectId];
 
 /** Saves what differs from the project as the server has it; rejects if refused. */
 export const useReviseProject = (project: AvailableProject) => {
@@ -25,7 +25,7 @@ export const useReviseProject = (project: AvailableProject) => {
     if (changes.durationInWeeks !== undefined) {
       void queries.invalidateQueries({ queryKey: ['items', id] });
     }
-    void queries.invalidateQueries({ queryKey: burndownKey(id) });
+    void queries.invalidateQueries({ queryKey: chartsKey(id) });
   };
 };
 

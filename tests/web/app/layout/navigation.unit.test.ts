@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { activeEntry } from '#web/app/layout/activeEntry.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
-import { navigationEntries } from '#web/app/layout/navigationEntries.ts';
+import {
+  navigationEntries,
+  settingsEntries,
+} from '#web/app/layout/navigationEntries.ts';
 import { listNeedsStartDate } from '#web/app/routes.ts';
 
 const project = (
@@ -57,6 +60,12 @@ describe('The side navigation', () => {
     ]);
   });
 
+  it('has the projects in its settings (D9)', () => {
+    expect(settingsEntries.map(({ to }) => to)).toContain(
+      '/settings/change-project',
+    );
+  });
+
   it('shows my day, week and milestone only with a start date (D4)', () => {
     expect(
       navigationEntries
@@ -68,6 +77,7 @@ describe('The side navigation', () => {
   it.each([
     ['/project/dashboard', '/project/dashboard'],
     ['/project/plan/item-1', '/project/plan'],
+    ['/settings/change-project', '/settings/change-project'],
     ['/project/items', '/project/items'],
     ['/project/items/', '/project/items'],
     ['/project/items/all-items/in-scope/item-1', '/project/items'],

@@ -2,6 +2,7 @@ import { accountMessages } from './account.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
+import { projectsMessages } from './projects.ts';
 import { raMessages } from './ra.ts';
 import { sharedMessages } from './shared.ts';
 import { storyMessages } from './story.ts';
@@ -13,6 +14,7 @@ export const parts = [
   accountMessages,
   teamMessages,
   projectMessages,
+  projectsMessages,
   planMessages,
   itemMessages,
   storyMessages,
@@ -25,6 +27,7 @@ export const english = {
   ...accountMessages,
   ...teamMessages,
   ...projectMessages,
+  ...projectsMessages,
   ...planMessages,
   ...itemMessages,
   ...storyMessages,

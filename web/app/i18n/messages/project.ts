@@ -31,6 +31,8 @@ export const projectMessages = {
   'dashboard.afterEnd': 'It has ended.',
   'dashboard.views': 'Charts',
   'dashboard.burndown': 'Burndown',
+  'dashboard.scope': 'Scope',
+  'dashboard.workPlan': 'Work Plan',
   'dashboard.showTable': 'Show as table',
   'dashboard.showChart': 'Show as chart',
   'dashboard.done': '{done, number} of {total, number} done',
@@ -56,4 +58,16 @@ export const projectMessages = {
   'burndown.today': 'Today',
   'burndown.date': 'Date',
   'burndown.none': '–',
+
+  'scope.label':
+    'Scope: items in scope at the end of each day, from {start} to {end}',
+  'scope.inScope': 'In scope',
+
+  'workPlan.label':
+    'Work Plan: completed, planned and rolled-over items of {weeks, plural, one {# week} other {# weeks}}',
+  'workPlan.week': 'Week',
+  'workPlan.weekName': 'Week {week, number}, {dates}',
+  'workPlan.completed': 'Completed',
+  'workPlan.planned': 'Planned',
+  'workPlan.rolledOver': 'Rolled over',
 } as const;

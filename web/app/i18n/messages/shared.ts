@@ -18,6 +18,7 @@ export const sharedMessages = {
     'Sorry, there was a problem. What you typed is kept on this device.',
   'error.reload': 'Reload',
   'error.offline': 'The server cannot be reached. What you do is kept here.',
+  'error.noAnswer': 'The server cannot be reached.',
   'error.timeout': 'The server took too long to answer.',
   'error.stale': 'This was changed elsewhere in the meantime.',
 
@@ -51,6 +52,7 @@ export const sharedMessages = {
   'nav.myWeek': 'My Week',
   'nav.myMilestone': 'My Milestone',
   'nav.outOfScope': 'Out of Scope',
+  'nav.projects': 'Projects',
 
   'theme.toLight': 'Use the light colours',
   'theme.toDark': 'Use the dark colours',

@@ -5,30 +5,32 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Burndown } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
-import { burndownKey } from '../../resources/project/useReviseProject.ts';
-import { BurndownTable } from './BurndownTable.tsx';
+import { chartsKey } from '../../resources/project/useReviseProject.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
+import { ChartTable } from './ChartTable.tsx';
 import { NoItems } from './NoItems.tsx';
 import type { ScheduledProject } from './RunLine.tsx';
 import { useTakeaway } from './useTakeaway.ts';
+import { loadChart, showsAnything } from './views.ts';
+import type { ChartData, View } from './views.ts';
 
 // The chart library is the largest part of the client: loaded when looked at.
-const BurndownChart = lazy(async () => {
-  const { BurndownChart: chart } = await import('./BurndownChart.tsx');
-  return { default: chart };
-});
+const Chart = lazy(async () => ({
+  default: (await import('./Chart.tsx')).Chart,
+}));
 
-/** The burndown with its takeaway, as a chart or as a table. */
-export const BurndownView = ({ project }: { project: ScheduledProject }) => {
+type Props = Readonly<{ project: ScheduledProject; view: View }>;
+
+/** The chart of a view with the takeaway, or the way to the first item. */
+export const ChartView = ({ project, view }: Props) => {
   const t = useMessages();
   const data = useSlipwayData();
   const chart = useQuery({
-    queryKey: burndownKey(project.id),
-    queryFn: ({ signal }) => data.getBurndown(project.id, undefined, signal),
+    queryKey: [...chartsKey(project.id), view],
+    queryFn: ({ signal }) => loadChart(data, view, project.id, signal),
     // Every completed item changes it: what is shown is asked for anew.
     refetchOnMount: 'always',
   });
@@ -41,9 +43,9 @@ export const BurndownView = ({ project }: { project: ScheduledProject }) => {
       />
     );
   }
-  if (takeaway.state === 'empty' && !everHadItems(chart.data)) {
-    return <NoItems />;
-  }
+  // A project may have lost its items since.
+  const hadItems = chart.data !== undefined && showsAnything(chart.data);
+  if (takeaway.state === 'empty' && !hadItems) return <NoItems />;
   return (
     <Stack spacing={4}>
       {takeaway.state === 'known' && (
@@ -52,23 +54,21 @@ export const BurndownView = ({ project }: { project: ScheduledProject }) => {
       {takeaway.state === 'unknown' && (
         <Skeleton width="min(100%, 420px)" height={24} />
       )}
-      <Views chart={chart.data} />
+      <ChartCard view={view} data={chart.data} />
     </Stack>
   );
 };
 
-/** A project may have lost its items since. */
-const everHadItems = (chart: Burndown | undefined): boolean =>
-  chart?.days.some(({ remaining }) => (remaining ?? 0) > 0) ?? false;
+type CardProps = Readonly<{ view: View; data: ChartData | undefined }>;
 
-const Views = ({ chart }: { chart: Burndown | undefined }) => {
+const ChartCard = ({ view, data }: CardProps) => {
   const t = useMessages();
   const [asTable, setAsTable] = useState(false);
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
       <Stack direction="row" useFlexGap spacing={2} sx={head}>
-        <Typography variant="h2">{t('dashboard.burndown')}</Typography>
-        {chart !== undefined && (
+        <Typography variant="h2">{t(`dashboard.${view}`)}</Typography>
+        {data !== undefined && (
           <Button
             size="small"
             onClick={() => {
@@ -79,21 +79,16 @@ const Views = ({ chart }: { chart: Burndown | undefined }) => {
           </Button>
         )}
       </Stack>
-      <View chart={chart} asTable={asTable} />
+      {data === undefined ? (
+        <ChartSkeleton />
+      ) : asTable ? (
+        <ChartTable data={data} />
+      ) : (
+        <Suspense fallback={<ChartSkeleton />}>
+          <Chart data={data} />
+        </Suspense>
+      )}
     </Paper>
-  );
-};
-
-const View = (
-  props: Readonly<{ chart: Burndown | undefined; asTable: boolean }>,
-) => {
-  const { chart, asTable } = props;
-  if (chart === undefined) return <ChartSkeleton />;
-  if (asTable) return <BurndownTable chart={chart} />;
-  return (
-    <Suspense fallback={<ChartSkeleton />}>
-      <BurndownChart chart={chart} />
-    </Suspense>
   );
 };
 

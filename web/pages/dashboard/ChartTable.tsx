@@ -5,47 +5,44 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef } from 'react';
-import type { Burndown } from '#api/contract/index.ts';
-import { useDates } from '../../app/i18n/dates.ts';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useToday } from '../../providers/useToday.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
+import { useCount } from './useCount.ts';
+import { useTable } from './useTable.ts';
+import type { ChartData } from './views.ts';
 
-/** The burndown in numbers, for whoever cannot or would not read the chart. */
-export const BurndownTable = ({ chart }: { chart: Burndown }) => {
+/** A chart in numbers, for whoever cannot or would not read it. */
+export const ChartTable = ({ data }: { data: ChartData }) => {
   const t = useMessages();
-  const dates = useDates();
-  const today = useToday();
+  const count = useCount();
+  const { columns, rows } = useTable(data);
   const place = useTodayInView();
-  const show = (value: number | null) =>
-    value === null ? t('burndown.none') : Math.round(value * 10) / 10;
   return (
     <TableContainer
       ref={place}
       tabIndex={0}
       role="region"
-      aria-label={t('dashboard.burndown')}
+      aria-label={t(`dashboard.${data.view}`)}
       sx={{ maxWidth: 640, maxHeight: CHART_HEIGHT, position: 'relative' }}
     >
       <Table size="small" stickyHeader sx={cells}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('burndown.date')}</TableCell>
-            <TableCell>{t('burndown.remaining')}</TableCell>
-            <TableCell>{t('burndown.projected')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column}>{column}</TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {chart.days.map(({ date, remaining, projected }) => (
-            <TableRow
-              key={date}
-              aria-current={date === today ? 'date' : undefined}
-            >
+          {rows.map(({ name, to, isNow, values }) => (
+            <TableRow key={name} aria-current={isNow ? 'date' : undefined}>
               <TableCell component="th" scope="row">
-                {dates.medium(date)}
+                {to === null ? name : <Link to={to}>{name}</Link>}
               </TableCell>
-              <TableCell>{show(remaining)}</TableCell>
-              <TableCell>{show(projected)}</TableCell>
+              {values.map((value, at) => (
+                <TableCell key={columns[at + 1]}>{count(value)}</TableCell>
+              ))}
             </TableRow>
           ))}
         </TableBody>
@@ -74,13 +71,14 @@ const cells = {
   '& tr > th:first-of-type': {
     textAlign: 'start',
     paddingInlineStart: '8px',
-    whiteSpace: 'nowrap',
+    whiteSpace: { sm: 'nowrap' },
   },
   '& thead th': {
     backgroundColor: 'var(--paper)',
     color: 'var(--secondary)',
     fontWeight: 500,
   },
+  '& tbody a': { color: 'inherit', textUnderlineOffset: '3px' },
   '& [aria-current]': { backgroundColor: 'var(--selected)' },
   '& [aria-current] > *': { fontWeight: 600 },
 };

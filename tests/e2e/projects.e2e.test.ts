@@ -1,0 +1,622 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CoreContext, ListedProject } from '#api/contract/index.ts';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import type { Call, Person } from './people.ts';
+
+const SCREEN = '/settings/change-project';
+const LIST = { path: /\/resources\/projects$/ };
+const CREATE = { path: /\/active\/projects$/, method: 'POST' };
+const REVISE = { path: /\/projects\/[^/]+$/, method: 'PUT' };
+const DELETE = { path: /\/projects\/[^/]+$/, method: 'DELETE' };
+const CHOOSE = { path: /\/projects\/active$/, method: 'PUT' };
+
+const monday = precedingMonday(new Date().toISOString().slice(0, 10));
+/** Launch is in its sixth of twelve weeks. */
+const startDate = addDays(monday, -35);
+
+describe.skipIf(chromiumPath() === null)('Projects', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  /** Somebody whose one and active project is Launch, with 1 of 3 items done. */
+  const planner = async (viewport?: Viewport) => {
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    const { call, projectId } = person;
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      description: 'Launch',
+      startDate,
+      durationInWeeks: 12,
+    });
+    const [done] = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => addItem(call, title)),
+    );
+    await call('PUT', `/teams/active/project-items/all/${done}/complete`, {
+      markComplete: true,
+    });
+    await addItem(call, 'Elsewhere', 1);
+    return person;
+  };
+
+  /** The same with Beta beside it, Launch still being the active one. */
+  const withBeta = async (viewport?: Viewport) => {
+    const person = await planner(viewport);
+    const betaId = await addProject(person, 'Beta');
+    await open(person.page);
+    return { ...person, betaId };
+  };
+
+  describe('The screen', () => {
+    it('is reached from section settings and from the selector (D9, D32)', async () => {
+      const { page, complaints } = await planner();
+      await page.goto('/project/items');
+      const settings = page.getByRole('list', { name: 'Settings' });
+      await settings.getByRole('link', { name: 'Projects' }).click();
+      await heading(page).waitFor();
+      expect(await isFocused(heading(page))).toBe(true);
+      expect(new URL(page.url()).pathname).toBe(SCREEN);
+      expect(await widthOf(page.getByRole('tabpanel'))).toBeLessThan(880);
+
+      await page.getByRole('link', { name: 'All Items' }).click();
+      await page.getByRole('button', { name: 'Project: Launch' }).click();
+      await page.getByRole('menuitem', { name: 'Manage projects' }).click();
+      await heading(page).waitFor();
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('shows live projects with their dates and progress (H15)', async () => {
+      const { page } = await withBeta();
+      expect(await tabs(page).allInnerTexts()).toEqual([
+        'Live Projects',
+        'Inactive',
+      ]);
+      expect(await names(page)).toEqual(['Beta', 'Launch']);
+      const launch = card(page, 'Launch');
+      await launch.getByText('Week 6 of 12').waitFor();
+      await launch.getByText('1 of 3 done').waitFor();
+      await launch.getByText('Current').waitFor();
+      const bar = launch.getByRole('progressbar', {
+        name: 'Progress of Launch',
+      });
+      expect(await bar.getAttribute('aria-valuenow')).toBe('33');
+      await card(page, 'Beta').getByText('No start date yet').waitFor();
+      await card(page, 'Beta').getByText('No items in scope yet').waitFor();
+      await expectAccessible(page);
+    });
+
+    it('says when a tab has no projects, and keeps the tab over a reload (H16, H17)', async () => {
+      const { page, call, projectId } = await planner();
+      await open(page);
+      await tab(page, 'Inactive').click();
+      await page.getByText('No inactive projects').waitFor();
+      await expectAccessible(page);
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        status: 'Completed',
+      });
+      await page.reload();
+      await card(page, 'Launch').waitFor();
+      await tab(page, 'Live Projects').click();
+      await page.getByRole('tabpanel').getByText('No live projects').waitFor();
+      await expectAccessible(page);
+    });
+
+    it('stands as an outline while it loads, and says when it cannot (H27)', async () => {
+      const { page } = await planner();
+      const release = await hold(page, LIST);
+      await page.goto(SCREEN);
+      await page.getByRole('status', { name: 'Loading…' }).waitFor();
+      await expectAccessible(page);
+      await release();
+      await card(page, 'Launch').waitFor();
+
+      const end = await refuse(page, LIST);
+      await page.reload();
+      await alert(page, 'Sorry, there was a problem.').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await card(page, 'Launch').waitFor();
+    });
+
+    it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
+      const { page } = await withBeta({ width: 320, height: 640 });
+      for (const locale of ['en-XA', 'ar-XB']) {
+        await page.goto(`${SCREEN}?locale=${locale}`);
+        await card(page, 'Launch').waitFor();
+        expect(await fitsSideways(page)).toBe(true);
+        await expectAccessible(page);
+        await card(page, 'Launch').getByRole('button').last().click();
+        await page.getByRole('menuitem').first().click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('checkbox').check();
+        await expectAccessible(page);
+        expect(
+          await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth),
+        ).toBe(true);
+      }
+    });
+  });
+
+  describe('Another project', () => {
+    it('is switched to by a click, the app blocked meanwhile (D35)', async () => {
+      const { page, call, betaId } = await withBeta();
+      const release = await hold(page, CHOOSE);
+      await card(page, 'Beta').getByTitle('Switch to this project').click();
+      await page.getByText('Changing the project…').waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('button', { name: 'Project: Beta' }).waitFor();
+      expect(await activeProject(call)).toBe(betaId);
+    });
+
+    it('is none when it is the active one already (D15)', async () => {
+      const { page } = await withBeta();
+      const buttons = card(page, 'Launch').getByRole('button');
+      expect(await buttons.count()).toBe(1);
+      await buttons.and(menuButton(page, 'Launch')).waitFor();
+    });
+  });
+
+  describe('A new project', () => {
+    it('is created with name, dates and what is left of another one (H20, H21, H23, D36)', async () => {
+      const { page, call, projectId } = await withBeta();
+      await newButton(page).click();
+      expect(await isFocused(nameField(page))).toBe(true);
+      expect(await carryOver(page).innerText()).toBe('--');
+      await expectAccessible(page);
+      await nameField(page).fill('Next');
+      await page.getByLabel('Start date').fill(addDays(monday, 9));
+      await page.getByRole('spinbutton', { name: 'Duration' }).fill('8');
+      await choose(page, carryOver(page), 'Launch');
+      await page.getByText('Carries 2 incomplete items').waitFor();
+
+      const created = bodiesOf(page, CREATE);
+      const release = await hold(page, CREATE);
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      const working = page.getByRole('button', { name: 'Creating...' });
+      expect(await working.isDisabled()).toBe(true);
+      expect(await nameField(page).isDisabled()).toBe(true);
+      await page.getByText('Creating the project…').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await working.waitFor();
+      await release();
+
+      await page.waitForURL('**/project/dashboard');
+      await page.getByRole('button', { name: 'Project: Next' }).waitFor();
+      expect(created).toEqual([
+        {
+          projectDescription: 'Next',
+          projectIdToCarryItemsOverFrom: projectId,
+        },
+      ]);
+      expect((await projects(call)).find(named('Next'))).toMatchObject({
+        startDate: addDays(monday, 7),
+        durationInWeeks: 8,
+        itemCounts: { all: 2, inScope: 2, completed: 0 },
+      });
+    });
+
+    it('begins in Project Setup when it has no start date yet (F5, H21, Q63)', async () => {
+      const { page, call } = await planner();
+      await open(page);
+      await newButton(page).click();
+      await nameField(page).fill('Undated');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/project/plan');
+      await page
+        .getByRole('heading', { name: 'Project Setup', level: 1 })
+        .waitFor();
+      expect((await projects(call)).map(({ status }) => status)).toEqual([
+        'Live',
+        'Live',
+      ]);
+    });
+
+    it('keeps what was typed over a refusal, a reload and Esc, until it is cancelled', async () => {
+      const { page } = await planner();
+      await open(page);
+      const end = await refuse(page, CREATE, { message: 'Not on a Friday.' });
+      await newButton(page).click();
+      await nameField(page).fill('Kept');
+      await page.keyboard.press('Enter');
+      await alert(page, 'Not on a Friday.').waitFor();
+      expect(await nameField(page).inputValue()).toBe('Kept');
+      const again = page.getByRole('button', { name: 'Create Project' });
+      expect(await isFocused(again)).toBe(true);
+      await expectAccessible(page);
+      await end();
+
+      await page.reload();
+      await newButton(page).click();
+      expect(await nameField(page).inputValue()).toBe('Kept');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await isFocused(newButton(page))).toBe(true);
+      await newButton(page).click();
+      expect(await nameField(page).inputValue()).toBe('Kept');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await newButton(page).click();
+      expect(await nameField(page).inputValue()).toBe('');
+    });
+
+    it('is created once, though its dates only come at the second try', async () => {
+      const { page, call } = await planner();
+      await open(page);
+      await newButton(page).click();
+      await nameField(page).fill('Once');
+      await page.getByLabel('Start date').fill(monday);
+      const end = await refuse(page, REVISE);
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await alert(page, 'Sorry, there was a problem.').waitFor();
+      expect(await carryOver(page).getAttribute('aria-disabled')).toBe('true');
+      await end();
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await page.waitForURL('**/project/dashboard');
+      const made = (await projects(call)).filter(named('Once'));
+      expect(made).toMatchObject([{ startDate: monday }]);
+    });
+
+    it('is tried again while the network is away', async () => {
+      const { page, call } = await planner();
+      await open(page);
+      await newButton(page).click();
+      await nameField(page).fill('Patient');
+      const reconnect = await cut(page, CREATE);
+      await page.keyboard.press('Enter');
+      await page.getByText('Not saved – retrying').waitFor();
+      await reconnect();
+      await page.waitForURL('**/project/plan');
+      expect((await projects(call)).filter(named('Patient'))).toHaveLength(1);
+    });
+  });
+
+  describe('Closing a project', () => {
+    const openDialog = async (page: Page, name = 'Launch') => {
+      await menuButton(page, name).click();
+      await menuItem(page, 'Close this Project').click();
+      await page.getByRole('dialog', { name: `Close ${name}` }).waitFor();
+    };
+
+    it('takes it to Inactive and leaves it the active one, all by keys (H18, H24, Q39, Q70, ux 4.2)', async () => {
+      const { page, call, projectId } = await withBeta();
+      await menuButton(page, 'Launch').focus();
+      await page.keyboard.press('Enter');
+      await menuItem(page, 'Close this Project').waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByText('2 items are not done yet.').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await isFocused(menuButton(page, 'Launch'))).toBe(true);
+
+      await page.keyboard.press('Enter');
+      await menuItem(page, 'Close this Project').waitFor();
+      await page.keyboard.press('Enter');
+      const release = await hold(page, REVISE);
+      const close = page.getByRole('button', { name: 'Close Project' });
+      await close.waitFor();
+      await tabTo(page, close);
+      await page.keyboard.press('Enter');
+      const working = page.getByRole('button', { name: 'Closing Project...' });
+      expect(await working.isDisabled()).toBe(true);
+      await expectAccessible(page);
+      await release();
+
+      await page.getByText('Launch is closed').first().waitFor();
+      expect(await isFocused(tab(page, 'Live Projects'))).toBe(true);
+      expect(await names(page)).toEqual(['Beta']);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await card(page, 'Launch').getByText('Current').waitFor();
+      expect(await activeProject(call)).toBe(projectId);
+      expect((await projects(call)).find(named('Launch'))).toMatchObject({
+        status: 'Completed',
+      });
+    });
+
+    it('is undone by its notice', async () => {
+      const { page, call } = await withBeta();
+      await openDialog(page);
+      await page.getByRole('button', { name: 'Close Project' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await card(page, 'Launch').waitFor();
+      await expect
+        .poll(async () => (await projects(call)).find(named('Launch'))?.status)
+        .toBe('Live');
+    });
+
+    it('sets up the next one with what is left, if wished (H19, H20, H21, H23)', async () => {
+      const { page, call, projectId } = await withBeta();
+      await openDialog(page);
+      const dialog = page.getByRole('dialog');
+      for (const name of ['Close this Project', 'Next project']) {
+        await dialog.getByRole('region', { name }).waitFor();
+      }
+      await dialog.getByLabel('Also set up a next project').check();
+      await page.getByText('Carries 2 incomplete items').waitFor();
+      await choose(page, carryOver(page), '--');
+      await page.getByText('The new project begins without items.').waitFor();
+      await choose(page, carryOver(page), 'Launch');
+      await nameField(page).fill('Sequel');
+      await expectAccessible(page);
+      const release = await hold(page, CREATE);
+      await page.getByRole('button', { name: 'Close and Create' }).click();
+      const working = page.getByRole('button', { name: 'Creating...' });
+      expect(await working.isDisabled()).toBe(true);
+      await release();
+
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('button', { name: 'Project: Sequel' }).waitFor();
+      const now = await projects(call);
+      expect(now.find(({ id }) => id === projectId)).toMatchObject({
+        status: 'Completed',
+        itemCounts: { inScope: 1, completed: 1 },
+      });
+      expect(now.find(named('Sequel'))?.itemCounts.inScope).toBe(2);
+      expect(await activeProject(call)).toBe(now.find(named('Sequel'))?.id);
+    });
+
+    it('leaves it as it was when the next one is refused', async () => {
+      const { page, call } = await withBeta();
+      await openDialog(page);
+      await page.getByLabel('Also set up a next project').check();
+      await nameField(page).fill('Sequel');
+      await refuse(page, CREATE);
+      await page.getByRole('button', { name: 'Close and Create' }).click();
+      await alert(page, 'Sorry, there was a problem.').waitFor();
+      expect(await nameField(page).inputValue()).toBe('Sequel');
+      expect((await projects(call)).find(named('Launch'))).toMatchObject({
+        status: 'Live',
+        itemCounts: { inScope: 3 },
+      });
+    });
+  });
+
+  describe('Re-activating a project', () => {
+    const withClosedBeta = async () => {
+      const person = await planner();
+      const betaId = await addProject(person, 'Beta');
+      await person.call('PUT', `/teams/active/projects/${betaId}`, {
+        status: 'Completed',
+      });
+      await open(person.page, '?tab=inactive');
+      return { ...person, betaId };
+    };
+
+    it('takes it to Live at once, without a question (H22)', async () => {
+      const { page, call } = await withClosedBeta();
+      const release = await hold(page, REVISE);
+      await menuButton(page, 'Beta').click();
+      await expectAccessible(page);
+      await menuItem(page, 'Re-activate this Project').click();
+      await page.getByText('No inactive projects').waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await isFocused(tab(page, 'Inactive'))).toBe(true);
+      await release();
+      await page.getByText('Beta is live again').first().waitFor();
+      expect((await projects(call)).map(({ status }) => status)).toEqual([
+        'Live',
+        'Live',
+      ]);
+    });
+
+    it('is rolled back with the reason when it is refused', async () => {
+      const { page } = await withClosedBeta();
+      await refuse(page, REVISE, { message: 'Not today.' });
+      await menuButton(page, 'Beta').click();
+      await menuItem(page, 'Re-activate this Project').click();
+      await alert(page, 'Beta stays as it was. Not today.').waitFor();
+      await card(page, 'Beta').waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  describe('Deleting a project', () => {
+    const openDialog = async (page: Page, name: string) => {
+      await menuButton(page, name).click();
+      await menuItem(page, 'Delete').click();
+      await page
+        .getByRole('alertdialog', { name: `Delete ${name}?` })
+        .waitFor();
+    };
+    const confirm = (page: Page) =>
+      page.getByRole('button', { name: 'Delete Project' });
+
+    it('is not offered for the only one (H26)', async () => {
+      const { page } = await planner();
+      await open(page);
+      await menuButton(page, 'Launch').click();
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+        'Close this Project',
+      ]);
+    });
+
+    it('warns that it is for good, says how many items go, and makes another one active (H25, Q40, Q70)', async () => {
+      const { page, call, betaId } = await withBeta();
+      await openDialog(page, 'Launch');
+      await page
+        .getByText(
+          'This will permanently delete the project and all the items in it. Are you sure?',
+        )
+        .waitFor();
+      await page.getByText('Its 4 items are deleted with it.').waitFor();
+      expect(await transfer(page).innerText()).toBe('--');
+      expect(
+        await isFocused(page.getByRole('button', { name: 'Cancel' })),
+      ).toBe(true);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      expect(await isFocused(menuButton(page, 'Launch'))).toBe(true);
+
+      await openDialog(page, 'Launch');
+      const sent = bodiesOf(page, DELETE);
+      const release = await hold(page, DELETE);
+      await confirm(page).click();
+      const working = page.getByRole('button', { name: 'Deleting...' });
+      expect(await working.isDisabled()).toBe(true);
+      await release();
+      await page.getByText('Launch is deleted').first().waitFor();
+      expect(await names(page)).toEqual(['Beta']);
+      await page.getByRole('button', { name: 'Project: Beta' }).waitFor();
+      expect(sent).toEqual([{ transferItemsToProjectId: null }]);
+      expect(await activeProject(call)).toBe(betaId);
+    });
+
+    it('moves its items to another one, if wished (Q40)', async () => {
+      const { page, call, betaId } = await withBeta(NARROW);
+      await openDialog(page, 'Launch');
+      await choose(page, transfer(page), 'Beta');
+      await page.getByText('Its 4 items move to Beta and are kept.').waitFor();
+      await expectAccessible(page);
+      await confirm(page).click();
+      await page.getByText('Launch is deleted').first().waitFor();
+      await card(page, 'Beta').getByText('1 of 3 done').waitFor();
+      expect(await projects(call)).toMatchObject([
+        { id: betaId, itemCounts: { all: 4, inScope: 3, completed: 1 } },
+      ]);
+    });
+
+    it('says why when it is refused, and can be tried again', async () => {
+      const { page } = await withBeta();
+      await openDialog(page, 'Beta');
+      const end = await refuse(page, DELETE, { message: 'Not today.' });
+      await confirm(page).click();
+      await alert(page, 'Not today.').waitFor();
+      expect(await isFocused(confirm(page))).toBe(true);
+      await expectAccessible(page);
+      await end();
+      await confirm(page).click();
+      await page.getByText('Beta is deleted').first().waitFor();
+      expect(await names(page)).toEqual(['Launch']);
+    });
+  });
+});
+
+const open = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`${SCREEN}${query}`);
+  await heading(page).waitFor();
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+};
+
+const addItem = async (
+  call: Call,
+  description: string,
+  scope = 0,
+): Promise<string> => {
+  const { id } = await call<{ id: string }>(
+    'POST',
+    '/teams/active/project-items/gtm',
+    { description, newAssignment: { scope } },
+  );
+  return id;
+};
+
+/** Another project; the active one stays the active one. */
+const addProject = async (
+  { call, projectId }: Person,
+  projectDescription: string,
+): Promise<string> => {
+  const { newProject } = await call<{ newProject: { id: string } }>(
+    'POST',
+    '/teams/active/projects',
+    { projectDescription },
+  );
+  await call('PUT', '/teams/active/projects/active', {
+    newActiveProjectId: projectId,
+  });
+  return newProject.id;
+};
+
+const projects = (call: Call): Promise<ListedProject[]> =>
+  call<ListedProject[]>('GET', '/resources/projects');
+
+const named =
+  (name: string) =>
+  ({ description }: ListedProject): boolean =>
+    description === name;
+
+const activeProject = async (call: Call): Promise<string | null> =>
+  (await call<CoreContext>('GET', '/user/core-application-context')).userContext
+    .activeProjectId;
+
+const heading = (page: Page) =>
+  page.getByRole('heading', { name: 'Projects', level: 1 });
+const tabs = (page: Page) => page.getByRole('tab');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const card = (page: Page, name: string) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({
+      has: page.getByText(name, { exact: true }),
+    });
+const names = (page: Page): Promise<string[]> =>
+  page.getByRole('tabpanel').getByRole('heading').allInnerTexts();
+const menuButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions for ${name}` });
+const menuItem = (page: Page, name: string) =>
+  page.getByRole('menuitem', { name });
+const newButton = (page: Page) =>
+  page.getByRole('button', { name: 'New project' });
+const nameField = (page: Page) => page.getByLabel('Project Name');
+const carryOver = (page: Page) =>
+  page.getByRole('combobox', { name: 'Carry over incomplete items from' });
+const transfer = (page: Page) =>
+  page.getByRole('combobox', { name: 'Also move the items to' });
+const alert = (page: Page, text: string) =>
+  page.getByRole('alert').getByText(text);
+
+const choose = async (
+  page: Page,
+  select: ReturnType<typeof carryOver>,
+  name: string,
+): Promise<void> => {
+  await select.click();
+  await page.getByRole('option', { name, exact: true }).click();
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+};
+
+/** Presses Tab until it is there; a dialog goes round. */
+const tabTo = async (
+  page: Page,
+  element: ReturnType<typeof heading>,
+): Promise<void> => {
+  for (let press = 0; press < 12; press += 1) {
+    if (await isFocused(element)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.unreachable('It is not reached by Tab.');
+};
+
+const isFocused = (element: ReturnType<typeof heading>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+const widthOf = async (element: ReturnType<typeof heading>): Promise<number> =>
+  (await element.boundingBox())?.width ?? 0;

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
+import { weekOnPlan } from '#web/pages/dashboard/weekOnPlan.ts';
+import { loadChart, showsAnything, VIEWS } from '#web/pages/dashboard/views.ts';
+
+const header = {
+  projectId: 'project',
+  asOf: '2026-03-02T00:00:00.000Z',
+  startDate: '2026-03-02',
+  durationInWeeks: 1,
+};
+const day = { index: 0, date: '2026-03-02' };
+const week = { index: 0, startDate: '2026-03-02' };
+
+const burndown = (remaining: number | null): Burndown => ({
+  ...header,
+  days: [{ ...day, remaining, projected: null }],
+});
+const scope = (inScope: number | null): ScopeChart => ({
+  ...header,
+  days: [{ ...day, inScope }],
+});
+const workPlan = (
+  completed: number | null,
+  planned: number,
+  rolledOver: number | null,
+): WorkPlan => ({
+  ...header,
+  weeks: [{ ...week, completed, planned, rolledOver }],
+});
+
+describe('The views of the dashboard (G1)', () => {
+  it('ask for a chart of their own each', async () => {
+    const charts = {
+      getBurndown: () => Promise.resolve(burndown(1)),
+      getScope: () => Promise.resolve(scope(2)),
+      getWorkPlan: () => Promise.resolve(workPlan(3, 0, 0)),
+    };
+    const { signal } = new AbortController();
+    expect(
+      await Promise.all(
+        VIEWS.map((view) => loadChart(charts, view, 'project', signal)),
+      ),
+    ).toEqual([
+      { view: 'burndown', chart: burndown(1) },
+      { view: 'scope', chart: scope(2) },
+      { view: 'workPlan', chart: workPlan(3, 0, 0) },
+    ]);
+  });
+});
+
+describe('A chart of a project', () => {
+  it.each([null, 0])('without items shows nothing: %j', (none) => {
+    expect(showsAnything({ view: 'burndown', chart: burndown(none) })).toBe(
+      false,
+    );
+    expect(showsAnything({ view: 'scope', chart: scope(none) })).toBe(false);
+    expect(
+      showsAnything({ view: 'workPlan', chart: workPlan(none, 0, none) }),
+    ).toBe(false);
+  });
+
+  it('shows what there ever was', () => {
+    expect(showsAnything({ view: 'burndown', chart: burndown(1) })).toBe(true);
+    expect(showsAnything({ view: 'scope', chart: scope(1) })).toBe(true);
+  });
+
+  it.each([
+    [1, 0, 0],
+    [null, 1, null],
+    [0, 0, 1],
+  ])(
+    'shows weeks of %j done, %j planned, %j left over',
+    (done, planned, left) => {
+      expect(
+        showsAnything({
+          view: 'workPlan',
+          chart: workPlan(done, planned, left),
+        }),
+      ).toBe(true);
+    },
+  );
+});
+
+describe('A week', () => {
+  it('is named on the plan as people count', () => {
+    expect(weekOnPlan(4)).toBe('/project/plan?week=5');
+  });
+});

@@ -1,0 +1,10 @@
+import { NetworkError } from '../../providers/slipwayError.ts';
+import type { Translate } from '../i18n/useMessages.ts';
+
+/** Why something failed, in the server's words where it has some. */
+export const reasonOf = (error: unknown, t: Translate): string => {
+  if (error instanceof NetworkError) {
+    return t(error.timedOut ? 'error.timeout' : 'error.noAnswer');
+  }
+  return (error instanceof Error && error.message) || t('error.unknown');
+};

@@ -1,0 +1,62 @@
+/** The Projects screen and its dialogs. */
+export const projectsMessages = {
+  'projects.title': 'Projects',
+  'projects.manage': 'Manage projects',
+  'projects.new': 'New project',
+  'projects.tabs': 'Projects by status',
+  'projects.tab.live': 'Live Projects',
+  'projects.tab.inactive': 'Inactive',
+  'projects.none.live': 'No live projects',
+  'projects.none.inactive': 'No inactive projects',
+
+  'projects.current': 'Current',
+  'projects.switchTo': 'Switch to this project',
+  'projects.menu': 'Actions for {name}',
+  'projects.noStartDate': 'No start date yet',
+  'projects.weeks': '{count, plural, one {# week} other {# weeks}}',
+  'projects.week': 'Week {week, number} of {weeks, number}',
+  'projects.before': 'Not started yet',
+  'projects.after': 'Over',
+  'projects.progress': 'Progress of {name}',
+  'projects.done': '{done, number} of {total, number} done',
+  'projects.nothingInScope': 'No items in scope yet',
+
+  'projects.close': 'Close this Project',
+  'projects.closed': '{name} is closed',
+  'projects.reactivate': 'Re-activate this Project',
+  'projects.reactivated': '{name} is live again',
+  'projects.notChanged': '{name} stays as it was. {reason}',
+
+  'projects.dialog.new': 'New project',
+  'projects.dialog.close': 'Close {name}',
+  'projects.dialog.closePart': 'Close this Project',
+  'projects.dialog.closeText':
+    'It moves to Inactive with its items, its charts and its history. You can re-activate it at any time.',
+  'projects.dialog.incomplete':
+    '{count, plural, =0 {All its items in scope are done.} one {# item is not done yet.} other {# items are not done yet.}}',
+  'projects.dialog.nextPart': 'Next project',
+  'projects.dialog.withNext': 'Also set up a next project',
+  'projects.dialog.carryOver': 'Carry over incomplete items from',
+  'projects.dialog.none': '--',
+  'projects.dialog.carriesNone': 'The new project begins without items.',
+  'projects.dialog.carries':
+    'Carries {count, plural, one {# incomplete item} other {# incomplete items}}',
+  'projects.dialog.create': 'Create Project',
+  'projects.dialog.creating': 'Creating...',
+  'projects.dialog.closeOnly': 'Close Project',
+  'projects.dialog.closing': 'Closing Project...',
+  'projects.dialog.closeAndCreate': 'Close and Create',
+  'projects.creating': 'Creating the project…',
+
+  'projects.delete.title': 'Delete {name}?',
+  'projects.delete.text':
+    'This will permanently delete the project and all the items in it. Are you sure?',
+  'projects.delete.transfer': 'Also move the items to',
+  'projects.delete.lost':
+    '{count, plural, =0 {It has no items.} one {Its one item is deleted with it.} other {Its # items are deleted with it.}}',
+  'projects.delete.kept':
+    '{count, plural, =0 {It has no items.} one {Its one item moves to {to} and is kept.} other {Its # items move to {to} and are kept.}}',
+  'projects.delete.confirm': 'Delete Project',
+  'projects.delete.working': 'Deleting...',
+  'projects.deleted': '{name} is deleted',
+} as const;

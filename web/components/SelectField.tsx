@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId } from 'react';
+
+export type SelectOption = Readonly<{ value: string; label: string }>;
+
+type Props = Readonly<{
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+  /** What follows of the choice. */
+  helperText: string;
+  disabled?: boolean;
+}>;
+
+/** A choice of one under its label, and below it what follows of it. */
+export const SelectField = ({
+  label,
+  value,
+  options,
+  onChange,
+  helperText,
+  disabled = false,
+}: Props) => {
+  const id = useId();
+  const helperId = `${id}-helper`;
+  return (
+    <FormControl fullWidth disabled={disabled}>
+      <Box id={id} component="span" sx={{ fontWeight: 500, mb: 1 }}>
+        {label}
+      </Box>
+      <Select
+        labelId={id}
+        value={value}
+        displayEmpty
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        SelectDisplayProps={{ 'aria-describedby': helperId }}
+        MenuProps={menu}
+        sx={arrow}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            <bdi>{option.label}</bdi>
+          </MenuItem>
+        ))}
+      </Select>
+      <FormHelperText id={helperId} aria-live="polite">
+        {helperText}
+      </FormHelperText>
+    </FormControl>
+  );
+};
+
+// MUI's own are physical, and would stand wrong from right to left.
+const arrow = {
+  '&&& .MuiSelect-select': { paddingInline: '14px 32px' },
+  '& .MuiSelect-icon': { right: 'auto', insetInlineEnd: '7px' },
+};
+
+const menu = {
+  slotProps: {
+    paper: { sx: { maxHeight: 320, maxWidth: 'min(100%, 520px)' } },
+  },
+} as const;

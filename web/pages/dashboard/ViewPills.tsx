@@ -1,0 +1,76 @@
+import Tab from '@mui/material/Tab';
+import Tabs, { tabsClasses } from '@mui/material/Tabs';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { VIEWS } from './views.ts';
+import type { View } from './views.ts';
+
+type Props = Readonly<{ children: (view: View) => ReactNode }>;
+
+/** Burndown, Scope and Work Plan (G1); the address names the view. */
+export const ViewPills = ({ children }: Props) => {
+  const t = useMessages();
+  const id = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const current = VIEWS.find((view) => view === parameters.get('view'));
+  const view = current ?? VIEWS[0];
+  return (
+    <div>
+      <Tabs
+        value={view}
+        aria-label={t('dashboard.views')}
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(_event, chosen: View) => {
+          setParameters(chosen === VIEWS[0] ? {} : { view: chosen }, {
+            replace: true,
+          });
+        }}
+        sx={pills}
+      >
+        {VIEWS.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            label={t(`dashboard.${name}`)}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
+        {children(view)}
+      </div>
+    </div>
+  );
+};
+
+const pills = {
+  minHeight: 36,
+  mb: 5,
+  // The ring of a focused pill stands outside of it.
+  mx: '-4px',
+  [`& .${tabsClasses.scroller}`]: { p: '4px' },
+  [`& .${tabsClasses.indicator}`]: { display: 'none' },
+  [`& .${tabsClasses.list}`]: { gap: 2 },
+  '& [role=tab]': {
+    minHeight: { xs: 36 },
+    py: 1,
+    px: 3.5,
+    borderRadius: '18px',
+    border: '1px solid var(--divider)',
+    '&:hover': { backgroundColor: 'var(--hover)' },
+    '&[aria-selected=true]': {
+      borderColor: 'transparent',
+      backgroundColor: 'var(--ink)',
+      color: 'var(--on-ink)',
+    },
+    '@media (pointer: coarse)': { minHeight: 44, borderRadius: '22px' },
+    // Forced colours take the fill away.
+    '@media (forced-colors: active)': {
+      '&[aria-selected=true]': { outline: '2px solid Highlight' },
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { BarChart, barClasses } from '@mui/x-charts/BarChart';
+import { useNavigate } from 'react-router-dom';
+import type { WorkPlan } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { CHART_SIDES, LEGEND } from './chartSides.ts';
+import {
+  FilledMark,
+  Hatch,
+  HATCHED,
+  HatchedMark,
+  OutlinedMark,
+} from './barLooks.tsx';
+import { useCount } from './useCount.ts';
+import { useWeekName } from './useWeekName.ts';
+import { weekOnPlan } from './weekOnPlan.ts';
+
+/** Completed, planned and rolled-over items by week (G7); one opens the week. */
+export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const sides = CHART_SIDES[useTheme().direction];
+  const count = useCount();
+  const weekName = useWeekName();
+  const { weeks } = chart;
+  const open = (index: number) => void navigate(weekOnPlan(index));
+  const series = { stack: 'all', valueFormatter: count };
+  return (
+    <Box
+      component="figure"
+      aria-label={t('workPlan.label', { weeks: weeks.length })}
+      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...bars }}
+    >
+      <BarChart
+        skipAnimation
+        borderRadius={2}
+        margin={{ top: 16, bottom: 4, ...sides.margin }}
+        slotProps={LEGEND}
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            data: weeks.map(({ index }) => index),
+            scaleType: 'band',
+            label: t('workPlan.week'),
+            valueFormatter: (index: number, { location }) => {
+              const week = weeks[index];
+              if (week === undefined) return '';
+              return location === 'tick' ? String(index + 1) : weekName(week);
+            },
+            categoryGapRatio: 0.35,
+            disableLine: true,
+            disableTicks: true,
+            ...sides.xAxis,
+          },
+        ]}
+        yAxis={[
+          {
+            label: t('burndown.items'),
+            position: sides.yAxis,
+            tickMinStep: 1,
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        // Enter does what a click does.
+        experimentalFeatures={{ keyboardActivation: true }}
+        onAxisClick={(_event, clicked) => {
+          if (clicked !== null) open(clicked.dataIndex);
+        }}
+        series={[
+          {
+            ...series,
+            id: 'completed',
+            label: t('workPlan.completed'),
+            data: weeks.map(({ completed }) => completed),
+            color: 'var(--ink)',
+            labelMarkType: FilledMark,
+          },
+          {
+            ...series,
+            id: 'planned',
+            label: t('workPlan.planned'),
+            data: weeks.map(({ planned }) => planned),
+            color: 'var(--paper)',
+            labelMarkType: OutlinedMark,
+          },
+          {
+            ...series,
+            id: 'rolledOver',
+            label: t('workPlan.rolledOver'),
+            data: weeks.map(({ rolledOver }) => rolledOver),
+            color: HATCHED,
+            labelMarkType: HatchedMark,
+          },
+        ]}
+      >
+        <Hatch />
+      </BarChart>
+    </Box>
+  );
+};
+
+const bars = {
+  '& svg': { cursor: 'pointer' },
+  [`& [data-series="planned"] .${barClasses.element}`]: {
+    stroke: 'var(--border)',
+    strokeWidth: 1.5,
+  },
+  [`& [data-series="rolledOver"] .${barClasses.element}`]: {
+    stroke: 'var(--rolled-over)',
+    strokeWidth: 1.5,
+  },
+  '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
+} as const;

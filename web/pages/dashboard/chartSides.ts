@@ -1,0 +1,19 @@
+/** Where the axes stand, by the direction of reading. */
+export const CHART_SIDES = {
+  ltr: {
+    margin: { left: 0, right: 16 },
+    xAxis: { reverse: false, tickLabelMinGap: 8 },
+    yAxis: 'left',
+  },
+  rtl: {
+    margin: { left: 16, right: 0 },
+    // Of a reversed axis the library takes the gap with the wrong sign.
+    xAxis: { reverse: true, tickLabelMinGap: -8 },
+    yAxis: 'right',
+  },
+} as const;
+
+/** The legend stands above, where reading begins. */
+export const LEGEND = {
+  legend: { position: { vertical: 'top', horizontal: 'start' } },
+} as const;

@@ -1,0 +1,74 @@
+import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useToday } from '../../providers/useToday.ts';
+import { useWeekName } from './useWeekName.ts';
+import type { ChartData } from './views.ts';
+import { weekOnPlan } from './weekOnPlan.ts';
+
+type Row = Readonly<{
+  name: string;
+  /** Where it leads; null for nowhere. */
+  to: string | null;
+  /** Today, or this week. */
+  isNow: boolean;
+  /** Null where a value is not known. */
+  values: readonly (number | null)[];
+}>;
+
+export type ChartAsTable = Readonly<{
+  /** The first names the rows. */
+  columns: readonly string[];
+  rows: readonly Row[];
+}>;
+
+/** What a chart shows, as rows and columns. */
+export const useTable = (data: ChartData): ChartAsTable => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const weekName = useWeekName();
+  const day = (date: string, values: Row['values']): Row => ({
+    name: dates.medium(date),
+    to: null,
+    isNow: date === today,
+    values,
+  });
+  switch (data.view) {
+    case 'burndown':
+      return {
+        columns: [
+          t('burndown.date'),
+          t('burndown.remaining'),
+          t('burndown.projected'),
+        ],
+        rows: data.chart.days.map(({ date, remaining, projected }) =>
+          day(date, [remaining, projected]),
+        ),
+      };
+    case 'scope':
+      return {
+        columns: [t('burndown.date'), t('scope.inScope')],
+        rows: data.chart.days.map(({ date, inScope }) => day(date, [inScope])),
+      };
+    case 'workPlan':
+      return {
+        columns: [
+          t('workPlan.week'),
+          t('workPlan.completed'),
+          t('workPlan.planned'),
+          t('workPlan.rolledOver'),
+        ],
+        rows: data.chart.weeks.map((week) => ({
+          name: weekName(week),
+          to: weekOnPlan(week.index),
+          isNow:
+            week.startDate <= today &&
+            today < addDays(week.startDate, DAYS_PER_WEEK),
+          values: [week.completed, week.planned, week.rolledOver],
+        })),
+      };
+    default:
+      return data satisfies never;
+  }
+};

@@ -1,0 +1,57 @@
+import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
+import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
+
+/** The pills of the dashboard (G1), as the address names them. */
+export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;
+
+export type View = (typeof VIEWS)[number];
+
+/** What the server tells for a view. */
+export type ChartData =
+  | Readonly<{ view: 'burndown'; chart: Burndown }>
+  | Readonly<{ view: 'scope'; chart: ScopeChart }>
+  | Readonly<{ view: 'workPlan'; chart: WorkPlan }>;
+
+type Calls = Pick<
+  SlipwayDataProvider,
+  'getBurndown' | 'getScope' | 'getWorkPlan'
+>;
+
+/** Asks for the chart of a view. */
+export const loadChart = async (
+  data: Calls,
+  view: View,
+  projectId: string,
+  signal: AbortSignal,
+): Promise<ChartData> => {
+  switch (view) {
+    case 'burndown':
+      return {
+        view,
+        chart: await data.getBurndown(projectId, undefined, signal),
+      };
+    case 'scope':
+      return { view, chart: await data.getScope(projectId, signal) };
+    case 'workPlan':
+      return { view, chart: await data.getWorkPlan(projectId, signal) };
+    default:
+      return view satisfies never;
+  }
+};
+
+/** False for a project that never had an item: its chart would be empty. */
+export const showsAnything = (data: ChartData): boolean => {
+  switch (data.view) {
+    case 'burndown':
+      return data.chart.days.some(({ remaining }) => (remaining ?? 0) > 0);
+    case 'scope':
+      return data.chart.days.some(({ inScope }) => (inScope ?? 0) > 0);
+    case 'workPlan':
+      return data.chart.weeks.some(
+        ({ completed, planned, rolledOver }) =>
+          planned + (completed ?? 0) + (rolledOver ?? 0) > 0,
+      );
+    default:
+      return data satisfies never;
+  }
+};

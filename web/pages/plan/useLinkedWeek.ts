@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Board } from './model/board.ts';
+import type { ViewChange } from './model/planView.ts';
+import type { BoardFocus } from './useBoardFocus.ts';
+
+type Means = Readonly<{
+  board: Board;
+  isLoading: boolean;
+  change: (change: ViewChange) => void;
+  focus: BoardFocus;
+}>;
+
+/** Opens the week that the address names, from 1, and puts the focus into it. */
+export const useLinkedWeek = ({
+  board,
+  isLoading,
+  change,
+  focus,
+}: Means): void => {
+  const [parameters] = useSearchParams();
+  const named = Number(parameters.get('week') ?? NaN);
+  const open = useEffectEvent((week: number) => {
+    const group = board.milestones
+      .flatMap(({ weeks }) => weeks)
+      .find(({ index }) => index === week - 1);
+    if (group === undefined) return;
+    focus.want({ group: group.key, card: null });
+    change({ type: 'revealed', group });
+  });
+  useEffect(() => {
+    if (!isLoading) open(named);
+  }, [isLoading, named]);
+};

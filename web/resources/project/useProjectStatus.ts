@@ -1,0 +1,56 @@
+import type { ListedProject, Project } from '#api/contract/index.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { projectName } from './liveProjects.ts';
+import { useProjectListCache } from './projectList.ts';
+
+type Status = Project['status'];
+
+/**
+ * Makes a project live again at once (H22), rolled back if that is refused, and
+ * tells of a closed one (H18); both notices take it back.
+ */
+export const useProjectStatus = () => {
+  const t = useMessages();
+  const toast = useToast();
+  const data = useSlipwayData();
+  const list = useProjectListCache();
+
+  const change = async (project: Project, status: Status): Promise<boolean> => {
+    list.put({ ...project, status });
+    try {
+      const { id } = project;
+      list.put(await data.reviseProject({ id, changes: { status } }));
+      return true;
+    } catch (error) {
+      list.put(project);
+      const name = projectName(project, t('project.unnamed'));
+      const reason = reasonOf(error, t);
+      const message = t('projects.notChanged', { name, reason });
+      toast({ message, severity: 'error' });
+      return false;
+    }
+  };
+
+  const tell = (key: 'closed' | 'reactivated', project: Project) => {
+    const was: Status = key === 'closed' ? 'Live' : 'Completed';
+    const name = projectName(project, t('project.unnamed'));
+    toast({
+      message: t(`projects.${key}`, { name }),
+      undo: () => void change(project, was),
+      subject: `status ${project.id}`,
+    });
+  };
+
+  return {
+    reactivate: async (project: ListedProject): Promise<void> => {
+      const live: Project = { ...project, status: 'Live' };
+      if (await change(project, 'Live')) tell('reactivated', live);
+    },
+    tellClosed: (project: Project): void => {
+      tell('closed', project);
+    },
+  };
+};
