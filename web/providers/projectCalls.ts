@@ -26,6 +26,7 @@ export const projectCalls = {
         path: PROJECTS,
         method: 'POST',
         body: { projectDescription, projectIdToCarryItemsOverFrom },
+        quota: 'NumProjectsQuotaExceeded',
       },
       options,
     ),
