@@ -47,6 +47,10 @@ const goToMarket = lazyPage(
     (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage,
 );
 
+const team = lazyPage(
+  async () => (await import('../resources/team/TeamPage.tsx')).TeamPage,
+);
+
 /** Takes the place of a page that needs a start date, while there is none. */
 export const projectSetup = lazyPage(
   async () =>
@@ -88,5 +92,12 @@ export const routes: readonly RouteConfiguration[] = [
     ownLayout: false,
     needsStartDate: listNeedsStartDate,
     preload: preloadItems,
+  },
+  {
+    path: '/settings/team',
+    ...team,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
   },
 ];

@@ -59,18 +59,14 @@ export class NetworkError extends Error {
 /** Builds the error of a reply that is not Ok. */
 export const refusalError = (
   result: Result,
-  data: Partial<Refusal> | undefined,
+  { message, ...details }: Partial<Refusal> = {},
   httpStatus: number,
 ): SlipwayError =>
-  new SlipwayError(data?.message ?? UNKNOWN, {
+  new SlipwayError(message ?? UNKNOWN, {
+    ...details,
     result,
     httpStatus,
-    code: data?.code,
-    kind: data?.kind,
-    fields: data?.fields,
-    requestId: data?.requestId,
-    userMessage: data?.message,
-    current: data?.current,
+    userMessage: message,
   });
 
 /**

@@ -63,7 +63,7 @@ export const useContextCache = () => {
     },
     /** The active team as a command's reply tells it. */
     putTeam: (team: Team) => {
-      // What is asked for now may have been answered before the command.
+      // What is on its way may have been answered before the command.
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withTeam(context, team));
     },
