@@ -50,6 +50,14 @@ const goToMarket = lazyPage(
 const team = lazyPage(
   async () => (await import('../resources/team/TeamPage.tsx')).TeamPage,
 );
+const account = lazyPage(
+  async () =>
+    (await import('../resources/account/AccountPage.tsx')).AccountPage,
+);
+const upgrade = lazyPage(
+  async () =>
+    (await import('../resources/account/UpgradePage.tsx')).UpgradePage,
+);
 
 /** Takes the place of a page that needs a start date, while there is none. */
 export const projectSetup = lazyPage(
@@ -96,6 +104,20 @@ export const routes: readonly RouteConfiguration[] = [
   {
     path: '/settings/team',
     ...team,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: '/settings/account',
+    ...account,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: '/settings/account/upgrade',
+    ...upgrade,
     width: 'medium',
     ownLayout: false,
     needsStartDate: never,

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { QUOTA_MESSAGES } from '#api/contract/values.ts';
+import type { Refusal } from '#api/contract/index.ts';
+import { quotaMessage } from '#api/contract/values.ts';
 import { SlipwayError } from './slipwayError.ts';
 
-export type QuotaKind = keyof typeof QUOTA_MESSAGES;
+export type QuotaKind = NonNullable<Refusal['kind']>;
 
 /** A limit that somebody has come up against. */
 export type QuotaLimit = Readonly<{
@@ -61,7 +62,7 @@ export const isQuotaRefusal = (error: unknown): error is SlipwayError =>
 /** A limit that is known to be reached before anything is asked (K20). */
 export const quotaLimitOf = (kind: QuotaKind): QuotaLimit => ({
   kind,
-  message: QUOTA_MESSAGES[kind],
+  message: quotaMessage(kind),
 });
 
 /** The limits of this tab. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { QUOTA_MESSAGES } from '#api/contract/values.ts';
+import { quotaMessage } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/dataProvider.ts';
 import {
   createQuotaLimits,
@@ -44,7 +44,7 @@ describe('The quota limit that is shown', () => {
 
 describe('A refusal', () => {
   it('by a limit has its kind and the server’s words (K14)', () => {
-    const message = QUOTA_MESSAGES.NumProjectsQuotaExceeded;
+    const message = quotaMessage('NumProjectsQuotaExceeded');
     const error = refusalError(
       'QuotaLimit',
       { kind: 'NumProjectsQuotaExceeded', message },

@@ -7,6 +7,7 @@ import GoToMarketIcon from '@mui/icons-material/CampaignOutlined';
 import ItemsIcon from '@mui/icons-material/FormatListBulleted';
 import MilestoneIcon from '@mui/icons-material/FlagOutlined';
 import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
+import TeamIcon from '@mui/icons-material/GroupOutlined';
 import WeekIcon from '@mui/icons-material/DateRangeOutlined';
 import type { MessageKey } from '../i18n/messages/english.ts';
 
@@ -35,4 +36,9 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/project/items/week', 'nav.myWeek', WeekIcon, true),
   entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, true),
   entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
+];
+
+/** Section 'settings' of D9, as far as its screens stand. */
+export const settingsEntries: readonly NavigationEntry[] = [
+  entry('/settings/team', 'nav.team', TeamIcon),
 ];
