@@ -39,7 +39,7 @@ export const Section = ({ title, action, children }: Props) => {
 const section = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 4,
+  gap: 3,
   padding: { xs: 4, md: 6 },
 };
 
@@ -49,5 +49,5 @@ const head = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 2,
-  minHeight: 36,
+  minHeight: 28,
 };

@@ -78,7 +78,7 @@ const card = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 3,
   padding: { xs: 4, md: 6 },
-  '&[aria-current]': { borderColor: 'var(--text)', borderWidth: 2 },
+  '&[aria-current]': { outline: '2px solid var(--text)', outlineOffset: -1 },
 };
 
 const head = {

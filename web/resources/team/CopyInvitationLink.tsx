@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
@@ -46,13 +47,23 @@ export const CopyInvitationLink = ({
   return (
     <Button
       size="small"
+      sx={narrow}
       startIcon={
         copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
       }
       aria-label={t('team.link.copyFor', { email })}
       onClick={() => void copy()}
     >
-      {t(copied ? 'team.link.done' : 'team.link.copy')}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {t(copied ? 'team.link.done' : 'team.link.copy')}
+      </Box>
     </Button>
   );
+};
+
+// A phone shows the icon alone; its name is said all the same.
+const narrow = {
+  minWidth: { xs: 36, sm: 104 },
+  justifyContent: 'start',
+  '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '-4px 8px' } },
 };

@@ -24,7 +24,7 @@ type Props = Readonly<{
 export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
-  const ends = useEnds(team.timeZone);
+  const end = useEnd(team.timeZone);
   const invitations = byAddress(team.invitedTeamMembers);
   const { selection, selected } = useSelection(invitations, invitationId);
   return (
@@ -39,16 +39,15 @@ export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
         columns={[
           t('team.column.email'),
           t('team.column.role'),
-          t('team.column.validUntil'),
           ...(isAdmin ? [t('team.column.link')] : []),
         ]}
         selection={isAdmin ? selection : null}
         rows={invitations.map((invitation) => ({
           id: invitation.id,
           emailAddress: invitation.memberEmailAddress,
+          note: end(invitation),
           cells: [
             t(roleLabel(invitation.teamRole)),
-            ends(invitation),
             ...(isAdmin
               ? [<CopyInvitationLink key="link" invitation={invitation} />]
               : []),
@@ -62,13 +61,14 @@ export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
 const invitationId = ({ id }: Invitation): string => id;
 
 /** The last day of an invitation, or that it is over. */
-const useEnds = (timeZone: string) => {
+const useEnd = (timeZone: string) => {
   const t = useMessages();
   const dates = useDates();
-  return (invitation: Invitation): string =>
-    isExpired(invitation, Date.now())
-      ? t('team.expired')
-      : dates.medium(calendarDateIn(invitation.expiresAt, timeZone));
+  return (invitation: Invitation): string => {
+    if (isExpired(invitation, Date.now())) return t('team.expired');
+    const date = calendarDateIn(timeZone, invitation.expiresAt);
+    return t('team.validUntil', { date: dates.medium(date) });
+  };
 };
 
 /** Only an Admin knows the code, and only an Admin gets here (I14, I24, I25). */

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
@@ -16,6 +17,8 @@ export type Selection = Readonly<{
 type Row = Readonly<{
   id: string;
   emailAddress: string;
+  /** Below the address, in small. */
+  note?: string;
   cells: readonly ReactNode[];
 }>;
 
@@ -54,7 +57,7 @@ export const PeopleTable = ({
 );
 
 const PersonRow = ({
-  row: { id, emailAddress, cells },
+  row: { id, emailAddress, note, cells },
   selection,
 }: {
   row: Row;
@@ -89,6 +92,11 @@ const PersonRow = ({
       )}
       <TableCell component="th" scope="row" sx={address}>
         <bdi>{emailAddress}</bdi>
+        {note !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
       </TableCell>
       {cells.map((cell, index) => (
         // Columns never change places.
@@ -103,12 +111,12 @@ const CONTROLS = 'input, select, button, a';
 
 const columnKey = (index: number): string => `column-${String(index)}`;
 
-const check = { width: 44, paddingInline: '2px' } as const;
+const check = { width: 40, paddingInline: '2px' } as const;
 
 const address = {
   fontWeight: 400,
   overflowWrap: 'anywhere',
-  minWidth: 140,
+  minWidth: 132,
 } as const;
 
 const table = {
@@ -118,7 +126,9 @@ const table = {
     height: 48,
     paddingBlock: '4px',
   },
-  '& .MuiTableCell-root:not(:first-of-type)': { paddingInline: '12px' },
+  '& .MuiTableCell-root:not(:first-of-type)': {
+    paddingInline: { xs: '6px', sm: '12px' },
+  },
   '& .MuiTableCell-root:first-of-type': { paddingInline: '2px' },
   '& .MuiTableCell-head': {
     height: 36,

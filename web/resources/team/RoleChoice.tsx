@@ -21,6 +21,7 @@ export const RoleChoice = ({ value, onChange }: Props) => {
       </FormLabel>
       <RadioGroup
         row
+        sx={{ paddingBlock: '6px' }}
         aria-labelledby={labelId}
         value={String(value)}
         onChange={(_event, chosen) => {
@@ -32,9 +33,9 @@ export const RoleChoice = ({ value, onChange }: Props) => {
           <FormControlLabel
             key={role}
             value={String(role)}
-            control={<Radio size="small" />}
+            control={<Radio size="small" sx={{ p: '4px' }} />}
             label={t(roleLabel(role))}
-            sx={{ marginInline: '-9px 20px' }}
+            sx={{ marginInline: '-4px 24px', gap: 1 }}
           />
         ))}
       </RadioGroup>

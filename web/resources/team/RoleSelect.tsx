@@ -35,6 +35,7 @@ export const RoleSelect = ({ member, setProblem }: Props) => {
   return (
     <TextField
       select
+      sx={{ minWidth: 144 }}
       value={chosen ?? member.role}
       onChange={({ target }) => {
         const role = ROLES.find((one) => String(one) === target.value);

@@ -72,14 +72,12 @@ const useTeamName = ({ id, teamName }: Team) => {
   });
 };
 
-// Reads as a heading until it is pointed at or written in.
+// Reads as a heading, with an edge that tells that it can be written in.
 const field = {
   maxWidth: 560,
-  // Its text stands in line with what is below.
-  marginInlineStart: '-9px',
-  paddingBlock: '4px',
-  paddingInline: '8px',
-  border: '1px solid transparent',
+  paddingBlock: '6px',
+  paddingInline: '12px',
+  border: '1px solid var(--divider)',
   borderRadius: 'var(--radius-control)',
   fontSize: 'var(--size-heading)',
   lineHeight: 'var(--line-heading)',
@@ -89,10 +87,12 @@ const field = {
     borderColor: 'transparent',
     outline: '2px solid var(--focus)',
   },
-  '& .MuiInputBase-input': {
+  '& .MuiInputBase-input, & .MuiInputBase-input:focus': {
     padding: 0,
     height: 'auto',
     fontSize: 'inherit',
+    // A name of the other direction begins where the page's lines do.
+    textAlign: 'match-parent',
     textOverflow: 'ellipsis',
   },
 } as const;

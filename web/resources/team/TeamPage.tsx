@@ -27,7 +27,7 @@ export const TeamPage = () => {
   const isAdmin = userContext.teamRole === Role.Admin;
   return (
     <Page title={t('team.title')}>
-      <Stack key={team.id} spacing={8}>
+      <Stack key={team.id} spacing={8} useFlexGap>
         <TeamName team={team} />
         <Members
           team={team}
