@@ -51,7 +51,9 @@ export const CopyInvitationLink = ({
       startIcon={
         copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
       }
-      aria-label={t('team.link.copyFor', { email })}
+      aria-label={t(copied ? 'team.link.copiedFor' : 'team.link.copyFor', {
+        email,
+      })}
       onClick={() => void copy()}
     >
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>

@@ -34,6 +34,7 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
       <SectionHead
         id={headingId}
         title={t('team.members')}
+        ownLine={isAdmin}
         note={useSeats(team, isAdmin)}
       >
         {isAdmin && selected !== null && (

@@ -7,12 +7,20 @@ type Props = Readonly<{
   title: string;
   /** Beside the title, in small. */
   note?: string | undefined;
+  /** Too much for the title's line on a phone: it always has its own there. */
+  ownLine?: boolean;
   /** Its place is kept: what appears here moves nothing. */
   children?: ReactNode;
 }>;
 
 /** The head of a table: what it is, and what can be done with it. */
-export const SectionHead = ({ id, title, note, children }: Props) => (
+export const SectionHead = ({
+  id,
+  title,
+  note,
+  ownLine = false,
+  children,
+}: Props) => (
   <Box sx={head}>
     <Typography id={id} variant="h2">
       {title}
@@ -22,7 +30,7 @@ export const SectionHead = ({ id, title, note, children }: Props) => (
         {note}
       </Typography>
     )}
-    <Box sx={actions}>{children}</Box>
+    <Box sx={ownLine ? [actions, line] : actions}>{children}</Box>
   </Box>
 );
 
@@ -43,3 +51,5 @@ const actions = {
   minHeight: 36,
   '@media (pointer: coarse)': { minHeight: 44 },
 };
+
+const line = { flexBasis: { xs: '100%', sm: 'auto' } };

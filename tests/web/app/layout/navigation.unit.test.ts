@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { activeEntry } from '#web/app/layout/activeEntry.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
-import { navigationEntries } from '#web/app/layout/navigationEntries.ts';
+import {
+  navigationEntries,
+  settingsEntries,
+} from '#web/app/layout/navigationEntries.ts';
 import { listNeedsStartDate } from '#web/app/routes.ts';
 
 const project = (
@@ -55,6 +58,10 @@ describe('The side navigation', () => {
       '/project/items/milestone',
       '/project/items/all-items/out-of-scope',
     ]);
+  });
+
+  it('leads to the team in section settings (D9)', () => {
+    expect(settingsEntries.map(({ to }) => to)).toContain('/settings/team');
   });
 
   it('shows my day, week and milestone only with a start date (D4)', () => {

@@ -36,6 +36,7 @@ export const teamMessages = {
   'team.link.copy': 'Copy link',
   'team.link.copyFor': 'Copy link for {email}',
   'team.link.done': 'Copied',
+  'team.link.copiedFor': 'Copied link for {email}',
   'team.link.copied': 'The link for {email} is copied.',
   'team.link.notCopied':
     'This browser does not let us copy. Here is the link: {link}',
