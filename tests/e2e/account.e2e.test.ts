@@ -270,7 +270,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Closing it', () => {
-    it('needs the address typed in full, and ends at sign-in (Q62, A18)', async () => {
+    it('needs the address typed in full, and ends at sign-in (Q62)', async () => {
       const { page, call, emailAddress } = await given();
       await closeButton(page).click();
       const confirm = dialog(page).getByRole('button', { name: 'for good' });

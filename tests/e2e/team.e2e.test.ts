@@ -376,7 +376,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
   });
 
-  it('I12 I13 I14 shows an Editor who is there, and nothing to manage', async () => {
+  it('shows an Editor who is there, and nothing to manage (I12, I13, I14)', async () => {
     const { editor, emailAddress } = await aTeam();
     const { page } = editor;
     await open(page);
