@@ -11,6 +11,7 @@ import { googleRoutes } from './googleRoutes.ts';
 import { microsoftRoutes } from './microsoftRoutes.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { openSession } from './openSession.ts';
+import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { toWireContext } from './toWire.ts';
 
@@ -38,6 +39,7 @@ export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   validate(dependencies),
   signOut(dependencies),
   ...ownRoutes(dependencies),
+  ...ownDataRoutes(dependencies),
 ];
 
 const listProviders = ({ identityVerifier, requireInvitation }: Dependencies) =>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emailAddress, id, instant, LIMITS, role, text } from './scalars.ts';
+import { historyEntry } from './history.ts';
+import { item } from './item.ts';
 import { project, projectStatus } from './project.ts';
 import { team } from './team.ts';
 
@@ -27,14 +29,57 @@ export const closeAccount = z.object({
 
 export const chooseTeam = z.object({ newActiveTeamId: id });
 
-export const sessionsReply = z.object({
-  sessions: z.array(
+export const session = z.object({
+  id: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  userAgent: z.string(),
+  current: z.boolean(),
+});
+
+export const sessionsReply = z.object({ sessions: z.array(session) });
+
+const quotaUsage = z.object({ used: z.int(), limit: z.int() });
+
+/** How much of each limit is used, in the active team and project. */
+export const usage = z.object({
+  ownedTeams: quotaUsage,
+  teams: quotaUsage,
+  teamMembers: quotaUsage,
+  projects: quotaUsage,
+  projectItems: quotaUsage,
+});
+
+/** Everything that is kept about whoever asks. */
+export const ownData = z.object({
+  exportedAt: instant,
+  account: z.object({
+    userId: id,
+    emailAddress: z.string(),
+    createdAt: instant,
+  }),
+  sessions: z.array(session.omit({ current: true })),
+  teams: z.array(
     z.object({
-      id: z.string(),
-      createdAt: instant,
-      lastSeenAt: instant,
-      userAgent: z.string(),
-      current: z.boolean(),
+      id,
+      teamName: z.string(),
+      role,
+      projects: z.array(
+        project.pick({ id: true, description: true }).extend({
+          assignedItems: z.array(
+            item.pick({ id: true, linkId: true, description: true }),
+          ),
+          planChanges: z.array(
+            historyEntry.pick({
+              occurredAt: true,
+              itemId: true,
+              change: true,
+              from: true,
+              to: true,
+            }),
+          ),
+        }),
+      ),
     }),
   ),
 });
@@ -78,4 +123,7 @@ export const context = z.object({
 export type Provider = z.infer<typeof provider>;
 export type ExchangeToken = z.infer<typeof exchangeToken>;
 export type ProvidersReply = z.infer<typeof providersReply>;
+export type ListedSession = z.infer<typeof session>;
+export type Usage = z.infer<typeof usage>;
+export type OwnData = z.infer<typeof ownData>;
 export type CoreContext = z.infer<typeof context>;

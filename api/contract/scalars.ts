@@ -4,6 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
+import { EMAIL_ADDRESS } from './emailAddress.ts';
 
 /** Limits of wire.md, section Sizes. */
 export const LIMITS = {
@@ -40,10 +41,10 @@ export const calendarDate = z.string().refine(isCalendarDate, {
 });
 export const instant = z.iso.datetime({ offset: true });
 
-/** Trimmed; non-space text, an at sign, text, a dot, text (I16, Q44). */
+/** Trimmed (I16, Q44). */
 export const emailAddress = text(LIMITS.emailAddress)
   .trim()
-  .regex(/^\S+@\S+\.\S+$/, 'Please enter a valid email address.');
+  .regex(EMAIL_ADDRESS, 'Please enter a valid email address.');
 
 export const timeframe = z
   .object({ span: z.enum(Span), index: z.int().min(0) })

@@ -3,7 +3,9 @@ import { closeAccount } from '#application/account/closeAccount.ts';
 import { eraseTraces } from '#application/account/eraseTraces.ts';
 import { findActor } from '#application/account/findActor.ts';
 import { finishClosures } from '#application/account/finishClosures.ts';
+import { exportAccount } from '#application/account/exportAccount.ts';
 import { getContext } from '#application/account/getContext.ts';
+import { getUsage } from '#application/account/getUsage.ts';
 import { grantEntitlements } from '#application/account/grantEntitlements.ts';
 import { settleAccount } from '#application/account/settleAccount.ts';
 import { signIn } from '#application/account/signIn.ts';
@@ -53,6 +55,8 @@ const bindAccount = (bind: Bind): void => {
     'entitlementsOf',
     'chatUserHash',
   ]);
+  bind('getUsage', getUsage, ['getContext', 'readModels']);
+  bind('exportAccount', exportAccount, ['readModels', 'directory']);
   bind('chooseTeam', chooseTeam, ['execute', 'states', 'clock']);
   bind('grantEntitlements', grantEntitlements, ['execute', 'clock']);
   bind('eraseTraces', eraseTraces, [

@@ -6,6 +6,8 @@ export const useCasesOf = ({ get }: ServiceContainer): UseCases => ({
   signIn: get('signIn'),
   findActor: get('findActor'),
   getContext: get('getContext'),
+  getUsage: get('getUsage'),
+  exportAccount: get('exportAccount'),
   chooseTeam: get('chooseTeam'),
   grantEntitlements: get('grantEntitlements'),
   entitlementsOf: get('entitlementsOf'),

@@ -56,6 +56,17 @@ const projects = lazyPage(
   async () =>
     (await import('../resources/project/ProjectsPage.tsx')).ProjectsPage,
 );
+const team = lazyPage(
+  async () => (await import('../resources/team/TeamPage.tsx')).TeamPage,
+);
+const account = lazyPage(
+  async () =>
+    (await import('../resources/account/AccountPage.tsx')).AccountPage,
+);
+const upgrade = lazyPage(
+  async () =>
+    (await import('../resources/account/UpgradePage.tsx')).UpgradePage,
+);
 
 /** Takes the place of a page that needs a start date, while there is none. */
 export const projectSetup = lazyPage(
@@ -106,5 +117,26 @@ export const routes: readonly RouteConfiguration[] = [
     ownLayout: false,
     needsStartDate: never,
     preload: preloadProjects,
+  },
+  {
+    path: '/settings/team',
+    ...team,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: '/settings/account',
+    ...account,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: '/settings/account/upgrade',
+    ...upgrade,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
   },
 ];

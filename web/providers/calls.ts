@@ -1,6 +1,8 @@
 import { itemQueue } from './itemQueue.ts';
 import { send } from './httpClient.ts';
 import type { HttpRequest } from './httpClient.ts';
+import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
+import type { QuotaKind } from './quotaLimit.ts';
 import { withRetries } from './retrying.ts';
 import { savingState } from './savingState.ts';
 import { isTransient } from './slipwayError.ts';
@@ -17,7 +19,11 @@ export type CommandRequest = Readonly<{
   path: string;
   method: 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
+  /** The limit that it is held against, where there is one (K8 to K10). */
+  quota?: QuotaKind;
 }>;
+
+type KeyedRequest = HttpRequest & Pick<CommandRequest, 'quota'>;
 
 const READ_ATTEMPTS = 3;
 const COMMAND_ATTEMPTS = 4;
@@ -81,11 +87,19 @@ export const createCommand = <T extends { id: string }>(
 const withKey = (
   request: CommandRequest,
   options: CommandOptions,
-): HttpRequest => ({
+): KeyedRequest => ({
   ...request,
   commandId: options.commandId ?? crypto.randomUUID(),
   keepalive: options.keepalive,
 });
 
-const sendFor = async <T>(request: HttpRequest): Promise<T> =>
-  (await send(request)).data as T;
+/** A limit that refuses is told to everybody, whoever asked (K11 to K13). */
+const sendFor = async <T>({ quota, ...request }: KeyedRequest): Promise<T> => {
+  try {
+    return (await send(request)).data as T;
+  } catch (error) {
+    const limit = quotaLimitIn(error, quota);
+    if (limit !== null) quotaLimits.raise(limit);
+    throw error;
+  }
+};

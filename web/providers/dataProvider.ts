@@ -1,4 +1,5 @@
 import simpleRestProvider from 'ra-data-simple-rest';
+import { accountCalls } from './accountCalls.ts';
 import { send } from './httpClient.ts';
 import { itemCalls } from './itemCalls.ts';
 import { projectCalls } from './projectCalls.ts';
@@ -30,6 +31,7 @@ export const dataProvider = {
   ...itemCalls,
   ...projectCalls,
   ...teamCalls,
+  ...accountCalls,
 };
 
 export type SlipwayDataProvider = typeof dataProvider;

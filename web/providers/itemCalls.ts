@@ -74,6 +74,7 @@ export const itemCalls = {
         path: `${ITEMS}/${KIND_PATHS[itemType]}`,
         method: 'POST',
         body: { projectId, description, newAssignment },
+        quota: 'ProjectItemsQuotaExceeded',
       },
       params,
     );

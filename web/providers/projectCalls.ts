@@ -33,6 +33,7 @@ export const projectCalls = {
         path: PROJECTS,
         method: 'POST',
         body: { projectDescription, projectIdToCarryItemsOverFrom },
+        quota: 'NumProjectsQuotaExceeded',
       },
       options,
     ),

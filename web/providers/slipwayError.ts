@@ -8,6 +8,8 @@ export type ErrorDetails = Readonly<{
   kind?: string | undefined;
   fields?: readonly FieldError[] | undefined;
   requestId?: string | undefined;
+  /** The server's own words, where it said any. */
+  userMessage?: string | undefined;
   /** The present state, where a stale `If-Match` was refused. */
   current?: unknown;
 }>;
@@ -24,6 +26,7 @@ export class SlipwayError extends Error {
   readonly kind: string | undefined;
   readonly fields: readonly FieldError[];
   readonly requestId: string | undefined;
+  readonly userMessage: string | undefined;
   readonly current: unknown;
 
   constructor(message: string, details: ErrorDetails) {
@@ -35,6 +38,7 @@ export class SlipwayError extends Error {
     this.kind = details.kind;
     this.fields = details.fields ?? [];
     this.requestId = details.requestId;
+    this.userMessage = details.userMessage;
     this.current = details.current;
   }
 }
@@ -55,17 +59,14 @@ export class NetworkError extends Error {
 /** Builds the error of a reply that is not Ok. */
 export const refusalError = (
   result: Result,
-  data: Partial<Refusal> | undefined,
+  { message, ...details }: Partial<Refusal> = {},
   httpStatus: number,
 ): SlipwayError =>
-  new SlipwayError(data?.message ?? UNKNOWN, {
+  new SlipwayError(message ?? UNKNOWN, {
+    ...details,
     result,
     httpStatus,
-    code: data?.code,
-    kind: data?.kind,
-    fields: data?.fields,
-    requestId: data?.requestId,
-    current: data?.current,
+    userMessage: message,
   });
 
 /**

@@ -1,4 +1,5 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
+import type { Role } from '#api/contract/values.ts';
 import { command, queuedCommand, read } from './calls.ts';
 import type { CommandOptions } from './calls.ts';
 
@@ -42,4 +43,77 @@ export const teamCalls = {
       },
       options,
     ),
+
+  /** Founds a team with a first project and makes it active (L17). */
+  createTeam: (
+    {
+      newTeamName,
+      timeZone,
+    }: Readonly<{ newTeamName: string; timeZone: string }>,
+    options: CommandOptions = {},
+  ): Promise<Team> =>
+    command(
+      {
+        path: '/teams',
+        method: 'POST',
+        body: { newTeamName, timeZone },
+        quota: 'OwnedTeamQuotaExceeded',
+      },
+      options,
+    ),
+
+  /** Typed text, as the go-to-market plan is. */
+  renameTeam: (
+    teamId: string,
+    newTeamName: string,
+    options: CommandOptions = {},
+  ): Promise<Team> =>
+    queuedCommand(
+      `teamName.${teamId}`,
+      () => ({
+        path: '/teams/active/name',
+        method: 'PUT',
+        body: { newTeamName },
+      }),
+      options,
+    ),
+
+  setTimeZone: (timeZone: string): Promise<Team> =>
+    command({
+      path: '/teams/active/time-zone',
+      method: 'PUT',
+      body: { timeZone },
+    }),
+
+  inviteMember: (
+    body: Readonly<{ memberEmailAddress: string; teamRole: Role }>,
+  ): Promise<Team> =>
+    command({
+      path: '/teams/active/members',
+      method: 'POST',
+      body,
+      quota: 'TeamMembersQuotaExceeded',
+    }),
+
+  deleteInvitation: (
+    inviteReference: Readonly<{ inviteCode: string; emailAddress: string }>,
+  ): Promise<Team> =>
+    command({
+      path: '/teams/active/members/invites',
+      method: 'DELETE',
+      body: { inviteReference },
+    }),
+
+  removeMember: (userId: string): Promise<Team> =>
+    command({ path: memberAt(userId), method: 'DELETE' }),
+
+  changeRole: (userId: string, teamRole: Role): Promise<Team> =>
+    command({
+      path: `${memberAt(userId)}/role`,
+      method: 'PUT',
+      body: { teamRole },
+    }),
 };
+
+const memberAt = (userId: string): string =>
+  `/teams/active/members/${encodeURIComponent(userId)}`;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { CoreContext, Project } from '#api/contract/index.ts';
+import type { CoreContext, Project, Team } from '#api/contract/index.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
 
 export const CONTEXT_KEY = ['context'] as const;
@@ -61,6 +61,12 @@ export const useContextCache = () => {
     putProject: (project: Project) => {
       patch((context) => withProject(context, project));
     },
+    /** The active team as a command's reply tells it. */
+    putTeam: (team: Team) => {
+      // What is on its way may have been answered before the command.
+      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
+      patch((context) => withTeam(context, team));
+    },
     activateProject: (activeProjectId: string) => {
       patch((context) => ({
         ...context,
@@ -75,4 +81,24 @@ const withProject = (context: CoreContext, project: Project): CoreContext => {
   const entry = { id, description, status, startDate, durationInWeeks };
   const others = context.availableProjects.filter((known) => known.id !== id);
   return { ...context, availableProjects: [...others, entry] };
+};
+
+/** The reader's own part in it too: an Admin may make themselves an Editor. */
+export const withTeam = (context: CoreContext, team: Team): CoreContext => {
+  if (team.id !== context.activeTeam.id) return context;
+  const { userContext, availableTeams } = context;
+  const own = team.teamMemberships.find(
+    ({ memberUserId }) => memberUserId === userContext.userId,
+  );
+  const teamRole = own?.role ?? userContext.teamRole;
+  return {
+    ...context,
+    activeTeam: team,
+    userContext: { ...userContext, teamRole },
+    availableTeams: availableTeams.map((known) =>
+      known.id === team.id
+        ? { ...known, teamName: team.teamName, role: teamRole }
+        : known,
+    ),
+  };
 };

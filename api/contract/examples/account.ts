@@ -2,6 +2,7 @@ import * as contract from '../account.ts';
 import { Role } from '../values.ts';
 import { example } from './example.ts';
 import { IDS, NOW } from './ids.ts';
+import { INVITE_BY_LINK } from './item.ts';
 import { BETA } from './project.ts';
 import { ROCKETS } from './team.ts';
 
@@ -35,6 +36,58 @@ export const accountExamples = [
         lastSeenAt: NOW,
         userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0)',
         current: true,
+      },
+    ],
+  }),
+  example(contract.usage, {
+    ownedTeams: { used: 1, limit: 5 },
+    teams: { used: 2, limit: 20 },
+    teamMembers: { used: 4, limit: 25 },
+    projects: { used: 3, limit: 50 },
+    projectItems: { used: 312, limit: 2000 },
+  }),
+  example(contract.ownData, {
+    exportedAt: NOW,
+    account: {
+      userId: IDS.ada,
+      emailAddress,
+      createdAt: '2026-03-02T07:12:45.000Z',
+    },
+    sessions: [
+      {
+        id: IDS.session,
+        createdAt: '2026-03-02T07:12:45.000Z',
+        lastSeenAt: NOW,
+        userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:148.0)',
+      },
+    ],
+    teams: [
+      {
+        id: ROCKETS.id,
+        teamName: ROCKETS.teamName,
+        role: Role.Admin,
+        projects: [
+          {
+            id: BETA.id,
+            description: BETA.description,
+            assignedItems: [
+              {
+                id: INVITE_BY_LINK.id,
+                linkId: INVITE_BY_LINK.linkId,
+                description: INVITE_BY_LINK.description,
+              },
+            ],
+            planChanges: [
+              {
+                occurredAt: NOW,
+                itemId: INVITE_BY_LINK.id,
+                change: 'Completed',
+                from: null,
+                to: null,
+              },
+            ],
+          },
+        ],
       },
     ],
   }),

@@ -74,6 +74,8 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/microsoft': open(400),
 
   'GET /user/core-application-context': own(),
+  'GET /user/usage': own(),
+  'GET /user/export': own(),
   'GET /user/sessions': own(),
   'DELETE /user/sessions/:id': {
     ...ofTeam(({ editorSessionId: id }) => ({ params: { id } })),

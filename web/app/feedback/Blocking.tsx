@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { BlockingContext } from './blocking.ts';
+import { BlockedContext, BlockingContext } from './blocking.ts';
 
 const Veil = styled('div')({
   position: 'fixed',
@@ -29,9 +29,12 @@ const Reason = styled('p')({
 /** Covers the app while something changes under all of it; see `useBlocking`. */
 export const Blocking = ({ children }: { children: ReactNode }) => {
   const [reasons, setReasons] = useState<readonly string[]>([]);
+  const blocked = reasons.length > 0;
+  const opener = useRef<Element | null>(null);
 
   const block = useCallback(
     async <T,>(reason: string, task: () => Promise<T>): Promise<T> => {
+      opener.current = document.activeElement;
       setReasons((before) => [...before, reason]);
       try {
         return await task();
@@ -42,12 +45,19 @@ export const Blocking = ({ children }: { children: ReactNode }) => {
     [],
   );
 
+  // What is inert loses the focus; before anything else takes it, it is back.
+  useLayoutEffect(() => {
+    if (blocked || document.activeElement !== document.body) return;
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  }, [blocked]);
+
   return (
     <BlockingContext value={block}>
-      <div inert={reasons.length > 0} style={{ display: 'contents' }}>
-        {children}
+      <div inert={blocked} style={{ display: 'contents' }}>
+        <BlockedContext value={blocked}>{children}</BlockedContext>
       </div>
-      {reasons.length > 0 && (
+      {blocked && (
         <Veil>
           <Reason role="status">
             <CircularProgress size={16} color="inherit" aria-hidden />

@@ -9,3 +9,8 @@ export type Block = <T>(reason: string, task: () => Promise<T>) => Promise<T>;
 export const BlockingContext = createContext<Block>((_reason, task) => task());
 
 export const useBlocking = (): Block => useContext(BlockingContext);
+
+export const BlockedContext = createContext(false);
+
+/** Whether the app is blocked: what takes the focus waits until it is not. */
+export const useIsBlocked = (): boolean => useContext(BlockedContext);

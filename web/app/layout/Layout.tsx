@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Announcer } from '../feedback/Announcer.tsx';
 import { Blocking } from '../feedback/Blocking.tsx';
 import { NotificationBridge } from '../feedback/NotificationBridge.tsx';
+import { QuotaLimitDialog } from '../feedback/QuotaLimitDialog.tsx';
 import { ToastArea } from '../feedback/ToastArea.tsx';
 import { UnhandledErrors } from '../feedback/UnhandledErrors.tsx';
 import { ContextGate } from './ContextGate.tsx';
@@ -18,6 +19,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
         <UnhandledErrors />
         <ContextGate>
           <Shell>{children}</Shell>
+          <QuotaLimitDialog />
         </ContextGate>
       </Blocking>
     </ToastArea>

@@ -8,6 +8,7 @@ import ItemsIcon from '@mui/icons-material/FormatListBulleted';
 import MilestoneIcon from '@mui/icons-material/FlagOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
+import TeamIcon from '@mui/icons-material/GroupOutlined';
 import WeekIcon from '@mui/icons-material/DateRangeOutlined';
 import type { MessageKey } from '../i18n/messages/english.ts';
 
@@ -41,4 +42,5 @@ export const navigationEntries: readonly NavigationEntry[] = [
 /** Section 'settings' of D9, as far as its screens stand. */
 export const settingsEntries: readonly NavigationEntry[] = [
   entry('/settings/change-project', 'nav.projects', ProjectsIcon),
+  entry('/settings/team', 'nav.team', TeamIcon),
 ];

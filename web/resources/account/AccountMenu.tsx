@@ -8,19 +8,26 @@ import {
   MenuItem,
 } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/authProvider.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useCreateTeam } from './useCreateTeam.ts';
 
-/** The person's address, their teams and Sign out (D21, D22, D25). */
+/** The person's address, their teams and Sign out (D21 to D25). */
 export const AccountMenu = () => {
   const t = useMessages();
   const navigate = useNavigate();
-  const { userContext, availableTeams, activeTeam } = useSlipwayContext();
+  const { userContext, availableTeams, activeTeam, permissions } =
+    useSlipwayContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
 
+  const create = useCreateTeam();
+  const createTeam = () => {
+    close();
+    return create();
+  };
   const openTeam = (id: string) => {
     close();
     void navigate(`/app-start/team/${encodeURIComponent(id)}`);
@@ -79,7 +86,15 @@ export const AccountMenu = () => {
             {id === activeTeam.id && <CheckIcon fontSize="small" />}
           </MenuItem>
         ))}
+        {permissions.canCreateTeam && (
+          <MenuItem onClick={() => void createTeam()}>
+            {t('account.menu.createTeam')}
+          </MenuItem>
+        )}
         <Divider />
+        <MenuItem component={Link} to="/settings/account" onClick={close}>
+          {t('account.menu.settings')}
+        </MenuItem>
         <MenuItem onClick={() => location.assign(LOGOUT)}>
           {t('account.signOut')}
         </MenuItem>

@@ -60,10 +60,11 @@ describe('The side navigation', () => {
     ]);
   });
 
-  it('has the projects in its settings (D9)', () => {
-    expect(settingsEntries.map(({ to }) => to)).toContain(
+  it('leads to the projects and the team in section settings (D9)', () => {
+    expect(settingsEntries.map(({ to }) => to)).toEqual([
       '/settings/change-project',
-    );
+      '/settings/team',
+    ]);
   });
 
   it('shows my day, week and milestone only with a start date (D4)', () => {

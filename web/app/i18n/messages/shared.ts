@@ -22,6 +22,10 @@ export const sharedMessages = {
   'error.timeout': 'The server took too long to answer.',
   'error.stale': 'This was changed elsewhere in the meantime.',
 
+  'quota.title': 'Quota Limit',
+  'quota.noMessage': 'You have hit a quota limit.',
+  'quota.upgrade': 'Upgrade Plan',
+
   'unsaved.title': 'Unsaved changes',
   'unsaved.stay': 'Stay',
   'unsaved.leave': 'Navigate away',
@@ -53,6 +57,7 @@ export const sharedMessages = {
   'nav.myMilestone': 'My Milestone',
   'nav.outOfScope': 'Out of Scope',
   'nav.projects': 'Projects',
+  'nav.team': 'Team',
 
   'theme.toLight': 'Use the light colours',
   'theme.toDark': 'Use the dark colours',

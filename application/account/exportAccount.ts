@@ -1,0 +1,74 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { ItemDocument } from '#projections/item/items.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
+import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { TeamDocument } from '#projections/team/teams.ts';
+import type { UserDocument } from '#projections/account/users.ts';
+import type { Directory } from '../shared/ports/Directory.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+
+/** What a project holds of one person. */
+export type OwnTraces = Readonly<{
+  project: ProjectDocument;
+  assignedItems: readonly ItemDocument[];
+  /** What this person did to the plan, in its order. */
+  planChanges: readonly PlanHistoryEntry[];
+}>;
+
+export type AccountExport = Readonly<{
+  user: UserDocument;
+  emailAddress: string;
+  teams: readonly Readonly<{
+    team: TeamDocument;
+    projects: readonly OwnTraces[];
+  }>[];
+}>;
+
+export type ExportAccount = (userId: string) => Promise<AccountExport>;
+
+/**
+ * Everything that is kept about one person, in the teams that they are in now.
+ * What others wrote is the team's, not theirs. Throws ACCOUNT.NOT_FOUND.
+ */
+export const exportAccount = ({
+  readModels,
+  directory,
+}: {
+  readModels: ReadModels;
+  directory: Directory;
+}): ExportAccount => {
+  const tracesIn = async (
+    project: ProjectDocument,
+    userId: string,
+  ): Promise<OwnTraces> => {
+    const projectId = project.id;
+    const { documents: assignedItems } = await readModels.find('items', {
+      where: { projectId, planned: true, assignedToUserId: userId },
+    });
+    const { documents: planChanges } = await readModels.find('planHistory', {
+      where: { projectId, actorId: userId },
+      orderBy: [{ field: 'position', direction: 'asc' }],
+    });
+    return { project, assignedItems, planChanges };
+  };
+
+  return async (userId) => {
+    const user = await readModels.get('users', userId);
+    if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    const addresses = await directory.emailAddresses([userId]);
+    const found = await readModels.getMany('teams', user.teamIds);
+    const teams: AccountExport['teams'][number][] = [];
+    for (const team of found) {
+      const { documents } = await readModels.find('projects', {
+        where: { teamId: team.id },
+      });
+      const projects: OwnTraces[] = [];
+      // One after another: nobody else is to wait for an export.
+      for (const project of documents) {
+        projects.push(await tracesIn(project, userId));
+      }
+      teams.push({ team, projects });
+    }
+    return { user, emailAddress: addresses.get(userId) ?? '', teams };
+  };
+};

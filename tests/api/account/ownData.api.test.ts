@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OwnData, Usage } from '#api/contract/index.ts';
+import {
+  activeProjectOf,
+  addItem,
+  contextOf,
+  inWeek,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import { createTeam, invite, joinTeam } from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { startTestServer } from '#tests/support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    rateLimits: false,
+    entitlements: { maxTeamMembers: 7, maxProjectItems: 30 },
+  });
+});
+afterAll(() => server.close());
+
+const usageOf = async (browser: Agent): Promise<Usage> =>
+  (await browser.get('/v1/user/usage').expect(200)).body.data;
+
+const exportOf = async (browser: Agent): Promise<OwnData> =>
+  (await browser.get('/v1/user/export').expect(200)).body.data;
+
+describe('what is used of one’s limits', () => {
+  it('is one team, member and project for a newcomer (K21 to K25)', async () => {
+    const ada = await server.signIn('ada@example.com');
+    expect(await usageOf(ada)).toEqual({
+      ownedTeams: { used: 1, limit: 5 },
+      teams: { used: 1, limit: 20 },
+      teamMembers: { used: 1, limit: 7 },
+      projects: { used: 1, limit: 50 },
+      projectItems: { used: 0, limit: 30 },
+    });
+  });
+
+  it('counts invitations as members, and items whatever their scope (K20, Q50)', async () => {
+    const grace = await server.signIn('grace@example.com');
+    await scheduledProject(grace);
+    await invite(grace, 'linus@example.com');
+    await addItem(grace, 'In week 1', inWeek(0));
+    await addItem(grace, 'Out of scope');
+    expect(await usageOf(grace)).toMatchObject({
+      teamMembers: { used: 2 },
+      projectItems: { used: 2 },
+    });
+  });
+
+  it('tells own teams from those that one has joined (Q69)', async () => {
+    const admin = await server.signIn('admin@example.com');
+    const { browser } = await joinTeam(server, admin, 'guest@example.com');
+    expect(await usageOf(browser)).toMatchObject({
+      ownedTeams: { used: 0 },
+      teams: { used: 1 },
+    });
+    await createTeam(browser, 'Mine');
+    expect(await usageOf(browser)).toMatchObject({
+      ownedTeams: { used: 1 },
+      teams: { used: 2 },
+    });
+  });
+});
+
+describe('the export of one’s own data', () => {
+  it('has account, sessions, teams, assigned items and what one did', async () => {
+    const ada = await server.signIn('export@example.com');
+    const { userContext, activeTeam } = await contextOf(ada);
+    const { id: projectId } = await scheduledProject(ada);
+    const mine = await addItem(ada, 'Mine to do', {
+      ...inWeek(0),
+      assignedToUserId: userContext.userId,
+    });
+    await addItem(ada, 'Nobody’s');
+    const exported = await exportOf(ada);
+    expect(exported).toMatchObject({
+      exportedAt: server.clock.now(),
+      account: {
+        userId: userContext.userId,
+        emailAddress: 'export@example.com',
+        createdAt: server.clock.now(),
+      },
+      sessions: [{ createdAt: server.clock.now() }],
+    });
+    expect(exported.teams).toMatchObject([
+      {
+        id: activeTeam.id,
+        teamName: 'New Team',
+        role: 0,
+        projects: [
+          {
+            id: projectId,
+            description: 'Launch',
+            assignedItems: [
+              { id: mine.id, linkId: mine.linkId, description: 'Mine to do' },
+            ],
+          },
+        ],
+      },
+    ]);
+    const changes = exported.teams[0]?.projects[0]?.planChanges ?? [];
+    expect(changes[0]).toMatchObject({
+      occurredAt: server.clock.now(),
+      itemId: mine.id,
+      change: 'Planned',
+    });
+  });
+
+  it('has nothing that others did, own or wrote, nor a secret', async () => {
+    const admin = await server.signIn('boss@example.com');
+    await scheduledProject(admin);
+    const { userContext } = await contextOf(admin);
+    await addItem(admin, 'The plan of the boss', {
+      ...inWeek(0),
+      assignedToUserId: userContext.userId,
+    });
+    await invite(admin, 'third@example.com');
+    const { browser } = await joinTeam(server, admin, 'fourth@example.com');
+    const { text } = await browser.get('/v1/user/export').expect(200);
+    for (const foreign of ['boss', 'third@example.com', 'inviteCode']) {
+      expect(text).not.toContain(foreign);
+    }
+    const { teams } = await exportOf(browser);
+    expect(teams).toMatchObject([{ role: 1 }]);
+    expect(teams[0]?.projects).toMatchObject([
+      {
+        id: await activeProjectOf(admin),
+        assignedItems: [],
+        planChanges: [],
+      },
+    ]);
+  });
+});

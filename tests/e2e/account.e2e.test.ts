@@ -1,0 +1,377 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CoreContext, OwnData } from '#api/contract/index.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import { aTeammate } from './teammates.ts';
+
+const TEAMS = { path: /\/v1\/teams$/, method: 'POST' };
+const ITEMS = { path: /\/project-items\/\w+$/, method: 'POST' };
+const USAGE = { path: /\/user\/usage$/ };
+const SESSIONS = { path: /\/user\/sessions/ };
+const SESSION = { path: /\/user\/sessions\/./, method: 'DELETE' };
+const EXPORT = { path: /\/user\/export$/ };
+const ACCOUNT = { path: /\/v1\/user$/, method: 'DELETE' };
+
+const OWNED =
+  'Sorry, you have reached your quota for the number of Teams you can own.';
+
+describe.skipIf(chromiumPath() === null)('The account', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([
+      startSlipway({
+        env: {
+          SLIPWAY_ENTITLEMENTS: JSON.stringify({
+            maxOwnedTeams: 2,
+            maxProjectItems: 1,
+          }),
+        },
+      }),
+      launchChromium(),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  /** Somebody at the page. */
+  const given = async (viewport?: Viewport) => {
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    await open(person.page);
+    return person;
+  };
+
+  describe('A new team', () => {
+    it('is made by the one button, the app blocked meanwhile (I1, I2, D34)', async () => {
+      const { page, call, complaints } = await given();
+      const asked = bodiesOf(page, TEAMS);
+      const release = await hold(page, TEAMS);
+      await createButton(page).click();
+      await page.getByText('Creating the team…').waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.waitForURL('**/settings/team');
+      expect(await page.getByLabel('Team name').inputValue()).toBe('New Team');
+      expect(asked).toEqual([
+        { newTeamName: 'New Team', timeZone: 'Europe/Berlin' },
+      ]);
+      const { availableTeams } = await call<CoreContext>('GET', CONTEXT);
+      expect(availableTeams).toHaveLength(2);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('is made from the account menu as long as it may be (D23, D24)', async () => {
+      const { page } = await given();
+      await menu(page).click();
+      const entry = page.getByRole('menuitem', { name: 'Create new team' });
+      await expectAccessible(page);
+      await entry.click();
+      await page.waitForURL('**/settings/team');
+      await menu(page).click();
+      await page.getByRole('menuitem', { name: 'Account' }).waitFor();
+      expect(await entry.count()).toBe(0);
+    });
+
+    it('over the limit is refused in the server’s words (K11, K14, K16, K17)', async () => {
+      const { page, call } = await given();
+      await call('POST', '/teams', { newTeamName: 'Second' });
+      await open(page);
+      await createButton(page).click();
+      await limit(page).getByText(OWNED).waitFor();
+      await expectAccessible(page);
+      await limit(page).getByRole('button', { name: 'Close' }).click();
+      await limit(page).waitFor({ state: 'detached' });
+      expect(await isFocused(createButton(page))).toBe(true);
+
+      await createButton(page).click();
+      await limit(page).getByRole('button', { name: 'Upgrade Plan' }).click();
+      await page.waitForURL('**/settings/account/upgrade?feature=teams');
+      expect(await limit(page).count()).toBe(0);
+    });
+
+    it('refused without words or a known limit says so, and leads nowhere (K15, K17)', async () => {
+      const { page } = await given();
+      await page.route('**/v1/teams', (route) =>
+        route.fulfill({
+          status: 402,
+          json: { result: 'QuotaLimit', data: { kind: 'SomethingElse' } },
+        }),
+      );
+      await createButton(page).click();
+      await limit(page).getByText('You have hit a quota limit.').waitFor();
+      expect(await limit(page).getByRole('button').allInnerTexts()).toEqual([
+        'Close',
+      ]);
+    });
+
+    it('that fails for another reason says that, and can be tried again', async () => {
+      const { page } = await given();
+      const end = await refuse(page, TEAMS, { message: 'Not today.' });
+      await createButton(page).click();
+      await page.getByRole('alert').getByText('Not today.').waitFor();
+      expect(await isFocused(createButton(page))).toBe(true);
+      await end();
+      await createButton(page).click();
+      await page.waitForURL('**/settings/team');
+    });
+  });
+
+  it('an item over the limit raises the dialog too, and its text is kept (K13)', async () => {
+    const { page } = await aNewcomer(browser, slipway.url);
+    await page.goto('/project/items');
+    const add = page.getByRole('textbox', { name: 'Add an item' });
+    await add.fill('The first');
+    await add.press('Enter');
+    await page.getByText('All data saved').waitFor();
+    const refused = page.waitForResponse(
+      (response) =>
+        ITEMS.path.test(new URL(response.url()).pathname) &&
+        response.status() === 402,
+    );
+    await add.fill('One too many');
+    await add.press('Enter');
+    await refused;
+    await limit(page)
+      .getByText('the number of Project Items you can have')
+      .waitFor();
+    await limit(page).getByRole('button', { name: 'Close' }).click();
+    expect(await add.inputValue()).toBe('One too many');
+  });
+
+  describe('Usage', () => {
+    it('stands beside each limit, as a meter', async () => {
+      const { page } = await given();
+      const meter = page.getByRole('meter', { name: 'Teams you own' });
+      expect(await meter.getAttribute('aria-valuetext')).toBe('1 of 2');
+      expect(await page.getByRole('meter').count()).toBe(5);
+      await expectAccessible(page);
+    });
+
+    it('that cannot be loaded says so, and is tried again', async () => {
+      const { page } = await aNewcomer(browser, slipway.url);
+      const end = await refuse(page, USAGE);
+      await open(page);
+      await page.getByRole('alert').getByText('your usage').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('meter').first().waitFor();
+    });
+  });
+
+  describe('Sessions', () => {
+    /** Signed in twice more, elsewhere. */
+    const elsewhere = async (emailAddress: string) => {
+      for (const userAgent of [
+        'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 15) Version/18.0 Safari/605.1',
+      ]) {
+        const context = await browser.newContext({ userAgent });
+        const headers = { 'X-Slipway-Client': 'test' };
+        const reply = await context.request.post(
+          `${slipway.url}/v1/auth/local`,
+          { data: { emailAddress }, headers },
+        );
+        const { data } = (await reply.json()) as { data: { idToken: string } };
+        await context.request.post(`${slipway.url}/v1/auth/exchange-token`, {
+          data: { provider: 'Local', ...data },
+          headers,
+        });
+      }
+    };
+
+    it('are ended one by one, and all others at once', async () => {
+      const { page, call, emailAddress } = await aNewcomer(
+        browser,
+        slipway.url,
+      );
+      await elsewhere(emailAddress);
+      await open(page);
+      await page.getByText('Firefox on Windows').waitFor();
+      await page.getByText('This browser').waitFor();
+      await expectAccessible(page);
+      const sessions = async () =>
+        (await call<{ sessions: unknown[] }>('GET', '/user/sessions')).sessions
+          .length;
+      await page
+        .getByRole('button', { name: 'Sign out Firefox on Windows' })
+        .click();
+      await page
+        .getByText('Firefox on Windows is signed out.')
+        .first()
+        .waitFor();
+      await expect.poll(sessions).toBe(2);
+
+      await page
+        .getByRole('button', { name: 'Sign out everywhere else' })
+        .click();
+      await page.getByText('1 other session is signed out.').first().waitFor();
+      await expect.poll(sessions).toBe(1);
+      await expect
+        .poll(() => page.getByRole('button', { name: /^Sign out/ }).count())
+        .toBe(0);
+    });
+
+    it('that could not be ended or listed say so', async () => {
+      const { page, emailAddress } = await aNewcomer(browser, slipway.url);
+      await elsewhere(emailAddress);
+      const listed = await refuse(page, SESSIONS);
+      await open(page);
+      await page.getByRole('alert').getByText('your sessions').waitFor();
+      await listed();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await refuse(page, SESSION);
+      await page
+        .getByRole('button', { name: 'Sign out everywhere else' })
+        .click();
+      await page.getByRole('alert').getByText('signing out').waitFor();
+      await page.getByText('Firefox on Windows').waitFor();
+    });
+  });
+
+  describe('One’s own data', () => {
+    it('comes as a file', async () => {
+      const { page, emailAddress } = await given();
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toBe('slipway-my-data.json');
+      const text = await readFile(await download.path(), 'utf8');
+      const data = JSON.parse(text) as OwnData;
+      expect(data.account.emailAddress).toBe(emailAddress);
+    });
+
+    it('that cannot be prepared says so', async () => {
+      const { page } = await given();
+      await refuse(page, EXPORT);
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      await page.getByRole('alert').getByText('preparing your data').waitFor();
+    });
+  });
+
+  describe('Closing it', () => {
+    it('needs the address typed in full, and ends at sign-in (Q62)', async () => {
+      const { page, call, emailAddress } = await given();
+      await closeButton(page).click();
+      const confirm = dialog(page).getByRole('button', { name: 'for good' });
+      expect(await isFocused(confirmation(page))).toBe(true);
+      await expectAccessible(page);
+      await confirmation(page).fill('somebody@example.test');
+      expect(await confirm.isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(await isFocused(closeButton(page))).toBe(true);
+
+      await closeButton(page).click();
+      await confirmation(page).fill(emailAddress.toUpperCase());
+      await confirm.click();
+      await page.waitForURL('**/login');
+      await expect(call('GET', CONTEXT)).rejects.toThrow('Unauthorized');
+      const kept = await page.evaluate(() => JSON.stringify(localStorage));
+      expect(kept).not.toContain(emailAddress);
+    });
+
+    it('is refused to the only Administrator of others, with the team’s name', async () => {
+      const admin = await aNewcomer(browser, slipway.url);
+      const { page, call, emailAddress } = admin;
+      await aTeammate(browser, slipway.url, admin);
+      await call('PUT', '/teams/active/name', { newTeamName: 'Harbour crew' });
+      await open(page);
+      await closeButton(page).click();
+      await confirmation(page).fill(emailAddress);
+      await page.keyboard.press('Enter');
+      await dialog(page)
+        .getByRole('alert')
+        .getByText('You are the only Administrator of Harbour crew.')
+        .waitFor();
+      await expectAccessible(page);
+    });
+
+    it('without a network leaves it open, and says so', async () => {
+      const { page, call, emailAddress } = await given();
+      const end = await cut(page, ACCOUNT);
+      await closeButton(page).click();
+      await confirmation(page).fill(emailAddress);
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('Your account is still open.').waitFor();
+      await end();
+      await call('GET', CONTEXT);
+    });
+  });
+
+  describe('The upgrade page', () => {
+    it.each([
+      ['teams', 'Teams'],
+      ['projects', 'Projects'],
+      ['project-items', 'Project Items'],
+    ])(
+      'shows the feature %s that was asked for (K11, K12, K13, Q46)',
+      async (feature, name) => {
+        const { page } = await aNewcomer(browser, slipway.url);
+        await page.goto(`/settings/account/upgrade?feature=${feature}`);
+        await page.getByRole('meter').first().waitFor();
+        const asked = page.locator('section[aria-current]');
+        expect(await asked.getAttribute('aria-label')).toBe(name);
+        await asked.getByText('You have asked for this').waitFor();
+        await expectAccessible(page);
+      },
+    );
+  });
+
+  it('fits a phone, 320 px, texts 40 % longer and from right to left', async () => {
+    const { page } = await given(NARROW);
+    expect(await fitsSideways(page)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/settings/account', '/settings/account/upgrade']) {
+      for (const locale of ['en-XA', 'ar-XB']) {
+        await page.goto(`${path}?locale=${locale}&feature=teams`);
+        await page.getByRole('meter').first().waitFor();
+        expect(await fitsSideways(page)).toBe(true);
+        await expectAccessible(page);
+      }
+    }
+  });
+});
+
+const CONTEXT = '/user/core-application-context';
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/settings/account');
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+};
+
+const createButton = (page: Page) =>
+  page.getByRole('button', { name: 'Create a new Team' });
+const closeButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Close my account' });
+const menu = (page: Page) =>
+  page.getByRole('button', { name: 'Account', exact: true });
+const limit = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Quota Limit' });
+const dialog = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Close my account' });
+const confirmation = (page: Page) =>
+  dialog(page).getByLabel('Your email address');
+
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);

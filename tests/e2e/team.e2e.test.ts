@@ -1,0 +1,553 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Team } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import { aTeammate, invited } from './teammates.ts';
+
+const INVITE = { path: /\/members$/, method: 'POST' };
+const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
+const ROLE = { path: /\/role$/ };
+const NAME = { path: /\/active\/name$/ };
+const TIME_ZONE = { path: /\/time-zone$/ };
+const CONTEXT = { path: /\/core-application-context$/ };
+
+const ENTITLEMENTS = { maxTeamMembers: 4 };
+
+describe.skipIf(chromiumPath() === null)('The team', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([
+      startSlipway({
+        env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(ENTITLEMENTS) },
+      }),
+      launchChromium(),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  /** An Admin at the page. */
+  const anAdmin = async (viewport?: Viewport) => {
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    await open(person.page);
+    return person;
+  };
+
+  /** An Admin at the page, with an Editor and somebody who is invited. */
+  const aTeam = async (viewport?: Viewport) => {
+    const admin = await aNewcomer(browser, slipway.url, viewport);
+    const editor = await aTeammate(browser, slipway.url, admin);
+    await invited(admin.call, 'linus@example.test');
+    await open(admin.page);
+    return { ...admin, editor };
+  };
+
+  describe('Its name', () => {
+    it('is edited where it stands, and is the menu’s at once (I3, D9)', async () => {
+      const { page, call, complaints } = await anAdmin();
+      expect(await name(page).inputValue()).toBe('New Team');
+      expect(await name(page).getAttribute('placeholder')).toBe(
+        'Set your team name',
+      );
+      await name(page).fill('Harbour crew');
+      await page.keyboard.press('Enter');
+      await allSaved(page);
+      const { teamName } = await call<Team>('GET', '/teams/active');
+      expect(teamName).toBe('Harbour crew');
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('menuitemradio', { name: 'Harbour crew' }).waitFor();
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('stays what it was when it is left empty, or taken back by Esc', async () => {
+      const { page, call } = await anAdmin();
+      const asked = bodiesOf(page, NAME);
+      await name(page).fill('');
+      await name(page).blur();
+      expect(await name(page).inputValue()).toBe('New Team');
+      await name(page).fill('Typed in vain');
+      await page.keyboard.press('Escape');
+      expect(await name(page).inputValue()).toBe('New Team');
+      await name(page).blur();
+      await allSaved(page);
+      expect(asked).toEqual([]);
+      expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
+        'New Team',
+      );
+    });
+
+    it('is an Editor’s to change as well (I4)', async () => {
+      const { editor } = await aTeam();
+      await open(editor.page);
+      await name(editor.page).fill('By an Editor');
+      await name(editor.page).blur();
+      await allSaved(editor.page);
+      const { teamName } = await editor.call<Team>('GET', '/teams/active');
+      expect(teamName).toBe('By an Editor');
+    });
+
+    it('that is refused stays typed, with a way to try again', async () => {
+      const { page, call } = await anAdmin();
+      const end = await refuse(page, NAME);
+      await name(page).fill('Refused');
+      await name(page).blur();
+      await page.getByRole('alert').getByText('saving the name').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await allSaved(page);
+      expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
+        'Refused',
+      );
+    });
+  });
+
+  describe('An Admin', () => {
+    it('sees members by email with their roles, and invitations once there are any (I5, I6, I7, I8)', async () => {
+      const { page, call, editor, emailAddress } = await aTeam();
+      expect(await page.title()).toBe('Team – Slipway');
+      expect(await columns(members(page))).toEqual(['Member', 'Role']);
+      expect(await addresses(members(page))).toEqual(
+        [emailAddress, editor.emailAddress].sort(),
+      );
+      expect(await role(page, emailAddress).inputValue()).toBe('0');
+      expect(
+        await role(page, emailAddress).locator('option').allInnerTexts(),
+      ).toEqual(['Administrator', 'Editor']);
+      await invitations(page).getByText('linus@example.test').waitFor();
+      await page.getByText('3 of 4 seats').waitFor();
+      await expectAccessible(page);
+
+      const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
+      const [{ inviteCode } = { inviteCode: '' }] = invitedTeamMembers;
+      await call('DELETE', '/teams/active/members/invites', {
+        inviteReference: { inviteCode, emailAddress: 'linus@example.test' },
+      });
+      await open(page);
+      await page.getByText('2 of 4 seats').waitFor();
+      expect(await invitations(page).count()).toBe(0);
+    });
+
+    it('selects by a click on the row, and only then may remove (I9, I10, I11)', async () => {
+      const { page, editor } = await aTeam();
+      const before = await inviteButton(page).boundingBox();
+      expect(await removeButton(page).count()).toBe(0);
+      expect(await deleteButton(page).count()).toBe(0);
+      await members(page).getByText(editor.emailAddress).click();
+      await removeButton(page).waitFor();
+      await invitations(page).getByText('linus@').click();
+      await deleteButton(page).waitFor();
+      expect(await inviteButton(page).boundingBox()).toEqual(before);
+      await expectAccessible(page);
+      await members(page).getByText(editor.emailAddress).click();
+      await expect.poll(() => removeButton(page).count()).toBe(0);
+      await box(page, 'linus@example.test').uncheck();
+      expect(await deleteButton(page).count()).toBe(0);
+    });
+
+    it('removes a member, once it is confirmed (I22, I23)', async () => {
+      const { page, editor, complaints } = await aTeam();
+      await box(page, editor.emailAddress).check();
+      await removeButton(page).click();
+      const dialog = page.getByRole('alertdialog', {
+        name: 'Remove Team Member',
+      });
+      await dialog
+        .getByText(
+          `Are you sure you want to remove ${editor.emailAddress} from the team?`,
+        )
+        .waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      expect(await isFocused(removeButton(page))).toBe(true);
+
+      await removeButton(page).click();
+      await dialog.getByRole('button', { name: 'Remove member' }).click();
+      await expect
+        .poll(() => addresses(members(page)))
+        .not.toContain(editor.emailAddress);
+      await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
+      await page.getByText('was removed from the team').first().waitFor();
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('removes an invitation, once it is confirmed (I24, I25)', async () => {
+      const { page } = await aTeam();
+      await box(page, 'linus@example.test').check();
+      await deleteButton(page).click();
+      const dialog = page.getByRole('alertdialog', {
+        name: 'Remove Invitation',
+      });
+      await dialog
+        .getByText(
+          'Are you sure you want to remove the invitation for linus@example.test?',
+        )
+        .waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Delete invitation' }).click();
+      await expect.poll(() => invitations(page).count()).toBe(0);
+      await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
+    });
+
+    it('changes a role, and is told why the last Administrator stays one (Q43)', async () => {
+      const { page, call, editor, emailAddress } = await aTeam();
+      await role(page, emailAddress).selectOption('Editor');
+      await page
+        .getByRole('alert')
+        .getByText('A team keeps at least one Administrator.')
+        .waitFor();
+      expect(await role(page, emailAddress).inputValue()).toBe('0');
+      await expectAccessible(page);
+
+      await role(page, editor.emailAddress).selectOption('Administrator');
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+      const roles = async () =>
+        (await call<Team>('GET', '/teams/active')).teamMemberships.map(
+          (member) => member.role,
+        );
+      await expect.poll(roles).toEqual([0, 0]);
+
+      // Now there is another one: they may become an Editor themselves.
+      await role(page, emailAddress).selectOption('Editor');
+      await expect.poll(() => inviteButton(page).count()).toBe(0);
+      expect(await page.getByRole('checkbox').count()).toBe(0);
+    });
+
+    it('copies the link of an invitation (Q67)', async () => {
+      const { page, call } = await aTeam();
+      await page
+        .context()
+        .grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
+      await page
+        .getByRole('button', { name: 'Copy link for linus@example.test' })
+        .click();
+      await page.getByText('Copied', { exact: true }).waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(
+        `${slipway.url}/invite?c=${invitedTeamMembers[0]?.inviteCode ?? ''}`,
+      );
+      await expectAccessible(page);
+    });
+
+    it('is shown the link where the browser does not copy (Q67)', async () => {
+      const { page } = await aTeam();
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      await page.getByRole('button', { name: 'Copy link for' }).click();
+      await page.getByRole('alert').getByText('/invite?c=').waitFor();
+    });
+
+    it('who takes themselves out goes on in another team of theirs', async () => {
+      const { page, editor } = await aTeam();
+      await role(page, editor.emailAddress).selectOption('Administrator');
+      await allSaved(page);
+      await open(editor.page);
+      await box(editor.page, editor.emailAddress).check();
+      await removeButton(editor.page).click();
+      await editor.page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Remove member' })
+        .click();
+      await editor.page.waitForURL('**/project/**');
+      await open(editor.page);
+      expect(await addresses(members(editor.page))).toEqual([
+        editor.emailAddress,
+      ]);
+    });
+  });
+
+  describe('Inviting', () => {
+    it('asks for a valid address and a role, an Editor’s at first (I15, I17, I18, I21)', async () => {
+      const { page, call } = await anAdmin();
+      await inviteButton(page).click();
+      await dialogOf(page).getByText('1 of 4 seats').waitFor();
+      expect(await isFocused(address(page))).toBe(true);
+      expect(await page.getByLabel('Editor').isChecked()).toBe(true);
+      expect(await sendButton(page).isDisabled()).toBe(true);
+
+      await address(page).fill('bob@example');
+      expect(await invalid(page).count()).toBe(0);
+      await page.keyboard.press('Tab');
+      await invalid(page).waitFor();
+      expect(await sendButton(page).isDisabled()).toBe(true);
+      await expectAccessible(page);
+
+      await address(page).fill('bob@example.test');
+      expect(await invalid(page).count()).toBe(0);
+      await page.getByLabel('Administrator').check();
+      await sendButton(page).click();
+      await dialogOf(page).waitFor({ state: 'detached' });
+      await invitations(page).getByText('bob@example.test').waitFor();
+      await page.getByText('bob@example.test is invited.').first().waitFor();
+      expect(await isFocused(inviteButton(page))).toBe(true);
+      const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
+      expect(invitedTeamMembers).toMatchObject([
+        { memberEmailAddress: 'bob@example.test', teamRole: 0 },
+      ]);
+    });
+
+    it('keeps Cancel away and the form as it is while it is sent (I19)', async () => {
+      const { page } = await anAdmin();
+      const release = await hold(page, INVITE);
+      await inviteButton(page).click();
+      await address(page).fill('bob@example.test');
+      await sendButton(page).click();
+      const cancel = dialogOf(page).getByRole('button', { name: 'Cancel' });
+      await cancel.waitFor({ state: 'detached' });
+      expect(await sendButton(page).isDisabled()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await address(page).inputValue()).toBe('bob@example.test');
+      await expectAccessible(page);
+      await release();
+      await dialogOf(page).waitFor({ state: 'detached' });
+    });
+
+    it('that is refused says why and keeps what was typed (I20)', async () => {
+      const { page, emailAddress } = await anAdmin();
+      await inviteButton(page).click();
+      await address(page).fill(emailAddress);
+      await page.keyboard.press('Enter');
+      await dialogOf(page)
+        .getByRole('alert')
+        .getByText('This person is a member already.')
+        .waitFor();
+      expect(await address(page).inputValue()).toBe(emailAddress);
+      await expectAccessible(page);
+      await address(page).fill('bob@example.test');
+      await page.keyboard.press('Enter');
+      await invitations(page).getByText('bob@example.test').waitFor();
+    });
+
+    it('is tried again while the network fails', async () => {
+      const { page } = await anAdmin();
+      const end = await cut(page, INVITE);
+      await inviteButton(page).click();
+      await address(page).fill('bob@example.test');
+      await sendButton(page).click();
+      await page.getByText('Not saved – retrying').waitFor();
+      await end();
+      await invitations(page).getByText('bob@example.test').waitFor();
+    });
+
+    it('stops at the limit before anything is typed (K20, K14, K16, K17)', async () => {
+      const { page, call } = await anAdmin();
+      for (const one of ['a', 'b', 'c']) await invited(call, `${one}@x.test`);
+      await open(page);
+      await page.getByText('4 of 4 seats').waitFor();
+      await inviteButton(page).click();
+      const limit = page.getByRole('alertdialog', { name: 'Quota Limit' });
+      await limit
+        .getByText(
+          'Sorry, you have reached your quota for the number of Team Members you can have on this team.',
+        )
+        .waitFor();
+      expect(await dialogOf(page).count()).toBe(0);
+      await expectAccessible(page);
+      await limit.getByRole('button', { name: 'Close' }).click();
+      await limit.waitFor({ state: 'detached' });
+      expect(await isFocused(inviteButton(page))).toBe(true);
+      await inviteButton(page).click();
+      await limit.getByRole('button', { name: 'Upgrade Plan' }).click();
+      await page.waitForURL('**/settings/account/upgrade?feature=teams');
+    });
+  });
+
+  it('shows an Editor who is there, and nothing to manage (I12, I13, I14)', async () => {
+    const { editor, emailAddress } = await aTeam();
+    const { page } = editor;
+    await open(page);
+    expect(await columns(members(page))).toEqual(['Member', 'Role']);
+    await row(page, emailAddress).getByText('Administrator').waitFor();
+    await row(page, editor.emailAddress).getByText('Editor').waitFor();
+    expect(await columns(invitations(page))).toEqual(['Email', 'Role']);
+    await members(page).getByText(emailAddress).click();
+    await invitations(page).getByText('linus@').click();
+    for (const button of [inviteButton, removeButton, deleteButton]) {
+      expect(await button(page).count()).toBe(0);
+    }
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('has a time zone that anybody in it may set (Q42)', async () => {
+    const { page, call } = await anAdmin();
+    await zone(page).selectOption('Asia/Tokyo');
+    const zoneNow = async () =>
+      (await call<Team>('GET', '/teams/active')).timeZone;
+    await expect.poll(zoneNow).toBe('Asia/Tokyo');
+    const end = await refuse(page, TIME_ZONE, { message: 'No such zone.' });
+    await zone(page).selectOption('America/New York');
+    await page.getByRole('alert').getByText('No such zone.').waitFor();
+    expect(await zone(page).inputValue()).toBe('Asia/Tokyo');
+    await expectAccessible(page);
+    await end();
+  });
+
+  it('is walked through by keys alone: invite, select, remove (ux 4.2)', async () => {
+    const { page } = await anAdmin();
+    await inviteButton(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('bob@example.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByLabel('Administrator').isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await invitations(page).getByText('bob@example.test').waitFor();
+    await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
+
+    await tabTo(page, box(page, 'bob@example.test'));
+    await page.keyboard.press('Space');
+    await tabTo(page, deleteButton(page), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFocused(deleteButton(page))).toBe(true);
+    await page.keyboard.press('Enter');
+    await tabTo(
+      page,
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete invitation' }),
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(() => invitations(page).count()).toBe(0);
+    await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
+  });
+
+  it('says what could not be done without a network, and does it afterwards', async () => {
+    const { page, editor } = await aTeam();
+    const end = await refuse(page, REMOVE, { message: 'Not now.' });
+    await box(page, editor.emailAddress).check();
+    await removeButton(page).click();
+    const dialog = page.getByRole('alertdialog');
+    const confirm = dialog.getByRole('button', { name: 'Remove member' });
+    await confirm.click();
+    await dialog.getByRole('alert').getByText('Not now.').waitFor();
+    await expectAccessible(page);
+    await end();
+    await confirm.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => addresses(members(page)))
+      .not.toContain(editor.emailAddress);
+
+    const restore = await refuse(page, ROLE);
+    await role(page, (await addresses(members(page)))[0] ?? '').selectOption(
+      'Editor',
+    );
+    await page
+      .getByRole('alert')
+      .getByText('Sorry, there was a problem.')
+      .waitFor();
+    await restore();
+  });
+
+  it('stands at once from what is known, while it is asked for again', async () => {
+    const { page, call } = await anAdmin();
+    await page.getByRole('link', { name: 'Go to Market' }).click();
+    await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+    const release = await hold(page, CONTEXT);
+    await invited(call, 'linus@example.test');
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    await inviteButton(page).waitFor();
+    expect(await invitations(page).count()).toBe(0);
+    await release();
+    await invitations(page).getByText('linus@example.test').waitFor();
+  });
+
+  it('fits a phone, 320 px, texts 40 % longer and from right to left', async () => {
+    const { page, editor } = await aTeam(NARROW);
+    const slotMoves = async () => {
+      const before = await inviteButton(page).boundingBox();
+      await box(page, editor.emailAddress).check();
+      await removeButton(page).waitFor();
+      return [before, await inviteButton(page).boundingBox()];
+    };
+    const [before, after] = await slotMoves();
+    expect(after).toEqual(before);
+    expect(await fitsSideways(page)).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const locale of ['en-XA', 'ar-XB']) {
+      await page.goto(`/settings/team?locale=${locale}`);
+      await page.getByText('linus@example.test').waitFor();
+      expect(await fitsSideways(page)).toBe(true);
+    }
+    await expectAccessible(page);
+  });
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/settings/team');
+  await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+};
+
+const name = (page: Page) => page.getByLabel('Team name');
+const members = (page: Page) => page.getByRole('table', { name: 'Members' });
+const invitations = (page: Page) =>
+  page.getByRole('table', { name: 'Invitations' });
+const row = (page: Page, address: string) =>
+  page.getByRole('row').filter({ hasText: address });
+const box = (page: Page, address: string) =>
+  page.getByRole('checkbox', { name: `Select ${address}` });
+const role = (page: Page, address: string) =>
+  page.getByLabel(`Role of ${address}`);
+const zone = (page: Page) => page.getByLabel('Time zone');
+const inviteButton = (page: Page) =>
+  page.getByRole('button', { name: 'New team member' });
+const removeButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Remove member' });
+const deleteButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Delete invitation' });
+const dialogOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'Invite Team Member' });
+const address = (page: Page) => dialogOf(page).getByLabel('Email address');
+const sendButton = (page: Page) =>
+  dialogOf(page).getByRole('button', { name: 'Invite' });
+const invalid = (page: Page) =>
+  page.getByText('Please enter a valid email address.');
+
+const columns = (table: Locator): Promise<string[]> =>
+  table.getByRole('columnheader').allInnerTexts();
+const addresses = (table: Locator): Promise<string[]> =>
+  table.locator('bdi').allInnerTexts();
+
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** Presses Tab until the element has the focus; a page has fewer stops. */
+const tabTo = async (
+  page: Page,
+  element: Locator,
+  key = 'Tab',
+): Promise<void> => {
+  for (let stops = 0; stops < 40; stops += 1) {
+    if (await isFocused(element)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('The focus does not come there.');
+};

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import type { CoreContext, Team } from '#api/contract/index.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { aNewcomer } from './people.ts';
+import type { Call, Person } from './people.ts';
+
+/** An Admin invites an address; answers with the code of the invitation. */
+export const invited = async (
+  call: Call,
+  memberEmailAddress: string,
+  teamRole = 1,
+): Promise<string> => {
+  const { invitedTeamMembers } = await call<Team>(
+    'POST',
+    '/teams/active/members',
+    { memberEmailAddress, teamRole },
+  );
+  const invitation = invitedTeamMembers.find(
+    (one) => one.memberEmailAddress === memberEmailAddress,
+  );
+  return invitation?.inviteCode ?? '';
+};
+
+/** Somebody else joins the Admin's team, which becomes their active one. */
+export const aTeammate = async (
+  browser: Browser,
+  url: string,
+  admin: Person,
+  { teamRole = 1, viewport }: { teamRole?: number; viewport?: Viewport } = {},
+): Promise<Person> => {
+  const person = await aNewcomer(browser, url, viewport);
+  const { call, emailAddress } = person;
+  const inviteCode = await invited(admin.call, emailAddress, teamRole);
+  const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
+    emailAddress,
+  });
+  const context = await call<CoreContext>('POST', '/auth/exchange-token', {
+    provider: 'Local',
+    idToken,
+    inviteCode,
+  });
+  return { ...person, context };
+};

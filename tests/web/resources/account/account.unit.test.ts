@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { forgetDevice } from '#web/providers/forgetDevice.ts';
+import { deviceOf } from '#web/resources/account/device.ts';
+import { featureIn } from '#web/resources/account/upgrade.ts';
+import {
+  isUsedUp,
+  percentUsed,
+  QUOTAS,
+  QUOTAS_OF,
+} from '#web/resources/account/usage.ts';
+
+describe('A session', () => {
+  it.each([
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'Chrome',
+      'Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:143.0) Gecko/20100101 Firefox/143.0',
+      'Firefox',
+      'macOS',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iOS',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
+    ['curl/8.0', null, null],
+    ['', null, null],
+  ])('of %s is named', (userAgent, browser, system) => {
+    expect(deviceOf(userAgent)).toEqual({ browser, system });
+  });
+});
+
+describe('A usage meter', () => {
+  it.each([
+    [0, 5, 0, false],
+    [4, 5, 80, false],
+    [5, 5, 100, true],
+    [7, 5, 100, true],
+    [0, 0, 100, true],
+  ])('of %i of %i is filled to %i %%', (used, limit, percent, usedUp) => {
+    expect(percentUsed({ used, limit })).toBe(percent);
+    expect(isUsedUp({ used, limit })).toBe(usedUp);
+  });
+
+  it('stands for each limit on the page of one feature (Q46)', () => {
+    expect(Object.values(QUOTAS_OF).flat()).toEqual(QUOTAS);
+  });
+});
+
+describe('The upgrade page', () => {
+  it.each([
+    ['?feature=teams', 'teams'],
+    ['?feature=project-items', 'project-items'],
+    ['?feature=else', null],
+    ['', null],
+  ])('for %j shows %s (K11 to K13)', (query, feature) => {
+    expect(featureIn(new URLSearchParams(query))).toBe(feature);
+  });
+});
+
+describe('A device that forgets (Q62)', () => {
+  const storageOf = (...names: readonly string[]) => {
+    const kept = new Map(names.map((name) => [name, '']));
+    return {
+      get length() {
+        return kept.size;
+      },
+      key: (at: number) => [...kept.keys()][at] ?? null,
+      removeItem: (key: string) => {
+        kept.delete(key);
+      },
+      kept,
+    };
+  };
+
+  it('keeps nothing of Slipway, and all that is another’s', () => {
+    const local = storageOf('slipway.draft.a', 'other', 'slipway.signIn.email');
+    const session = storageOf('slipway.x');
+    forgetDevice(() => [local, session]);
+    expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(['other']);
+  });
+
+  it('bears a browser that refuses to store', () => {
+    expect(() => {
+      forgetDevice(() => {
+        throw new Error('refused');
+      });
+    }).not.toThrow();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
+import {
+  canInvite,
+  CLOSED,
+  inviteDialog,
+  isAddressWrong,
+} from '#web/resources/team/inviteDialog.ts';
+import type {
+  InviteDialog,
+  InviteDialogEvent,
+} from '#web/resources/team/inviteDialog.ts';
+
+const after = (...events: readonly InviteDialogEvent[]): InviteDialog =>
+  events.reduce(inviteDialog, CLOSED);
+
+const opened = { type: 'opened' } as const;
+const typed = (emailAddress: string) =>
+  ({ type: 'addressTyped', emailAddress }) as const;
+const left = { type: 'addressLeft' } as const;
+const asAdmin = { type: 'roleChosen', teamRole: Role.Admin } as const;
+const submitted = { type: 'submitted' } as const;
+const refused = { type: 'refused', reason: 'No room.' } as const;
+const invited = { type: 'invited' } as const;
+const cancelled = { type: 'cancelled' } as const;
+
+const bob = typed('bob@example.test');
+const everyEvent: readonly InviteDialogEvent[] = [
+  opened,
+  bob,
+  left,
+  asAdmin,
+  submitted,
+  refused,
+  invited,
+  cancelled,
+];
+
+describe('I20 The invite dialog is exactly one of closed, open, submitting', () => {
+  it('I20 opens empty, for an Editor (I21)', () => {
+    expect(after(opened)).toEqual({
+      state: 'open',
+      emailAddress: '',
+      teamRole: Role.Editor,
+      checked: false,
+      refusal: null,
+    });
+  });
+
+  it('I20 when closed knows nothing but to open', () => {
+    for (const event of everyEvent.filter(({ type }) => type !== 'opened')) {
+      expect(after(event), event.type).toBe(CLOSED);
+    }
+  });
+
+  it('I20 submits what was typed and chosen, and keeps it meanwhile', () => {
+    expect(after(opened, bob, asAdmin, submitted)).toEqual({
+      state: 'submitting',
+      emailAddress: 'bob@example.test',
+      teamRole: Role.Admin,
+    });
+  });
+
+  it('I20 while submitting neither changes nor closes by hand (I19)', () => {
+    const submitting = after(opened, bob, submitted);
+    for (const event of [
+      opened,
+      typed('eve@example.test'),
+      left,
+      asAdmin,
+      submitted,
+      cancelled,
+    ]) {
+      expect(inviteDialog(submitting, event), event.type).toBe(submitting);
+    }
+  });
+
+  it('I20 is open again with the reason and all that was typed once refused', () => {
+    expect(after(opened, bob, asAdmin, submitted, refused)).toEqual({
+      state: 'open',
+      emailAddress: 'bob@example.test',
+      teamRole: Role.Admin,
+      checked: true,
+      refusal: 'No room.',
+    });
+  });
+
+  it('I20 keeps the reason until another address is typed or sent', () => {
+    const before = after(opened, bob, submitted, refused);
+    const reason = (...events: InviteDialogEvent[]) => {
+      const dialog = events.reduce(inviteDialog, before);
+      return dialog.state === 'open' ? dialog.refusal : dialog.state;
+    };
+    expect(reason(asAdmin, left)).toBe('No room.');
+    expect(reason(typed('eve@example.test'))).toBeNull();
+    expect(reason(submitted)).toBe('submitting');
+  });
+
+  it('I20 closes when it is cancelled or somebody was invited, and forgets', () => {
+    expect(after(opened, bob, cancelled)).toBe(CLOSED);
+    expect(after(opened, bob, submitted, invited)).toBe(CLOSED);
+    expect(after(opened, bob, cancelled, opened)).toEqual(after(opened));
+  });
+
+  it('I20 takes no answer to what was never sent', () => {
+    const open = after(opened, bob);
+    expect(inviteDialog(open, refused)).toBe(open);
+    expect(inviteDialog(open, invited)).toBe(open);
+  });
+});
+
+describe('The address in the invite dialog', () => {
+  it.each([
+    ['bob@example.test', true],
+    ['  bob@example.test ', true],
+    ['b@e.t', true],
+    ['', false],
+    ['bob', false],
+    ['bob@example', false],
+    ['@example.test', false],
+    ['bob @example.test', false],
+  ])('lets %j be invited: %s (I16, I18)', (emailAddress, valid) => {
+    expect(canInvite(after(opened, typed(emailAddress)))).toBe(valid);
+    const next = after(opened, typed(emailAddress), submitted);
+    expect(next.state).toBe(valid ? 'submitting' : 'open');
+  });
+
+  it('is judged once it was left, and from then on (I17)', () => {
+    expect(isAddressWrong(after(opened, typed('bob')))).toBe(false);
+    expect(isAddressWrong(after(opened, typed('bob'), left))).toBe(true);
+    expect(isAddressWrong(after(opened, typed('bob'), left, bob))).toBe(false);
+    expect(
+      isAddressWrong(after(opened, typed('bob'), left, bob, typed('x'))),
+    ).toBe(true);
+  });
+
+  it('is judged when it is sent, empty or not (I17)', () => {
+    expect(isAddressWrong(after(opened, submitted))).toBe(true);
+  });
+
+  it('is not judged when an untouched field is passed', () => {
+    expect(isAddressWrong(after(opened, left))).toBe(false);
+  });
+
+  it('lets nobody be invited twice at once (I19)', () => {
+    expect(canInvite(after(opened, bob, submitted))).toBe(false);
+  });
+});

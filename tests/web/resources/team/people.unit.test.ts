@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { Role } from '#api/contract/values.ts';
+import {
+  byAddress,
+  invitationLink,
+  isExpired,
+  seatsTaken,
+} from '#web/resources/team/people.ts';
+import { zoneGroups, zoneLabel } from '#web/resources/team/timeZones.ts';
+
+const member = (memberEmailAddress: string) => ({
+  memberUserId: memberEmailAddress,
+  memberEmailAddress,
+  role: Role.Editor,
+});
+const invitation = (memberEmailAddress: string) => ({
+  id: memberEmailAddress,
+  memberEmailAddress,
+  teamRole: Role.Editor,
+  invitedAt: '2026-03-01T00:00:00.000Z',
+  expiresAt: '2026-03-31T00:00:00.000Z',
+});
+
+describe('The people of a team', () => {
+  it('are sorted by email, whatever the capitals (I5)', () => {
+    const people = ['carl@x.test', 'Bob@x.test', 'ada@x.test'].map(member);
+    expect(
+      byAddress(people).map(({ memberEmailAddress }) => memberEmailAddress),
+    ).toEqual(['ada@x.test', 'Bob@x.test', 'carl@x.test']);
+  });
+
+  it('take a seat when they are in it and when they are invited (K20)', () => {
+    expect(
+      seatsTaken({
+        teamMemberships: [member('a@x.test'), member('b@x.test')],
+        invitedTeamMembers: [invitation('c@x.test')],
+      }),
+    ).toBe(3);
+  });
+});
+
+describe('An invitation', () => {
+  it('has a link to where it is accepted', () => {
+    expect(invitationLink('https://slipway.test', 'a+b/c')).toBe(
+      'https://slipway.test/invite?c=a%2Bb%2Fc',
+    );
+  });
+
+  it('is over at the instant that it names', () => {
+    const end = Date.parse('2026-03-31T00:00:00.000Z');
+    expect(isExpired(invitation('c@x.test'), end - 1)).toBe(false);
+    expect(isExpired(invitation('c@x.test'), end)).toBe(true);
+  });
+});
+
+describe('Time zones to choose from', () => {
+  it('stand under their region, in order, with UTC', () => {
+    expect(
+      zoneGroups(['Europe/Oslo', 'Asia/Tokyo', 'Europe/Berlin'], 'Asia/Tokyo'),
+    ).toEqual([
+      { region: 'Asia', zones: ['Asia/Tokyo'] },
+      { region: 'Europe', zones: ['Europe/Berlin', 'Europe/Oslo'] },
+      { region: '', zones: ['UTC'] },
+    ]);
+  });
+
+  it('have the one that is set, known to the browser or not', () => {
+    expect(zoneGroups([], 'Mars/Olympus')).toContainEqual({
+      region: 'Mars',
+      zones: ['Mars/Olympus'],
+    });
+  });
+
+  it('are read with spaces', () => {
+    expect(zoneLabel('America/New_York')).toBe('America/New York');
+  });
+});

@@ -1,0 +1,26 @@
+const PREFIX = 'slipway.';
+
+type Keys = Pick<Storage, 'removeItem' | 'key' | 'length'>;
+
+/**
+ * Removes everything that Slipway keeps on this device: drafts, the address to
+ * sign in with, choices. For an account that is closed (Q62).
+ */
+export const forgetDevice = (
+  storages: () => readonly Keys[] = () => [localStorage, sessionStorage],
+): void => {
+  try {
+    for (const storage of storages()) removeFrom(storage);
+  } catch {
+    // Nothing can be kept where storage is refused.
+  }
+};
+
+const removeFrom = (storage: Keys): void => {
+  const keys = Array.from({ length: storage.length }, (_, at) =>
+    storage.key(at),
+  );
+  for (const key of keys) {
+    if (key?.startsWith(PREFIX)) storage.removeItem(key);
+  }
+};

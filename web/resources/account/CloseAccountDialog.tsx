@@ -1,0 +1,79 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Field } from '../../components/Field.tsx';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useCloseAccount } from './useCloseAccount.ts';
+
+/** Closes the account once its address is typed in full (Q62). */
+export const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
+  const t = useMessages();
+  const titleId = useId();
+  const textId = useId();
+  const { emailAddress: email } = useSlipwayContext().userContext;
+  const [typed, setTyped] = useState('');
+  const { close, closing, problem } = useCloseAccount();
+  const confirmed = isSame(typed, email);
+  return (
+    <Dialog
+      open
+      onClose={closing ? undefined : onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{t('closeAccount.title')}</DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (confirmed) void close(typed.trim());
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+            {t('closeAccount.warning', { email })}
+          </DialogContentText>
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          <Field
+            autoFocus
+            type="email"
+            label={t('closeAccount.confirmation')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 254, dir: 'ltr' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={closing}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            loading={closing}
+            disabled={!confirmed}
+          >
+            {t('closeAccount.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** As the server compares addresses: case makes no difference. */
+const isSame = (typed: string, email: string): boolean =>
+  typed.trim().toLowerCase() === email.toLowerCase();

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import type { ListedSession } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Problem } from '../../components/Problem.tsx';
+import { Section } from './Section.tsx';
+import { useDeviceName, useMoments } from './sessionText.ts';
+import { useSessions } from './useSessions.ts';
+
+/** Where the person is signed in; each place but this one can be ended. */
+export const Sessions = () => {
+  const t = useMessages();
+  const { sessions, failed, retry, busy, end, endOthers } = useSessions();
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  const list = useFocusOnLoss(others.length);
+  return (
+    <Section
+      title={t('sessions.title')}
+      action={
+        others.length > 0 && (
+          <Button
+            variant="outlined"
+            size="small"
+            disabled={busy}
+            onClick={() => void endOthers(others)}
+          >
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {failed && <Problem message={t('sessions.loadFailed')} retry={retry} />}
+      {sessions === null && !failed && (
+        <Skeleton variant="rounded" height={48} />
+      )}
+      <Box component="ul" sx={listStyle} ref={list} tabIndex={-1}>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => void end(session)}
+          />
+        ))}
+      </Box>
+    </Section>
+  );
+};
+
+/** The button that ended a session goes with it: the list takes the focus. */
+const useFocusOnLoss = (count: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const lost = count < before.current;
+    before.current = count;
+    if (lost && document.activeElement === document.body) list.current?.focus();
+  }, [count]);
+  return list;
+};
+
+type Props = Readonly<{
+  session: ListedSession;
+  busy: boolean;
+  onEnd: () => void;
+}>;
+
+const SessionRow = ({ session, busy, onEnd }: Props) => {
+  const t = useMessages();
+  const device = useDeviceName()(session.userAgent);
+  const moment = useMoments();
+  return (
+    <Box component="li" sx={row}>
+      <div>
+        <Box sx={{ fontWeight: 500 }}>{device}</Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('sessions.seen', {
+            seen: moment(session.lastSeenAt),
+            since: moment(session.createdAt),
+          })}
+        </Typography>
+      </div>
+      {session.current ? (
+        <Chip size="small" variant="outlined" label={t('sessions.current')} />
+      ) : (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={t('sessions.endOf', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const listStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '&:empty': { display: 'none' },
+  '&:focus': { outline: 'none' },
+};
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  '& > :last-child': { flex: 'none' },
+};

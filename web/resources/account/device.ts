@@ -1,0 +1,34 @@
+/** What a browser calls itself in a user agent, the more particular first. */
+const BROWSERS = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /(?:Chrome|\bCriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/**
+ * Browser and system of a user agent, by the names that people know; null for
+ * what it does not tell. Names are names: they are not translated.
+ */
+export const deviceOf = (
+  userAgent: string,
+): Readonly<{ browser: string | null; system: string | null }> => ({
+  browser: firstIn(BROWSERS, userAgent),
+  system: firstIn(SYSTEMS, userAgent),
+});
+
+const firstIn = (
+  names: readonly (readonly [string, RegExp])[],
+  userAgent: string,
+): string | null =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -1,0 +1,50 @@
+import { useNavigate } from 'react-router-dom';
+import { useBlocking } from '../../app/feedback/blocking.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { isQuotaRefusal } from '../../providers/quotaLimit.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+
+const TEAM = '/settings/team';
+
+/**
+ * Founds a team named 'New Team' and goes to its settings (I2, D24); the app is
+ * blocked meanwhile (D34). A limit speaks for itself (K11).
+ */
+export const useCreateTeam = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const cache = useContextCache();
+  const block = useBlocking();
+  const toast = useToast();
+  const navigate = useNavigate();
+
+  const enter = async () => {
+    try {
+      cache.replace(await data.getContext());
+      await navigate(TEAM);
+    } catch {
+      // The team is there: a second try would make another.
+      location.assign(TEAM);
+    }
+  };
+  return (): Promise<void> =>
+    block(t('account.createTeam.working'), async () => {
+      try {
+        await data.createTeam({
+          newTeamName: t('account.createTeam.name'),
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        });
+      } catch (error) {
+        if (isQuotaRefusal(error)) return;
+        const reason = error instanceof Error ? error.message : '';
+        toast({
+          message: t('account.createTeam.failed', { reason }),
+          severity: 'error',
+        });
+        return;
+      }
+      await enter();
+    });
+};

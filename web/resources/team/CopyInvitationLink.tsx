@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import { useEffect, useState } from 'react';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { Invitation } from './people.ts';
+import { invitationLink } from './people.ts';
+
+/** Milliseconds for which the button says that it has copied. */
+const CONFIRMED_FOR = 2000;
+
+/** The invitation's link, to be sent by hand where no mail is (Q67). */
+export const CopyInvitationLink = ({
+  invitation: { memberEmailAddress: email, inviteCode },
+}: {
+  invitation: Invitation;
+}) => {
+  const t = useMessages();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => {
+      setCopied(false);
+    }, CONFIRMED_FOR);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copied]);
+
+  if (inviteCode === undefined) return null;
+  const copy = async () => {
+    const link = invitationLink(location.origin, inviteCode);
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+      announce(t('team.link.copied', { email }));
+    } catch {
+      // Without https there is no clipboard: then it is copied from here.
+      toast({ message: t('team.link.notCopied', { link }), severity: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      sx={narrow}
+      startIcon={
+        copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
+      }
+      aria-label={t(copied ? 'team.link.copiedFor' : 'team.link.copyFor', {
+        email,
+      })}
+      onClick={() => void copy()}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {t(copied ? 'team.link.done' : 'team.link.copy')}
+      </Box>
+    </Button>
+  );
+};
+
+// A phone shows the icon alone; its name is said all the same.
+const narrow = {
+  minWidth: { xs: 36, sm: 104 },
+  justifyContent: 'start',
+  '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '-4px 8px' } },
+};

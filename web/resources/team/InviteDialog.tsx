@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Field } from '../../components/Field.tsx';
+import { canInvite, isAddressWrong } from './inviteDialog.ts';
+import type {
+  InviteDialog as Dialogue,
+  InviteDialogEvent,
+} from './inviteDialog.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+
+type Props = Readonly<{
+  dialog: Exclude<Dialogue, { state: 'closed' }>;
+  dispatch: (event: InviteDialogEvent) => void;
+  submit: () => Promise<void>;
+  /** '4 of 5 seats'. */
+  seats: string;
+}>;
+
+/** 'Invite Team Member' (I15 to I21). */
+export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  const submitting = dialog.state === 'submitting';
+  const refusal = dialog.state === 'open' ? dialog.refusal : null;
+  const cancel = () => {
+    dispatch({ type: 'cancelled' });
+  };
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      aria-labelledby={titleId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{t('team.invite.title')}</DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogContent sx={{ paddingBlockStart: '4px' }}>
+          <Stack spacing={4}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {seats}
+            </Typography>
+            {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+            <AddressField dialog={dialog} dispatch={dispatch} />
+            <RoleChoice
+              value={dialog.teamRole}
+              onChange={(teamRole) => {
+                dispatch({ type: 'roleChosen', teamRole });
+              }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          {!submitting && <Button onClick={cancel}>{t('app.cancel')}</Button>}
+          <Button
+            type="submit"
+            variant="contained"
+            loading={submitting}
+            disabled={!canInvite(dialog)}
+          >
+            {t('team.invite.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+const AddressField = ({
+  dialog,
+  dispatch,
+}: Pick<Props, 'dialog' | 'dispatch'>) => {
+  const t = useMessages();
+  const wrong = isAddressWrong(dialog);
+  return (
+    <Field
+      autoFocus
+      type="email"
+      label={t('team.invite.email')}
+      value={dialog.emailAddress}
+      onChange={(event) => {
+        dispatch({ type: 'addressTyped', emailAddress: event.target.value });
+      }}
+      onBlur={() => {
+        dispatch({ type: 'addressLeft' });
+      }}
+      error={wrong}
+      // Its line is kept, so that the buttons stay where somebody aims.
+      helperText={wrong ? t('team.invite.emailInvalid') : ' '}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          maxLength: 254,
+          dir: 'ltr',
+          inputMode: 'email',
+          'aria-required': true,
+          readOnly: dialog.state === 'submitting',
+        },
+        formHelperText: { role: 'status' },
+      }}
+    />
+  );
+};

@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import type { RefObject } from 'react';
+import type { Team } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { InviteButton } from './InviteButton.tsx';
+import type { Member } from './people.ts';
+import { byAddress, seatsTaken } from './people.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+import { RemoveMember } from './RemoveMember.tsx';
+import { roleLabel } from './roleLabel.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { useSelection } from './useSelection.ts';
+
+type Props = Readonly<{
+  team: Team;
+  isAdmin: boolean;
+  inviteButton: RefObject<HTMLButtonElement | null>;
+  onRemoved: () => void;
+}>;
+
+/** Who is in the team, and for Admins what can be done about it (I5 to I13). */
+export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
+  const t = useMessages();
+  const headingId = useId();
+  const members = byAddress(team.teamMemberships);
+  const { selection, selected } = useSelection(members, memberId);
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={headingId}>
+      <SectionHead
+        id={headingId}
+        title={t('team.members')}
+        ownLine={isAdmin}
+        note={useSeats(team, isAdmin)}
+      >
+        {isAdmin && selected !== null && (
+          <RemoveMember member={selected} onRemoved={onRemoved} />
+        )}
+        {isAdmin && <InviteButton team={team} ref={inviteButton} />}
+      </SectionHead>
+      {problem !== null && (
+        <Alert
+          severity="error"
+          onClose={() => {
+            setProblem(null);
+          }}
+        >
+          {problem}
+        </Alert>
+      )}
+      <PeopleTable
+        labelledBy={headingId}
+        columns={[t('team.column.member'), t('team.column.role')]}
+        selection={isAdmin ? selection : null}
+        rows={members.map((member) => ({
+          id: member.memberUserId,
+          emailAddress: member.memberEmailAddress,
+          cells: [
+            isAdmin ? (
+              <RoleSelect member={member} setProblem={setProblem} />
+            ) : (
+              t(roleLabel(member.role))
+            ),
+          ],
+        }))}
+      />
+    </Stack>
+  );
+};
+
+const memberId = ({ memberUserId }: Member): string => memberUserId;
+
+/** '4 of 5 seats', for whoever may fill them. */
+const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
+  const t = useMessages();
+  const { maxTeamMembers: seats } = useSlipwayContext().entitlements;
+  if (!isAdmin) return undefined;
+  return t('team.seats', { taken: seatsTaken(team), seats });
+};

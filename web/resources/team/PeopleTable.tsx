@@ -1,0 +1,145 @@
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { MouseEvent, ReactNode } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+export type Selection = Readonly<{
+  selectedId: string | null;
+  toggle: (id: string) => void;
+}>;
+
+type Row = Readonly<{
+  id: string;
+  emailAddress: string;
+  /** Below the address, in small. */
+  note?: string;
+  cells: readonly ReactNode[];
+}>;
+
+type Props = Readonly<{
+  labelledBy: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  /** Null for an Editor, who selects nothing (I13). */
+  selection: Selection | null;
+}>;
+
+/** Addresses and what goes with them; Admins select one by a click (I11). */
+export const PeopleTable = ({
+  labelledBy,
+  columns,
+  rows,
+  selection,
+}: Props) => (
+  <TableContainer>
+    <Table aria-labelledby={labelledBy} sx={table}>
+      <TableHead>
+        <TableRow>
+          {selection !== null && <TableCell component="td" sx={check} />}
+          {columns.map((column) => (
+            <TableCell key={column}>{column}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <PersonRow key={row.id} row={row} selection={selection} />
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);
+
+const PersonRow = ({
+  row: { id, emailAddress, note, cells },
+  selection,
+}: {
+  row: Row;
+  selection: Selection | null;
+}) => {
+  const t = useMessages();
+  const selected = selection?.selectedId === id;
+  const byClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest(CONTROLS)) return;
+    selection?.toggle(id);
+  };
+  return (
+    <TableRow
+      selected={selected}
+      hover={selection !== null}
+      onClick={selection === null ? undefined : byClick}
+      sx={selection === null ? undefined : { cursor: 'pointer' }}
+    >
+      {selection !== null && (
+        <TableCell sx={check}>
+          <Checkbox
+            size="small"
+            checked={selected}
+            onChange={() => {
+              selection.toggle(id);
+            }}
+            slotProps={{
+              input: { 'aria-label': t('team.select', { emailAddress }) },
+            }}
+          />
+        </TableCell>
+      )}
+      <TableCell component="th" scope="row" sx={address}>
+        <bdi>{emailAddress}</bdi>
+        {note !== undefined && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </TableCell>
+      {cells.map((cell, index) => (
+        // Columns never change places.
+        <TableCell key={columnKey(index)}>{cell}</TableCell>
+      ))}
+    </TableRow>
+  );
+};
+
+/** They have a click of their own. */
+const CONTROLS = 'input, select, button, a';
+
+const columnKey = (index: number): string => `column-${String(index)}`;
+
+const check = { width: 40, paddingInline: '2px' } as const;
+
+const address = {
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+  minWidth: 132,
+} as const;
+
+const table = {
+  '& .MuiTableCell-root': {
+    borderColor: 'var(--divider)',
+    textAlign: 'start',
+    height: 48,
+    paddingBlock: '4px',
+  },
+  '& .MuiTableCell-root:not(:first-of-type)': {
+    paddingInline: { xs: '6px', sm: '12px' },
+  },
+  '& .MuiTableCell-root:first-of-type': { paddingInline: '2px' },
+  '& .MuiTableCell-head': {
+    height: 36,
+    color: 'var(--secondary)',
+    fontSize: 'var(--size-small)',
+    fontWeight: 500,
+  },
+  '& .MuiTableRow-root.MuiTableRow-hover:hover': {
+    backgroundColor: 'var(--hover)',
+  },
+  '& .MuiTableRow-root.Mui-selected, & .MuiTableRow-root.Mui-selected:hover': {
+    backgroundColor: 'var(--selected)',
+  },
+} as const;

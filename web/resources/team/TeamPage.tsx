@@ -1,0 +1,60 @@
+import Stack from '@mui/material/Stack';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Role } from '#api/contract/values.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Page } from '../../components/Page.tsx';
+import {
+  useContextCache,
+  useSlipwayContext,
+} from '../../providers/useSlipwayContext.ts';
+import { Invitations } from './Invitations.tsx';
+import { Members } from './Members.tsx';
+import { TeamName } from './TeamName.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
+
+/**
+ * The active team: its name, who is in it and its time zone (I3 to I25). It is
+ * there at once, from the context, which is asked for again meanwhile.
+ */
+export const TeamPage = () => {
+  const t = useMessages();
+  const { activeTeam: team, userContext } = useSlipwayContext();
+  const { refresh } = useContextCache();
+  const arrive = useEffectEvent(refresh);
+  useEffect(() => void arrive(), []);
+
+  const { inviteButton, focusIt } = useInviteButton();
+  const isAdmin = userContext.teamRole === Role.Admin;
+  return (
+    <Page title={t('team.title')}>
+      <Stack key={team.id} spacing={8} useFlexGap>
+        <TeamName team={team} />
+        <Members
+          team={team}
+          isAdmin={isAdmin}
+          inviteButton={inviteButton}
+          onRemoved={focusIt}
+        />
+        {team.invitedTeamMembers.length > 0 && (
+          <Invitations team={team} isAdmin={isAdmin} onRemoved={focusIt} />
+        )}
+        <TimeZoneField team={team} />
+      </Stack>
+    </Page>
+  );
+};
+
+/** Takes the focus once the row, the button and the dialog that had it go. */
+const useInviteButton = () => {
+  const inviteButton = useRef<HTMLButtonElement>(null);
+  const [removals, setRemovals] = useState(0);
+  useEffect(() => {
+    if (removals > 0) inviteButton.current?.focus();
+  }, [removals]);
+  return {
+    inviteButton,
+    focusIt: () => {
+      setRemovals((before) => before + 1);
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import type { Team } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Field } from '../../components/Field.tsx';
+import { zoneGroups, zoneLabel } from './timeZones.ts';
+import type { ZoneGroup } from './timeZones.ts';
+import { useTeamCommand } from './useTeamCommand.ts';
+
+/** The zone that the team's days are cut by (Q42); open to Editors too. */
+export const TimeZoneField = ({ team }: { team: Team }) => {
+  const t = useMessages();
+  const run = useTeamCommand();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = useMemo(
+    () => zoneGroups(Intl.supportedValuesOf('timeZone'), team.timeZone),
+    [team.timeZone],
+  );
+
+  const choose = async (timeZone: string) => {
+    if (chosen !== null) return;
+    setChosen(timeZone);
+    setProblem(null);
+    setProblem(await run((data) => data.setTimeZone(timeZone)));
+    setChosen(null);
+  };
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      <Field
+        select
+        label={t('team.timeZone')}
+        value={chosen ?? team.timeZone}
+        onChange={(event) => void choose(event.target.value)}
+        error={problem !== null}
+        helperText={problem ?? t('team.timeZone.help')}
+        slotProps={{
+          select: { native: true },
+          formHelperText: problem === null ? {} : { role: 'alert' },
+        }}
+      >
+        {groups.map((group) => (
+          <Zones key={group.region} {...group} />
+        ))}
+      </Field>
+    </Box>
+  );
+};
+
+const Zones = ({ region, zones }: ZoneGroup) => {
+  const options = zones.map((zone) => (
+    <option key={zone} value={zone}>
+      {zoneLabel(zone)}
+    </option>
+  ));
+  return region === '' ? (
+    options
+  ) : (
+    <optgroup label={region}>{options}</optgroup>
+  );
+};

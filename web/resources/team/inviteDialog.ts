@@ -1,0 +1,111 @@
+import { EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
+
+/** What the form holds; the address as it was typed. */
+type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
+
+/** The dialog is in exactly one of three states (I20). */
+export type InviteDialog =
+  | Readonly<{ state: 'closed' }>
+  | (Typed &
+      Readonly<{
+        state: 'open';
+        /** The address was left once; from then on it is judged (I17). */
+        checked: boolean;
+        /** Why the last try failed; for people. */
+        refusal: string | null;
+      }>)
+  | (Typed & Readonly<{ state: 'submitting' }>);
+
+export type InviteDialogEvent =
+  | Readonly<{ type: 'opened' }>
+  | Readonly<{ type: 'addressTyped'; emailAddress: string }>
+  | Readonly<{ type: 'addressLeft' }>
+  | Readonly<{ type: 'roleChosen'; teamRole: Role }>
+  | Readonly<{ type: 'submitted' }>
+  | Readonly<{ type: 'refused'; reason: string }>
+  | Readonly<{ type: 'invited' }>
+  | Readonly<{ type: 'cancelled' }>;
+
+export const CLOSED: InviteDialog = { state: 'closed' };
+
+/** An empty form; an Editor unless said otherwise (I21). */
+const EMPTY: InviteDialog = {
+  state: 'open',
+  emailAddress: '',
+  teamRole: Role.Editor,
+  checked: false,
+  refusal: null,
+};
+
+/**
+ * The state after an event. What does not belong to a state leaves it as it is:
+ * while submitting, nothing can be typed and nobody can cancel (I19).
+ */
+export const inviteDialog = (
+  dialog: InviteDialog,
+  event: InviteDialogEvent,
+): InviteDialog => {
+  switch (dialog.state) {
+    case 'closed':
+      return event.type === 'opened' ? EMPTY : dialog;
+    case 'open':
+      return whileOpen(dialog, event);
+    case 'submitting':
+      return whileSubmitting(dialog, event);
+    default:
+      return dialog satisfies never;
+  }
+};
+
+type Open = Extract<InviteDialog, { state: 'open' }>;
+type Submitting = Extract<InviteDialog, { state: 'submitting' }>;
+
+const whileOpen = (dialog: Open, event: InviteDialogEvent): InviteDialog => {
+  switch (event.type) {
+    case 'addressTyped':
+      // What was refused was another address.
+      return { ...dialog, emailAddress: event.emailAddress, refusal: null };
+    case 'addressLeft':
+      return { ...dialog, checked: dialog.checked || !isBlank(dialog) };
+    case 'roleChosen':
+      return { ...dialog, teamRole: event.teamRole };
+    case 'submitted':
+      return submit(dialog);
+    case 'cancelled':
+      return CLOSED;
+    default:
+      return dialog;
+  }
+};
+
+const submit = (dialog: Open): InviteDialog => {
+  const { emailAddress, teamRole } = dialog;
+  return canInvite(dialog)
+    ? { state: 'submitting', emailAddress, teamRole }
+    : { ...dialog, checked: true };
+};
+
+const whileSubmitting = (
+  dialog: Submitting,
+  event: InviteDialogEvent,
+): InviteDialog => {
+  switch (event.type) {
+    case 'refused':
+      return { ...dialog, state: 'open', checked: true, refusal: event.reason };
+    case 'invited':
+      return CLOSED;
+    default:
+      return dialog;
+  }
+};
+
+/** The Invite button's: the address is valid and nothing is under way (I18). */
+export const canInvite = (dialog: InviteDialog): boolean =>
+  dialog.state === 'open' && EMAIL_ADDRESS.test(dialog.emailAddress.trim());
+
+/** The address has been left and is none (I17). */
+export const isAddressWrong = (dialog: InviteDialog): boolean =>
+  dialog.state === 'open' && dialog.checked && !canInvite(dialog);
+
+// Whoever passes through an empty field has not yet done anything wrong.
+const isBlank = ({ emailAddress }: Open): boolean => emailAddress.trim() === '';

@@ -1,0 +1,22 @@
+/** The zones of one part of the world. */
+export type ZoneGroup = Readonly<{ region: string; zones: readonly string[] }>;
+
+/**
+ * IANA time zones by region, in alphabetical order, for a select. The one that
+ * is set stands there even when this browser does not know it; so does UTC,
+ * which browsers leave out.
+ */
+export const zoneGroups = (
+  known: readonly string[],
+  current: string,
+): readonly ZoneGroup[] => {
+  const groups = new Map<string, string[]>();
+  for (const zone of [...new Set([...known, 'UTC', current])].sort()) {
+    const region = zone.includes('/') ? (zone.split('/')[0] ?? '') : '';
+    groups.set(region, [...(groups.get(region) ?? []), zone]);
+  }
+  return [...groups].map(([region, zones]) => ({ region, zones }));
+};
+
+/** 'America/New_York' as it is read: 'America/New York'. */
+export const zoneLabel = (zone: string): string => zone.replaceAll('_', ' ');

@@ -1,0 +1,28 @@
+import type { Team } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
+import { SlipwayError } from '../../providers/slipwayError.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+
+export type TeamCommand = (data: SlipwayDataProvider) => Promise<Team>;
+
+/**
+ * Runs a command whose reply is the team, and shows that. Answers with the
+ * reason for people when it failed, else null.
+ */
+export const useTeamCommand = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const { putTeam } = useContextCache();
+  return async (command: TeamCommand): Promise<string | null> => {
+    try {
+      putTeam(await command(data));
+      return null;
+    } catch (error) {
+      return error instanceof SlipwayError
+        ? error.message
+        : t('team.notReached');
+    }
+  };
+};
