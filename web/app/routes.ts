@@ -42,6 +42,12 @@ const plan = lazyPage(
 const items = lazyPage(
   async () => (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
 );
+const history = lazyPage(
+  async () => (await import('../pages/history/HistoryPage.tsx')).HistoryPage,
+);
+const reports = lazyPage(
+  async () => (await import('../pages/reports/ReportsPage.tsx')).ReportsPage,
+);
 const goToMarket = lazyPage(
   async () =>
     (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage,
@@ -88,5 +94,20 @@ export const routes: readonly RouteConfiguration[] = [
     ownLayout: false,
     needsStartDate: listNeedsStartDate,
     preload: preloadItems,
+  },
+  {
+    path: '/project/reports',
+    ...reports,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: always,
+    preload: preloadItems,
+  },
+  {
+    path: '/project/history',
+    ...history,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: never,
   },
 ];

@@ -1,6 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { send } from './httpClient.ts';
 import { itemCalls } from './itemCalls.ts';
+import { historyCalls } from './historyCalls.ts';
 import { projectCalls } from './projectCalls.ts';
 import { teamCalls } from './teamCalls.ts';
 
@@ -27,6 +28,7 @@ const restClient = async (url: string, options: RestOptions = {}) => {
  */
 export const dataProvider = {
   ...simpleRestProvider(RESOURCES, restClient),
+  ...historyCalls,
   ...itemCalls,
   ...projectCalls,
   ...teamCalls,

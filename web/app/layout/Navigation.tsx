@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useIsAdmin } from '../../providers/useIsAdmin.ts';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
@@ -18,6 +19,7 @@ const Entries = styled('ul')({
 export const Navigation = () => {
   const t = useMessages();
   const project = useActiveProject();
+  const isAdmin = useIsAdmin();
   const started = (project?.startDate ?? null) !== null;
 
   return (
@@ -26,6 +28,7 @@ export const Navigation = () => {
       <Entries>
         {navigationEntries
           .filter(({ needsStartDate }) => started || !needsStartDate)
+          .filter(({ adminsOnly }) => isAdmin || !adminsOnly)
           .map((entry) => (
             <li key={entry.to}>
               <NavigationLink {...entry} />

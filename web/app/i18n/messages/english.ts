@@ -1,8 +1,10 @@
 import { accountMessages } from './account.ts';
+import { historyMessages } from './history.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
 import { raMessages } from './ra.ts';
+import { reportMessages } from './reports.ts';
 import { sharedMessages } from './shared.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
@@ -15,6 +17,8 @@ export const parts = [
   projectMessages,
   planMessages,
   itemMessages,
+  historyMessages,
+  reportMessages,
   storyMessages,
   raMessages,
 ] as const;
@@ -27,6 +31,8 @@ export const english = {
   ...projectMessages,
   ...planMessages,
   ...itemMessages,
+  ...historyMessages,
+  ...reportMessages,
   ...storyMessages,
   ...raMessages,
 } as const;

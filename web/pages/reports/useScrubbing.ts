@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** How long the thumb rests on a day until that day is asked for. */
+const REST = 120;
+
+/**
+ * The thumb follows the pointer at once; the day comes when it rests, or is let
+ * go of.
+ */
+export const useScrubbing = (
+  position: number,
+  goTo: (position: number) => void,
+) => {
+  const [dragged, setDragged] = useState<number | null>(null);
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    const timer = setTimeout(() => {
+      goTo(dragged);
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [dragged, goTo]);
+  return {
+    shown: dragged ?? position,
+    handlers: {
+      onChange: (_event: Event, value: number) => {
+        setDragged(value);
+      },
+      onChangeCommitted: (_event: unknown, value: number) => {
+        setDragged(null);
+        goTo(value);
+      },
+    },
+  };
+};
