@@ -106,7 +106,7 @@ export const routes: readonly RouteConfiguration[] = [
   {
     path: '/project/history',
     ...history,
-    width: 'full',
+    width: 'medium',
     ownLayout: false,
     needsStartDate: never,
   },

@@ -4,8 +4,6 @@ import { useIntlLocale } from './useMessages.ts';
 
 /** Moments in the reader's language and the team's time zone; ISO in. */
 export type Instants = Readonly<{
-  /** 14:05 */
-  time: (instant: string) => string;
   /** Sat, 21 November 2026 at 14:05 */
   full: (instant: string) => string;
   /** 3 min ago; null for what has only just been. `now` in milliseconds. */
@@ -22,11 +20,6 @@ export const useInstants = (): Instants => {
 export const instantsIn = (locale: string, timeZone: string): Instants => {
   // English here writes the day first, as the project's texts do.
   const language = locale === 'en' ? 'en-GB' : locale;
-  const time = new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
   const full = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -38,7 +31,6 @@ export const instantsIn = (locale: string, timeZone: string): Instants => {
   });
   const relative = new Intl.RelativeTimeFormat(language, { style: 'short' });
   return {
-    time: (instant) => time.format(Date.parse(instant)),
     full: (instant) => full.format(Date.parse(instant)),
     ago: (instant, now) => {
       const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);

@@ -28,8 +28,14 @@ const SIDES = {
   },
 } as const;
 
+type Props = Readonly<{
+  chart: Burndown;
+  /** What the last known day is called; today, unless told otherwise. */
+  dayName?: string | undefined;
+}>;
+
 /** Remaining and projected items by day (G5, G8 to G11). */
-export const BurndownChart = ({ chart }: { chart: Burndown }) => {
+export const BurndownChart = ({ chart, dayName }: Props) => {
   const t = useMessages();
   const dates = useDates();
   const sides = SIDES[useTheme().direction];
@@ -111,7 +117,7 @@ export const BurndownChart = ({ chart }: { chart: Burndown }) => {
         {today !== undefined && today !== last && (
           <ChartsReferenceLine
             x={today.date}
-            label={t('burndown.today')}
+            label={dayName ?? t('burndown.today')}
             labelAlign="start"
             lineStyle={todayLine}
             labelStyle={{ fontSize: 12, fill: 'var(--secondary)' }}

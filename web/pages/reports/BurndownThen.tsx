@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { BurndownTable } from '../dashboard/BurndownTable.tsx';
@@ -25,6 +26,7 @@ type Props = Readonly<{
 /** The burndown as it stood on the day that is looked at. */
 export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
   const t = useMessages();
+  const dates = useDates();
   const data = useSlipwayData();
   const query = useQuery({
     ...burndownQuery(data, project.id, asOf),
@@ -43,7 +45,10 @@ export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
           <BurndownTable chart={chart} />
         ) : (
           <Suspense fallback={<ChartSkeleton />}>
-            <BurndownChart chart={chart} />
+            <BurndownChart
+              chart={chart}
+              dayName={asOf === null ? undefined : dates.short(asOf)}
+            />
           </Suspense>
         ))}
     </ReportFrame>

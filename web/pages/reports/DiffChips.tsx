@@ -68,6 +68,7 @@ const DiffChip = ({
       <button
         type="button"
         className="diff-chip"
+        dir="auto"
         data-kind={kind}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import { addDays } from '#api/contract/values.ts';
+import { useDates } from '../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { Pager } from '../../components/Pager.tsx';
+import { useToday } from '../../providers/useToday.ts';
 import { pageOf } from '../../resources/item/paging.ts';
 import { isCompleted } from '../../resources/item/placement.ts';
 import { nameOf } from '../../resources/item/useItemNews.ts';
@@ -45,7 +48,7 @@ export const PastGroup = (props: Props) => {
     >
       <header>
         <Heading id={headingId}>{name}</Heading>
-        {isCurrent && <span className="past-today">{t('plan.today')}</span>}
+        {isCurrent && <DayMark calendar={calendar} />}
         {all.length > 0 && (
           <span
             className="past-count"
@@ -71,6 +74,19 @@ export const PastGroup = (props: Props) => {
       )}
       {shown.pageCount > 1 && <Pager {...shown} onPage={setPage} />}
     </section>
+  );
+};
+
+/** Today, or the day that is looked at. */
+const DayMark = ({ calendar }: { calendar: PlanCalendar }) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const date = addDays(calendar.startDate, calendar.today);
+  return (
+    <span className="past-today" dir="auto">
+      {date === today ? t('plan.today') : dates.short(date)}
+    </span>
   );
 };
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Span } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
@@ -14,14 +14,38 @@ type Props = Readonly<{ milestone: PlanMilestone; calendar: PlanCalendar }>;
 export const PastMilestone = ({ milestone, calendar }: Props) => {
   const t = useMessages();
   const headingId = useId();
-  const { index, total, done, anyWeek, weeks } = milestone;
+  const { index, total, done, phase } = milestone;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // As on the board: what is over stands closed, unless somebody opened it.
+  const isOpen = chosen ?? phase !== 'past';
   return (
     <section className="past-milestone" aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId}>{t('timeframe.milestone', { n: index + 1 })}</h2>
+        <h2 id={headingId}>
+          <button
+            type="button"
+            className="past-toggle"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setChosen(!isOpen);
+            }}
+          >
+            {t('timeframe.milestone', { n: index + 1 })}
+          </button>
+        </h2>
         <Dates timeframe={{ span: Span.Milestone, index }} {...calendar} />
         <span className="past-count">{t('past.count', { done, total })}</span>
       </header>
+      {isOpen && <Weeks milestone={milestone} calendar={calendar} />}
+    </section>
+  );
+};
+
+const Weeks = ({ milestone, calendar }: Props) => {
+  const t = useMessages();
+  const { anyWeek, weeks } = milestone;
+  return (
+    <>
       {anyWeek.open.length + anyWeek.done.length > 0 && (
         <PastGroup
           name={t('plan.anyWeek')}
@@ -35,7 +59,7 @@ export const PastMilestone = ({ milestone, calendar }: Props) => {
           <PastWeek key={week.index} week={week} calendar={calendar} />
         ))}
       </div>
-    </section>
+    </>
   );
 };
 

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { dateAt, stepped } from './model/replay.ts';
+import { stepped } from './model/replay.ts';
 import type { Replay } from './model/replay.ts';
 import { useDayName } from './useDayName.ts';
 import type { Playback } from './usePlayback.ts';
@@ -30,6 +30,7 @@ type Props = Readonly<{
 export const ReplayBar = (props: Props) => {
   const { replay, weeks, position, playback, goTo } = props;
   const t = useMessages();
+  const dates = useDates();
   const nameOf = useDayName(replay, weeks);
   const { shown, handlers } = useScrubbing(position, goTo);
   const step = (days: number) => () => {
@@ -58,6 +59,9 @@ export const ReplayBar = (props: Props) => {
       </div>
       <p className="replay-day">{nameOf(shown)}</p>
       <div className="replay-slider">
+        <span aria-hidden dir="auto">
+          {dates.short(replay.startDate)}
+        </span>
         <Slider
           aria-label={t('replay.label')}
           value={shown}
@@ -71,9 +75,9 @@ export const ReplayBar = (props: Props) => {
           onKeyDown={playback.pause}
           {...handlers}
         />
-        <Ends replay={replay} />
+        <span aria-hidden>{t('replay.now')}</span>
       </div>
-      <p className="replay-hint">
+      <p className="replay-hint" data-still={playback.isStill || undefined}>
         {t(playback.isStill ? 'replay.stepped' : 'replay.keys')}
       </p>
     </div>
@@ -134,18 +138,6 @@ const SpeedSelect = ({ playback }: { playback: Playback }) => {
         </MenuItem>
       ))}
     </Select>
-  );
-};
-
-/** The first day, and now. */
-const Ends = ({ replay }: { replay: Replay }) => {
-  const t = useMessages();
-  const dates = useDates();
-  return (
-    <div className="replay-ends" aria-hidden>
-      <span>{dates.short(dateAt(replay, 0) ?? replay.startDate)}</span>
-      <span>{t('replay.now')}</span>
-    </div>
   );
 };
 

@@ -4,7 +4,7 @@ import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT } from '../dashboard/chartHeight.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
 import { Hatch, LOOKS } from './looks.tsx';
 import { DRAWINGS } from './model/reportChart.ts';
 import type { Category, ChartRow } from './model/reportChart.ts';
@@ -26,6 +26,10 @@ const SIDES = {
   },
 } as const;
 
+/** Pixels beside the bars, and at most for one with the gap around it. */
+const AROUND = 240;
+const BAR = 110;
+
 type Props = Readonly<{ name: ReportName; rows: readonly ChartRow[] }>;
 
 /** A report as bars, by week or by person. */
@@ -44,7 +48,14 @@ export const ReportChart = ({ name, rows }: Props) => {
         name: t(`reports.view.${name}`),
         definition: t(`report.definition.${name}`),
       })}
-      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...bars }}
+      sx={{
+        m: 0,
+        height: CHART_HEIGHT,
+        minHeight: 260,
+        // Few bars are no walls.
+        maxWidth: AROUND + rows.length * columns.length * BAR,
+        ...bars,
+      }}
     >
       <BarChart
         skipAnimation

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
-import { CHART_HEIGHT } from '../dashboard/chartHeight.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
 import { LinkButton } from './LinkButton.tsx';
 
 type Props = Readonly<{

@@ -6,7 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Report } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT } from '../dashboard/chartHeight.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
 import { useReportCells } from './useReportCells.ts';
 
 /** A report in numbers, as the CSV has it, with people instead of their ids. */

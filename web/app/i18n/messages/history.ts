@@ -55,6 +55,7 @@ export const historyMessages = {
   'history.moved': '{actor} moved it',
   'history.reordered': '{actor} changed its order',
   'history.assigned': '{actor} assigned it to {person}',
+  'history.took': '{actor} took it',
   'history.unassigned': '{actor} took it from {person}',
   'history.completed': '{actor} completed it',
   'history.reopened': '{actor} opened it again',

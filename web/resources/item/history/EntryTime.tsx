@@ -22,7 +22,7 @@ export const EntryTime = ({ instant, onToggle }: Props) => {
       aria-label={t('history.at', { ago, full })}
       onClick={onToggle}
     >
-      <time dateTime={instant}>
+      <time dateTime={instant} dir="auto">
         <span className="history-ago">{ago}</span>
         <span className="history-full">{full}</span>
       </time>

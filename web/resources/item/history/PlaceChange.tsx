@@ -15,7 +15,7 @@ export const PlaceChange = ({ from, to, telling }: Props) => {
   if (from === null || to === null) {
     const place = from ?? to;
     return (
-      place && <span className="history-place">{telling.placeOf(place)}</span>
+      place && <bdi className="history-place">{telling.placeOf(place)}</bdi>
     );
   }
   const [fromPlace, toPlace] = [telling.placeOf(from), telling.placeOf(to)];
@@ -24,11 +24,11 @@ export const PlaceChange = ({ from, to, telling }: Props) => {
       <span className="visually-hidden">
         {t('history.fromTo', { from: fromPlace, to: toPlace })}
       </span>
-      <span aria-hidden>{fromPlace}</span>
+      <bdi aria-hidden>{fromPlace}</bdi>
       <ArrowIcon className="history-arrow" aria-hidden />
-      <span aria-hidden className="history-to">
+      <bdi aria-hidden className="history-to">
         {toPlace}
-      </span>
+      </bdi>
     </span>
   );
 };

@@ -33,12 +33,16 @@ export const useTelling = (startDate: string | null) => {
     },
     deedOf: (row: HistoryRow): string => {
       const { deed, personId } = toldOf(row);
-      const actor = actorOf(row.entries[0]);
+      const [newest] = row.entries;
+      const actor = actorOf(newest);
       const person = personOf(personId);
       if (row.kind === 'together') {
         return t(`history.${deed}All`, { actor, person });
       }
-      if (row.kind === 'single') return t(`history.${deed}`, { actor, person });
+      if (row.kind === 'single') {
+        const isOwn = deed === 'assigned' && personId === newest.actorId;
+        return t(isOwn ? 'history.took' : `history.${deed}`, { actor, person });
+      }
       const isOrder = row.entries.every(({ change }) => change === 'Reordered');
       return t(isOrder ? 'history.reorderedTimes' : 'history.movedTimes', {
         actor,
