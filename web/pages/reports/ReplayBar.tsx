@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { stepped } from './model/replay.ts';
 import type { Replay } from './model/replay.ts';
 import { useDayName } from './useDayName.ts';
 import type { Playback } from './usePlayback.ts';
@@ -24,26 +23,26 @@ type Props = Readonly<{
   position: number;
   playback: Playback;
   goTo: (position: number) => void;
+  /** Days on, or back when negative. */
+  step: (days: number) => void;
 }>;
 
 /** The scrubber over the days of a project, and what plays them. */
 export const ReplayBar = (props: Props) => {
-  const { replay, weeks, position, playback, goTo } = props;
+  const { replay, weeks, position, playback, goTo, step } = props;
   const t = useMessages();
   const dates = useDates();
   const nameOf = useDayName(replay, weeks);
   const { shown, handlers } = useScrubbing(position, goTo);
-  const step = (days: number) => () => {
-    playback.pause();
-    goTo(stepped(replay, position, days));
-  };
   return (
     <div role="group" aria-label={t('replay.controls')} className="replay">
       <div className="replay-buttons">
         <StepButton
           label={t('replay.dayBack')}
           isEnd={position === 0}
-          onClick={step(-1)}
+          onClick={() => {
+            step(-1);
+          }}
         >
           <BackIcon />
         </StepButton>
@@ -51,7 +50,9 @@ export const ReplayBar = (props: Props) => {
         <StepButton
           label={t('replay.dayOn')}
           isEnd={position === replay.now}
-          onClick={step(1)}
+          onClick={() => {
+            step(1);
+          }}
         >
           <OnIcon />
         </StepButton>

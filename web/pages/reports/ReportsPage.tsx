@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/Page.tsx';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
@@ -30,7 +30,7 @@ export const ReportsPage = () => {
 };
 
 const Reports = ({ project }: { project: ScheduledProject }) => {
-  const { address, change, replay, position, goTo } = useReplay(project);
+  const { address, change, replay, position, goTo, goBy } = useReplay(project);
   const asOf = dateAt(replay, position);
   const plan = usePlanThen(project, asOf);
   const playback = usePlayback({
@@ -41,7 +41,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
   });
   const step = (days: number) => {
     playback.pause();
-    goTo(stepped(replay, position, days));
+    goBy(days);
   };
   useReplayKeys({
     // Where nothing may run by itself, the key goes one day on.
@@ -50,7 +50,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
   });
   return (
     <div className="reports">
-      <Scrubber {...{ project, replay, position, playback, goTo }} />
+      <Scrubber {...{ project, replay, position, playback, goTo, step }} />
       <ReplayBanner
         asOf={asOf}
         onBack={() => {
@@ -105,17 +105,24 @@ const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
     () => replayOf(startDate, durationInWeeks, today),
     [startDate, durationInWeeks, today],
   );
+  const position = positionOf(replay, address.asOf);
+  // The address follows a moment later: a second quick step goes on from here.
+  const wanted = useRef(position);
+  useEffect(() => {
+    wanted.current = position;
+  }, [position]);
   const goTo = useCallback(
-    (position: number) => {
-      change({ asOf: dateAt(replay, position) });
+    (target: number) => {
+      wanted.current = target;
+      change({ asOf: dateAt(replay, target) });
     },
     [change, replay],
   );
-  return {
-    address,
-    change,
-    replay,
-    position: positionOf(replay, address.asOf),
-    goTo,
-  };
+  const goBy = useCallback(
+    (days: number) => {
+      goTo(stepped(replay, wanted.current, days));
+    },
+    [goTo, replay],
+  );
+  return { address, change, replay, position, goTo, goBy };
 };

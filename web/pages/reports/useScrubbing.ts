@@ -12,6 +12,8 @@ export const useScrubbing = (
   goTo: (position: number) => void,
 ) => {
   const [dragged, setDragged] = useState<number | null>(null);
+  // Held until the page is there: a second quick key goes on from the first.
+  if (dragged === position) setDragged(null);
   useEffect(() => {
     if (dragged === null) return undefined;
     const timer = setTimeout(() => {
@@ -28,7 +30,6 @@ export const useScrubbing = (
         setDragged(value);
       },
       onChangeCommitted: (_event: unknown, value: number) => {
-        setDragged(null);
         goTo(value);
       },
     },
