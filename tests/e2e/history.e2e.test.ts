@@ -106,7 +106,9 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const names = await page
       .getByRole('main')
       .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.className));
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('class') ?? ''),
+      );
     expect(
       names.filter((name) => !/history-time|MuiButton/.test(name)),
     ).toEqual([]);

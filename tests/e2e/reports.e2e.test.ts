@@ -455,7 +455,7 @@ const titlesOf = (items: readonly Item[]): string[] =>
     (description.split('\n')[0] ?? '').replace(/^#+ /, ''),
   );
 
-/** The days that were shown since, each once, but for now. */
+/** The earlier days that were shown since, each once. */
 const daysSeen = (page: Page): (() => Promise<string[]>) => {
   const seen = new Set<string>();
   page.on('framenavigated', (frame) => {
