@@ -16,7 +16,10 @@ type Props = Readonly<{
   date: string;
 }>;
 
-/** The plan by milestones and weeks, as the board shows it, to read only. */
+/**
+ * The plan by milestones and weeks, as the board lays it out, to read only. Not
+ * the board itself: each of its parts would have to be told what it may not do.
+ */
 export const PastBoard = ({ items, schedule, date }: Props) => {
   const t = useMessages();
   const { timeZone } = useSlipwayContext().activeTeam;
