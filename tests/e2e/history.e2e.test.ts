@@ -214,7 +214,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectRows(page, 160);
-    await page.getByText('160 changes shown in all').waitFor();
+    await page.getByText('160 changes in all').waitFor();
   });
 
   it('is saved as a table, with the filters that stand', async () => {

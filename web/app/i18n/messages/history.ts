@@ -21,8 +21,7 @@ export const historyMessages = {
   'history.older': 'Show older changes',
   'history.loadingOlder': 'Loading older changes…',
   'history.olderFailed': 'The older changes could not be loaded.',
-  'history.loaded':
-    '{count, plural, one {# change} other {# changes}} shown in all',
+  'history.loaded': '{count, plural, one {# change} other {# changes}} in all',
 
   'history.filters': 'Filters',
   'history.person': 'Person',
