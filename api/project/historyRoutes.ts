@@ -50,14 +50,27 @@ const getHistory = (useCases: UseCases) =>
       const page = entries.slice(0, limit);
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
+      const nextCursor = isMore ? String(last.position) : null;
       return {
-        data: {
-          entries: page.map(toWireEntry),
-          nextCursor: isMore ? String(last.position) : null,
-        },
+        data: { entries: page.map(toWireEntry), nextCursor },
+        headers: nextPage(query, nextCursor),
       };
     },
   });
+
+/** A table has no place for the cursor: a link leads on from it (RFC 8288). */
+const nextPage = (
+  query: Readonly<Record<string, string | number | undefined>>,
+  cursor: string | null,
+): Record<string, string> => {
+  if (cursor === null) return {};
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) next.set(name, String(value));
+  }
+  next.set('cursor', cursor);
+  return { Link: `<?${next.toString()}>; rel="next"` };
+};
 
 const instantOf = (
   moment: string | undefined,

@@ -33,8 +33,19 @@ export const aNewcomer = async (
     url,
     viewport === undefined ? {} : { viewport },
   );
-  const call = callsOf(page.request, url);
   const emailAddress = `person-${String(people)}@example.test`;
+  const { call, context } = await signedInAs(page, url, emailAddress);
+  const projectId = context.userContext.activeProjectId ?? '';
+  return { page, emailAddress, call, context, projectId, complaints };
+};
+
+/** Signs somebody in, past the page. */
+export const signedInAs = async (
+  page: Page,
+  url: string,
+  emailAddress: string,
+): Promise<Pick<Person, 'call' | 'context'>> => {
+  const call = callsOf(page.request, url);
   const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
     emailAddress,
   });
@@ -43,8 +54,7 @@ export const aNewcomer = async (
     idToken,
     timeZone: 'UTC',
   });
-  const projectId = context.userContext.activeProjectId ?? '';
-  return { page, emailAddress, call, context, projectId, complaints };
+  return { call, context };
 };
 
 const callsOf =

@@ -47,6 +47,12 @@ const plan = lazyPage(
 const items = lazyPage(
   async () => (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
 );
+const history = lazyPage(
+  async () => (await import('../pages/history/HistoryPage.tsx')).HistoryPage,
+);
+const reports = lazyPage(
+  async () => (await import('../pages/reports/ReportsPage.tsx')).ReportsPage,
+);
 const goToMarket = lazyPage(
   async () =>
     (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage,
@@ -135,6 +141,21 @@ export const routes: readonly RouteConfiguration[] = [
   {
     path: '/settings/account/upgrade',
     ...upgrade,
+    width: 'medium',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: '/project/reports',
+    ...reports,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: always,
+    preload: preloadItems,
+  },
+  {
+    path: '/project/history',
+    ...history,
     width: 'medium',
     ownLayout: false,
     needsStartDate: never,

@@ -1,6 +1,6 @@
 import { itemQueue } from './itemQueue.ts';
-import { send } from './httpClient.ts';
-import type { HttpRequest } from './httpClient.ts';
+import { send, sendForCsv } from './httpClient.ts';
+import type { CsvReply, HttpRequest } from './httpClient.ts';
 import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
 import type { QuotaKind } from './quotaLimit.ts';
 import { withRetries } from './retrying.ts';
@@ -36,6 +36,13 @@ export const read = async <T>(request: HttpRequest): Promise<T> => {
   });
   return data as T;
 };
+
+/** The CSV of a call that has one. */
+export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
+  withRetries(() => sendForCsv(request), {
+    attempts: READ_ATTEMPTS,
+    isTransient,
+  });
 
 /** A mutating call; counts as an update in flight and keeps its command id. */
 export const command = async <T>(

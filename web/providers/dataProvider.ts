@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { accountCalls } from './accountCalls.ts';
 import { send } from './httpClient.ts';
 import { itemCalls } from './itemCalls.ts';
+import { historyCalls } from './historyCalls.ts';
 import { projectCalls } from './projectCalls.ts';
 import { teamCalls } from './teamCalls.ts';
 
@@ -28,6 +29,7 @@ const restClient = async (url: string, options: RestOptions = {}) => {
  */
 export const dataProvider = {
   ...simpleRestProvider(RESOURCES, restClient),
+  ...historyCalls,
   ...itemCalls,
   ...projectCalls,
   ...teamCalls,

@@ -29,8 +29,33 @@ const TIMEOUT = 20_000;
  * a result that is not Ok and NetworkError when no answer came; an abort by the
  * caller's own signal is passed on. It does not retry: see `dataProvider`.
  */
-export const send = async (request: HttpRequest): Promise<HttpReply> => {
-  const response = await reach(request);
+export const send = async (request: HttpRequest): Promise<HttpReply> =>
+  open(await reach(request));
+
+/** A table and its headers: a call that answers in CSV when it is asked to. */
+export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
+
+/** The same as `send` for the CSV of a call, which comes without envelope. */
+export const sendForCsv = async (request: HttpRequest): Promise<CsvReply> => {
+  const response = await reach({
+    ...request,
+    headers: { ...request.headers, Accept: CSV },
+  });
+  const { headers } = response;
+  if (headers.get('Content-Type')?.startsWith(CSV) !== true) {
+    await open(response);
+    throw refusalError('Failed', undefined, response.status);
+  }
+  try {
+    return { csv: await response.text(), headers };
+  } catch (error) {
+    throw new NetworkError(false, error);
+  }
+};
+
+const CSV = 'text/csv';
+
+const open = async (response: Response): Promise<HttpReply> => {
   const moved = response.headers.get(HEADERS.position);
   if (moved !== null) position.advance(moved);
   const envelope = await readEnvelope(response);
@@ -69,7 +94,7 @@ const fetchOptions = (request: HttpRequest): RequestInit => ({
 
 const headersOf = (request: HttpRequest): Headers => {
   const headers = new Headers(request.headers);
-  headers.set('Accept', 'application/json');
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
   headers.set(HEADERS.client, 'web');
   const after = position.latest();
   if (after !== null) headers.set(HEADERS.after, after);

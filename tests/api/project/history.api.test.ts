@@ -124,6 +124,22 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(line).toContain(',Pricing page,Assigned,0,1,0,');
   });
 
+  it('leads on from a table that is not all of it (RFC 8288)', async () => {
+    const path = `/v1/teams/active/projects/${projectId}/history`;
+    const page = (query: string) =>
+      ada.get(`${path}${query}`).set('Accept', 'text/csv').expect(200);
+    const linesIn = (text: string) => text.trimEnd().split('\r\n').slice(1);
+    const first = await page(`?itemId=${pricing}&limit=2`);
+    const next = /^<(.*)>; rel="next"$/.exec(first.get('Link') ?? '')?.[1];
+    const second = await page(next ?? '');
+    expect(second.get('Link')).toBeUndefined();
+    const all = await page(`?itemId=${pricing}`);
+    expect([...linesIn(first.text), ...linesIn(second.text)]).toEqual(
+      linesIn(all.text),
+    );
+    expect(linesIn(all.text)).toHaveLength(3);
+  });
+
   it('is a list resource too', async () => {
     const { body, headers } = await ada
       .get('/v1/resources/plan-history')

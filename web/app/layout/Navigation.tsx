@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
+import { useIsAdmin } from '../../providers/useIsAdmin.ts';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
@@ -48,6 +49,7 @@ type Props = Readonly<{
 
 const EntryList = ({ entries, labelledBy }: Props) => {
   const project = useActiveProject();
+  const isAdmin = useIsAdmin();
   const started = (project?.startDate ?? null) !== null;
   return (
     <Entries
@@ -56,6 +58,7 @@ const EntryList = ({ entries, labelledBy }: Props) => {
     >
       {entries
         .filter(({ needsStartDate }) => started || !needsStartDate)
+        .filter(({ adminsOnly }) => isAdmin || !adminsOnly)
         .map((entry) => (
           <li key={entry.to}>
             <NavigationLink {...entry} />

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@mui/material';
 import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
 import DashboardIcon from '@mui/icons-material/ShowChart';
+import HistoryIcon from '@mui/icons-material/History';
 import DayIcon from '@mui/icons-material/TodayOutlined';
 import GoToMarketIcon from '@mui/icons-material/CampaignOutlined';
 import ItemsIcon from '@mui/icons-material/FormatListBulleted';
@@ -9,6 +10,7 @@ import MilestoneIcon from '@mui/icons-material/FlagOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';
 import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
 import TeamIcon from '@mui/icons-material/GroupOutlined';
+import ReportsIcon from '@mui/icons-material/InsightsOutlined';
 import WeekIcon from '@mui/icons-material/DateRangeOutlined';
 import type { MessageKey } from '../i18n/messages/english.ts';
 
@@ -18,14 +20,18 @@ export type NavigationEntry = Readonly<{
   Icon: ComponentType<SvgIconProps>;
   /** Shown only once the project has a start date (D4). */
   needsStartDate: boolean;
+  /** Shown only to whoever looks after the team. */
+  adminsOnly: boolean;
 }>;
 
 const entry = (
   to: string,
   label: MessageKey,
   Icon: ComponentType<SvgIconProps>,
-  needsStartDate = false,
-): NavigationEntry => ({ to, label, Icon, needsStartDate });
+  { needsStartDate = false, adminsOnly = false } = {},
+): NavigationEntry => ({ to, label, Icon, needsStartDate, adminsOnly });
+
+const started = { needsStartDate: true };
 
 /** Section 'dashboard' of D1, as far as its screens stand. */
 export const navigationEntries: readonly NavigationEntry[] = [
@@ -33,10 +39,12 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/go-to-market', 'nav.goToMarket', GoToMarketIcon),
   entry('/project/plan', 'nav.plan', PlanIcon),
   entry('/project/items', 'nav.allItems', ItemsIcon),
-  entry('/project/items/day', 'nav.myDay', DayIcon, true),
-  entry('/project/items/week', 'nav.myWeek', WeekIcon, true),
-  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, true),
+  entry('/project/items/day', 'nav.myDay', DayIcon, started),
+  entry('/project/items/week', 'nav.myWeek', WeekIcon, started),
+  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, started),
   entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
+  entry('/project/reports', 'nav.reports', ReportsIcon),
+  entry('/project/history', 'nav.history', HistoryIcon, { adminsOnly: true }),
 ];
 
 /** Section 'settings' of D9, as far as its screens stand. */

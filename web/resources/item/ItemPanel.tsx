@@ -6,6 +6,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { ItemEditor } from './ItemEditor.tsx';
+import { ItemHistorySection } from './ItemHistorySection.tsx';
 import { ItemMenuButton } from './ItemMenuButton.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
 import { isCompleted } from './placement.ts';
@@ -94,6 +95,7 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
         project={project}
         onMoveTo={actions.openMoveTo}
       />
+      <ItemHistorySection project={project} saved={saved} />
       {actions.overlays}
     </SidePanel>
   );

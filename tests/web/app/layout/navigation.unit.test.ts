@@ -57,6 +57,8 @@ describe('The side navigation', () => {
       '/project/items/week',
       '/project/items/milestone',
       '/project/items/all-items/out-of-scope',
+      '/project/reports',
+      '/project/history',
     ]);
   });
 

@@ -1,9 +1,11 @@
 import { accountMessages } from './account.ts';
+import { historyMessages } from './history.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
 import { projectsMessages } from './projects.ts';
 import { raMessages } from './ra.ts';
+import { reportMessages } from './reports.ts';
 import { sharedMessages } from './shared.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
@@ -17,6 +19,8 @@ export const parts = [
   projectsMessages,
   planMessages,
   itemMessages,
+  historyMessages,
+  reportMessages,
   storyMessages,
   raMessages,
 ] as const;
@@ -30,6 +34,8 @@ export const english = {
   ...projectsMessages,
   ...planMessages,
   ...itemMessages,
+  ...historyMessages,
+  ...reportMessages,
   ...storyMessages,
   ...raMessages,
 } as const;

@@ -1,0 +1,407 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CoreContext, Team } from '#api/contract/index.ts';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { inWeek } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+
+const HISTORY = { path: /\/projects\/[^/]+\/history$/ };
+
+const today = new Date().toISOString().slice(0, 10);
+/** The project is in its sixth of twelve weeks. */
+const startDate = addDays(precedingMonday(today), -35);
+
+describe.skipIf(chromiumPath() === null)('The assignment history', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  /** Somebody with a project that runs, and ways to change its plan. */
+  const planner = async (viewport?: Viewport) => {
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    const { call, projectId } = person;
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      startDate,
+      durationInWeeks: 12,
+    });
+    return { ...person, ...changesOf(person) };
+  };
+
+  /** Pricing page: added to week 5, moved to week 7, completed. */
+  const withHistory = async (viewport?: Viewport) => {
+    const person = await planner(viewport);
+    const id = await person.add('Pricing page', 4);
+    await person.move(id, 6);
+    await person.complete(id);
+    return { ...person, id };
+  };
+
+  it('tells what was done, to what, by whom and when, newest first (E8, Q54)', async () => {
+    const { page, emailAddress, complaints } = await withHistory();
+    await openHistory(page);
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
+    await page.getByRole('heading', { name: /^Today, / }).waitFor();
+    expect(await deeds(page)).toEqual([
+      `${emailAddress} completed it`,
+      `${emailAddress} moved it`,
+      `${emailAddress} added it`,
+    ]);
+    expect(await places(page)).toEqual([
+      'Week 7',
+      'From Week 5 to Week 7',
+      'Week 5',
+    ]);
+    await expectAccessible(page);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('says how long ago, and the time itself on focus, hover or a touch', async () => {
+    const { page } = await withHistory();
+    await openHistory(page);
+    const time = rows(page).first().getByRole('button');
+    await time.getByText('just now').waitFor();
+    const exact = time.getByText(/ at \d\d:\d\d$/);
+    expect(await exact.isVisible()).toBe(false);
+    await page.keyboard.press('Tab');
+    await time.focus();
+    expect(await exact.isVisible()).toBe(true);
+    expect(await time.getAttribute('aria-label')).toMatch(
+      /^just now, .* at \d\d:\d\d$/,
+    );
+    await time.click();
+    const last = rows(page).last().getByRole('button');
+    expect(await last.getByText(/ at \d\d:\d\d$/).isVisible()).toBe(true);
+  });
+
+  it('is to be read only: nothing on it changes the plan', async () => {
+    const { page } = await withHistory();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(request.url());
+    });
+    await openHistory(page);
+    const names = await page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('class') ?? ''),
+      );
+    expect(
+      names.filter((name) => !/history-time|MuiButton/.test(name)),
+    ).toEqual([]);
+    for (const button of await rows(page).getByRole('button').all()) {
+      await button.click();
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('folds a burst of moves, and opens it', async () => {
+    const { page, add, move, emailAddress } = await planner();
+    const id = await add('Pricing page', 4);
+    for (const week of [5, 6, 8]) await move(id, week);
+    await openHistory(page);
+    expect(await deeds(page)).toEqual([
+      `${emailAddress} moved it 3 times in 1 min`,
+      `${emailAddress} added it`,
+    ]);
+    expect((await places(page))[0]).toBe('From Week 5 to Week 9');
+    const fold = page.getByRole('button', { name: 'Show each' });
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    const each = page.getByRole('list', {
+      name: 'Each change of Pricing page',
+    });
+    expect(await each.getByRole('listitem').count()).toBe(3);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hide each' }).click();
+    expect(await each.count()).toBe(0);
+  });
+
+  it('folds what one command did to many items', async () => {
+    const { page, add, call, projectId, emailAddress } = await planner();
+    const itemIds = [await add('Pricing page'), await add('Launch mail')];
+    await call('POST', `/teams/active/projects/${projectId}/all/bulk`, {
+      command: 'Assign',
+      itemIds,
+      newAssignment: inWeek(6),
+    });
+    await openHistory(page);
+    const row = rows(page).first();
+    await row.getByText('2 items', { exact: true }).waitFor();
+    await row.getByText(`${emailAddress} moved them together`).waitFor();
+    expect((await places(page))[0]).toBe('Week 7');
+  });
+
+  describe('Its filters', () => {
+    it('stand in the address and survive a reload', async () => {
+      const { page, emailAddress, context } = await withHistory();
+      await openHistory(page);
+      await choose(page, 'Change', 'Moved or assigned');
+      await page.waitForURL(/\?change=Assigned$/);
+      await expectRows(page, 1);
+      await choose(page, 'Person', emailAddress);
+      await choose(page, 'Week', /^Week 6, /);
+      await page.waitForURL(
+        `**/project/history?change=Assigned&person=${context.userContext.userId}&week=6`,
+      );
+      await page.reload();
+      await expectRows(page, 1);
+      expect(await deeds(page)).toEqual([`${emailAddress} moved it`]);
+      await expectAccessible(page);
+    });
+
+    it('leave nothing of another week, and can be cleared', async () => {
+      const { page } = await withHistory();
+      await page.goto('/project/history?week=5');
+      await page.getByText('No changes match these filters.').waitFor();
+      await expectAccessible(page);
+      await page
+        .getByRole('group', { name: 'Filters' })
+        .getByRole('button', { name: 'Clear filters' })
+        .click();
+      await expectRows(page, 3);
+      expect(new URL(page.url()).search).toBe('');
+    });
+
+    it('offer the weeks so far, the latest first', async () => {
+      const { page } = await planner();
+      await openHistory(page);
+      await page.getByRole('combobox', { name: 'Week' }).click();
+      const options = await page.getByRole('option').allTextContents();
+      expect(options.map((text) => text.replace(/,.*/, ''))).toEqual([
+        'All weeks',
+        ...[6, 5, 4, 3, 2, 1].map((n) => `Week ${String(n)}`),
+        'Before the start',
+      ]);
+    });
+  });
+
+  it('comes 150 changes at a time, and says when the older ones fail', async () => {
+    const { page, add } = await planner();
+    for (let item = 1; item <= 160; item += 1) {
+      await add(`Item ${String(item)}`);
+    }
+    await openHistory(page);
+    expect(await rows(page).count()).toBe(150);
+    const end = await refuse(page, HISTORY);
+    await page.getByRole('button', { name: 'Show older changes' }).click();
+    await alert(page, 'The older changes could not be loaded.').waitFor();
+    expect(await rows(page).count()).toBe(150);
+    await expectAccessible(page);
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectRows(page, 160);
+    await page.getByText('160 changes in all').waitFor();
+  });
+
+  it('is saved as a table, with the filters that stand', async () => {
+    const { page } = await withHistory();
+    await page.goto('/project/history?change=Assigned');
+    await expectRows(page, 1);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`history-${today}.csv`);
+    const lines = (await readFile(await download.path(), 'utf8'))
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(',Pricing page,Assigned,0,1,4,');
+
+    await refuse(page, HISTORY);
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await alert(page, 'Sorry, the file could not be made.').waitFor();
+  });
+
+  it('says that there is none yet', async () => {
+    const { page } = await planner();
+    await openHistory(page);
+    await page.getByText('No moves yet').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('stands as an outline while it loads, and says when it cannot', async () => {
+    const { page } = await withHistory();
+    const release = await hold(page, HISTORY);
+    await page.goto('/project/history');
+    await page
+      .getByRole('main')
+      .getByRole('status', { name: 'Loading…' })
+      .waitFor();
+    await expectAccessible(page);
+    await release();
+    await expectRows(page, 3);
+
+    const end = await refuse(page, HISTORY);
+    await page.reload();
+    await alert(page, 'Failed to load the history').waitFor();
+    await expectAccessible(page);
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectRows(page, 3);
+  });
+
+  it('is for those who look after the team', async () => {
+    const admin = await withHistory();
+    const link = (page: Page) =>
+      page.getByRole('link', { name: 'History', exact: true });
+    await openHistory(admin.page);
+    expect(await link(admin.page).getAttribute('aria-current')).toBe('page');
+
+    const editor = await joining(admin, await aNewcomer(browser, slipway.url));
+    await editor.page.goto('/project/history');
+    await editor.page
+      .getByText(
+        'The history of assignments is for administrators of the team.',
+      )
+      .waitFor();
+    expect(await link(editor.page).count()).toBe(0);
+    await expectAccessible(editor.page);
+    await editor.page.goto(`/project/items/all-items/in-scope/${admin.id}`);
+    await textOf(editor.page).waitFor();
+    expect(await historyButton(editor.page).count()).toBe(0);
+  });
+
+  it('of one item stands in its editor, and grows with what is done', async () => {
+    const { page, emailAddress, id } = await withHistory();
+    await page.goto(`/project/items/all-items/in-scope/${id}`);
+    await historyButton(page).click();
+    const panel = page.getByRole('complementary');
+    await expectRows(page, 3);
+    expect(await panel.locator('.history-title').count()).toBe(0);
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Open again' }).click();
+    await expectRows(page, 4);
+    expect(await deeds(page)).toEqual([
+      `${emailAddress} opened it again`,
+      `${emailAddress} completed it`,
+      `${emailAddress} moved it`,
+      `${emailAddress} added it`,
+    ]);
+  });
+
+  it('fits a phone and 320 px, in texts 40 % longer and from right to left', async () => {
+    const { page } = await withHistory(NARROW);
+    for (const locale of ['en-XA', 'ar-XB']) {
+      for (const width of [320, NARROW.width]) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.goto(`/project/history?locale=${locale}`);
+        await expectRows(page, 3);
+        expect(await fitsSideways(page)).toBe(true);
+      }
+      await expectAccessible(page);
+    }
+  });
+});
+
+const openHistory = async (page: Page): Promise<void> => {
+  await page.goto('/project/history');
+  await page
+    .getByRole('heading', { name: 'Assignment history', level: 1 })
+    .waitFor();
+  await page
+    .getByRole('status', { name: 'Loading…' })
+    .waitFor({ state: 'detached' });
+};
+
+const changesOf = ({ call, projectId }: Person) => ({
+  /** Into that week (0-based), or unplanned; answers with the id. */
+  add: async (description: string, week?: number): Promise<string> => {
+    const newAssignment = week === undefined ? { scope: 0 } : inWeek(week);
+    const { id } = await call<{ id: string }>(
+      'POST',
+      '/teams/active/project-items/gtm',
+      { description, newAssignment },
+    );
+    return id;
+  },
+  move: (id: string, week: number) =>
+    call(
+      'PUT',
+      `/teams/active/projects/${projectId}/all/${id}/project-context`,
+      { newAssignment: inWeek(week) },
+    ),
+  complete: (id: string) =>
+    call('PUT', `/teams/active/project-items/all/${id}/complete`, {
+      markComplete: true,
+    }),
+});
+
+/** A newcomer becomes an Editor of somebody's team. */
+const joining = async (admin: Person, newcomer: Person): Promise<Person> => {
+  const { invitedTeamMembers } = await admin.call<Team>(
+    'POST',
+    '/teams/active/members',
+    { memberEmailAddress: newcomer.emailAddress },
+  );
+  const { emailAddress, call } = newcomer;
+  const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
+    emailAddress,
+  });
+  await call<CoreContext>('POST', '/auth/exchange-token', {
+    provider: 'Local',
+    idToken,
+    inviteCode: invitedTeamMembers[0]?.inviteCode,
+    timeZone: 'UTC',
+  });
+  const teamId = admin.context.activeTeam.id;
+  const joined = await call<CoreContext>('PUT', '/users/active/active-team', {
+    newActiveTeamId: teamId,
+  });
+  expect(joined.activeTeam.id).toBe(teamId);
+  return newcomer;
+};
+
+const choose = async (page: Page, name: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+const rows = (page: Page) => page.locator('.history-row');
+/** Waits until that many are there, and no more. */
+const expectRows = (page: Page, count: number) =>
+  expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(count);
+
+const deeds = (page: Page) => page.locator('.history-deed').allTextContents();
+/** As they are heard: what only draws them is left out. */
+const places = (page: Page) =>
+  page
+    .locator('.history-place')
+    .evaluateAll((shown) =>
+      shown.map(
+        (place) =>
+          (place.querySelector('.visually-hidden') ?? place).textContent,
+      ),
+    );
+const alert = (page: Page, text: string) =>
+  page.getByRole('alert').getByText(text);
+const historyButton = (page: Page) =>
+  page
+    .getByRole('complementary')
+    .getByRole('button', { name: 'History', exact: true });
+const textOf = (page: Page) =>
+  page.getByRole('textbox', { name: 'Title and description' });

@@ -1,0 +1,497 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AsOf, CoreContext, Item, Report } from '#api/contract/index.ts';
+import { addDays, daysBetween, precedingMonday } from '#api/contract/values.ts';
+import {
+  expectAccessible,
+  openPage,
+  WIDE,
+} from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { planDiff } from '#web/pages/reports/model/planDiff.ts';
+import { REPORTS } from '#web/pages/reports/model/views.ts';
+import { aNewcomer, signedInAs } from './people.ts';
+
+const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
+const ADA = 'ada@slipway.example';
+const AS_OF = { path: /\/as-of$/ };
+const REPORT = { path: /\/reports\/[^/]+$/ };
+
+const today = new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => addDays(today, -days);
+
+/** The demo has weeks of history, which no server lets anybody make up. */
+const demoData = async (): Promise<string> => {
+  const data = await mkdtemp(join(tmpdir(), 'slipway-reports-'));
+  await promisify(execFile)(process.execPath, [CLI, 'demo', '--email', ADA], {
+    env: { ...process.env, SLIPWAY_DATA: data },
+  });
+  return data;
+};
+
+describe.skipIf(chromiumPath() === null)('The reports', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const data = await demoData();
+    [slipway, browser] = await Promise.all([
+      startSlipway({ data }),
+      launchChromium(),
+    ]);
+  }, 120_000);
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+    await rm(slipway.data, { recursive: true, force: true });
+  });
+
+  /** Ada, whose project has run for weeks, on the page of reports. */
+  const analyst = async (query = '', viewport: Viewport = WIDE) => {
+    const { page, complaints } = await openPage(browser, slipway.url, {
+      viewport,
+    });
+    const person = await signedInAs(page, slipway.url, ADA);
+    await openReports(page, query);
+    return { ...person, page, complaints };
+  };
+
+  describe('As of a day', () => {
+    it('show the plan as it was, to be read only', async () => {
+      const day = daysAgo(12);
+      const { page, call, context, complaints } = await analyst(`?asOf=${day}`);
+      await viewing(page, day).waitFor();
+      const { items } = await call<AsOf>(
+        'GET',
+        `/teams/active/projects/${projectIn(context)}/as-of?at=${day}`,
+      );
+      await openAllMilestones(page);
+      const titles = await page
+        .locator('.past-card .past-title')
+        .allTextContents();
+      expect(titles.toSorted()).toEqual(titlesOf(items).toSorted());
+      const controls = page
+        .getByRole('tabpanel')
+        .locator('a, input, button:not([aria-expanded])');
+      expect(await controls.count()).toBe(0);
+      await expectAccessible(page);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('list the items as they were', async () => {
+      const day = daysAgo(12);
+      const { page, call, context } = await analyst(`?view=items&asOf=${day}`);
+      const { items } = await call<AsOf>(
+        'GET',
+        `/teams/active/projects/${projectIn(context)}/as-of?at=${day}`,
+      );
+      const done = items.filter(({ completionDate }) => completionDate);
+      const rows = (name: string) =>
+        page.getByRole('list', { name }).getByRole('listitem');
+      await rows('Completed').first().waitFor();
+      expect(await rows('Completed').count()).toBe(done.length);
+      expect(await rows('Open items').count()).toBe(items.length - done.length);
+      await expectAccessible(page);
+    });
+
+    it('draw the burndown as it stood', async () => {
+      const day = daysAgo(12);
+      const { page } = await analyst(`?view=burndown&asOf=${day}&as=table`);
+      const row = page.getByRole('row').filter({ hasText: dayIn(day) });
+      const cells = async (of: typeof row) =>
+        (await of.innerText()).split(/\s*\t\s*/).slice(1);
+      expect((await cells(row))[0]).toMatch(/^\d+$/);
+      const next = page
+        .getByRole('row')
+        .filter({ hasText: dayIn(daysAgo(11)) });
+      expect((await cells(next))[0]).toBe('–');
+      await page.getByRole('button', { name: 'Show as chart' }).click();
+      const figure = page.getByRole('figure', { name: /^Burndown/ });
+      await figure.getByText(short(day), { exact: true }).waitFor();
+      await expectAccessible(page);
+    });
+
+    it('lead back to now', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(12)}`);
+      await page.getByRole('button', { name: 'Back to now' }).click();
+      await viewingNow(page).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await page.getByText('Today', { exact: true }).waitFor();
+      await expectAccessible(page);
+    });
+
+    it('say what changed since, and which items', async () => {
+      const day = daysAgo(12);
+      const { page, call, context } = await analyst(`?asOf=${day}`);
+      const project = context.availableProjects.find(
+        ({ id }) => id === projectIn(context),
+      );
+      const plan = async (at: string) => ({
+        items: (
+          await call<AsOf>(
+            'GET',
+            `/teams/active/projects/${projectIn(context)}/as-of?at=${at}`,
+          )
+        ).items,
+        day: daysBetween(project?.startDate ?? '', at),
+      });
+      const diff = planDiff(await plan(day), await plan(today));
+      const chips = page.getByRole('list', { name: /^Changes between/ });
+      await chips.waitFor();
+      expect(diff.slipped.length).toBeGreaterThan(0);
+      const chip = chips.getByRole('button', {
+        name: `${String(diff.slipped.length)} slipped`,
+      });
+      await chips
+        .getByRole('button', { name: `+${String(diff.added.length)} added` })
+        .waitFor();
+      await chip.click();
+      const dialog = page.getByRole('dialog');
+      const named = await dialog.locator('bdi').allTextContents();
+      expect(named.toSorted()).toEqual(titlesOf(diff.slipped).toSorted());
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+
+    it('know a project that did not exist yet', async () => {
+      const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        startDate: addDays(precedingMonday(today), -35),
+        durationInWeeks: 12,
+      });
+      await openReports(page, `?asOf=${daysAgo(14)}`);
+      await page.getByText(/^This project did not exist yet on /).waitFor();
+      await expectAccessible(page);
+    });
+
+    it('have nothing to look back on before the first day is over', async () => {
+      const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        startDate: addDays(precedingMonday(today), 7),
+        durationInWeeks: 12,
+      });
+      await openReports(page, `?asOf=${daysAgo(14)}`);
+      await page.getByText(/^There is nothing to look back on yet/).waitFor();
+      expect(await slider(page).count()).toBe(0);
+      await viewingNow(page).waitFor();
+      await expectAccessible(page);
+    });
+
+    it('stand as an outline while they load, and say when they cannot', async () => {
+      const { page } = await analyst();
+      const release = await hold(page, AS_OF);
+      await page.goto(`/project/reports?asOf=${daysAgo(12)}`);
+      await page
+        .getByRole('main')
+        .getByRole('status', { name: 'Loading…' })
+        .waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.locator('.past-card').first().waitFor();
+
+      const end = await refuse(page, AS_OF);
+      await page.reload();
+      await alert(page, 'That day could not be loaded.').waitFor();
+      await expectAccessible(page);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('.past-card').first().waitFor();
+    });
+  });
+
+  describe('Their scrubber', () => {
+    it('goes by keys a day, with Shift a week, on the page and on itself', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(20)}`);
+      await viewing(page, daysAgo(20)).waitFor();
+      for (const focus of [heading(page), slider(page)]) {
+        await focus.focus();
+        await page.keyboard.press('ArrowRight');
+        await viewing(page, daysAgo(19)).waitFor();
+        await page.keyboard.press('Shift+ArrowRight');
+        await viewing(page, daysAgo(12)).waitFor();
+        await page.keyboard.press('Shift+ArrowLeft');
+        await page.keyboard.press('ArrowLeft');
+        await viewing(page, daysAgo(20)).waitFor();
+      }
+      await page.waitForURL(new RegExp(`asOf=${daysAgo(20)}$`));
+      expect(await slider(page).getAttribute('aria-valuetext')).toContain(
+        short(daysAgo(20)),
+      );
+    });
+
+    it('leaves the keys to whatever else has a use for them', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(20)}`);
+      await page.getByRole('tab', { name: 'Plan', exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/view=items/);
+      await viewing(page, daysAgo(20)).waitFor();
+    });
+
+    it('goes step by step with its buttons, and no further than the ends', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(1)}`);
+      const on = page.getByRole('button', { name: 'One day on' });
+      await on.click();
+      await viewingNow(page).waitFor();
+      await on.press('Enter');
+      expect(await on.getAttribute('aria-disabled')).toBe('true');
+      await page.getByRole('button', { name: 'One day back' }).click();
+      await viewing(page, daysAgo(1)).waitFor();
+      await slider(page).focus();
+      await page.keyboard.press('Home');
+      await page.getByText(/ – Week 1 of /).waitFor();
+    });
+
+    it('plays day after day up to now, faster where it is told to', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(5)}`);
+      await page.getByRole('combobox', { name: 'Speed' }).click();
+      await page.getByRole('option', { name: '8×' }).click();
+      await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+      const seen = daysSeen(page);
+      await heading(page).focus();
+      await page.keyboard.press(' ');
+      await viewingNow(page).waitFor();
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+      expect(await seen()).toEqual([4, 3, 2, 1].map((days) => daysAgo(days)));
+    });
+
+    it('pauses, by key and by button', async () => {
+      const { page } = await analyst(`?asOf=${daysAgo(20)}`);
+      await heading(page).focus();
+      await page.keyboard.press(' ');
+      await viewing(page, daysAgo(19)).waitFor();
+      await page.keyboard.press(' ');
+      const play = page.getByRole('button', { name: 'Play' });
+      await play.waitFor();
+      await play.click();
+      const pause = page.getByRole('button', { name: 'Pause' });
+      await pause.click();
+      await play.waitFor();
+    });
+
+    it('runs nothing by itself where less motion is asked for', async () => {
+      const { page } = await analyst();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
+      await page.getByText(/^This device asks for less motion/).waitFor();
+      expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
+      await heading(page).focus();
+      await page.keyboard.press(' ');
+      await viewing(page, daysAgo(19)).waitFor();
+      await expectAccessible(page);
+    });
+  });
+
+  describe('Each report', () => {
+    it.each(REPORTS)('%s is a chart, a table and a file', async (name) => {
+      const { page, call, context, complaints } = await analyst(
+        `?view=${name}`,
+      );
+      const path = `/teams/active/projects/${projectIn(context)}/reports/${name}`;
+      await page.getByRole('figure').waitFor();
+      expect(
+        await page.locator('.MuiBarChart-element').count(),
+      ).toBeGreaterThan(0);
+      expect(await page.locator('.report-definition').innerText()).toMatch(
+        /\.$/,
+      );
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const report = await call<Report>('GET', path);
+      const rows = page.getByRole('table').getByRole('row');
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(report.rows.length + 1);
+      await expectAccessible(page);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${name}-${today}.csv`);
+      const [header, ...lines] = (await readFile(await download.path(), 'utf8'))
+        .trimEnd()
+        .split('\r\n');
+      expect(header).toBe(report.columns.map((column) => column.name).join());
+      expect(lines).toHaveLength(report.rows.length);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('is found again by its address, as of its day and as its table', async () => {
+      const day = daysAgo(20);
+      const { page } = await analyst(`?asOf=${day}`);
+      await page
+        .context()
+        .grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('tab', { name: 'Throughput' }).click();
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('table').waitFor();
+      const shown = await page.getByRole('table').innerText();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await page.getByText('Link copied').first().waitFor();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      await page.goto('/project/items');
+      await page.goto(link);
+      await viewing(page, day).waitFor();
+      await page.getByRole('table').waitFor();
+      expect(await page.getByRole('table').innerText()).toBe(shown);
+    });
+
+    it('says when there is nothing to report', async () => {
+      const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+      await call('PUT', `/teams/active/projects/${projectId}`, {
+        startDate: addDays(precedingMonday(today), -35),
+        durationInWeeks: 12,
+      });
+      for (const name of REPORTS) {
+        await openReports(page, `?view=${name}`);
+        await page.getByText('There is nothing to report yet.').waitFor();
+        await page.goto(`/project/reports?view=${name}&as=table`);
+        await page.getByRole('button', { name: 'Show as chart' }).waitFor();
+      }
+      await expectAccessible(page);
+    });
+
+    it('stands as an outline while it loads, and says when it cannot', async () => {
+      const { page } = await analyst();
+      const release = await hold(page, REPORT);
+      await page.getByRole('tab', { name: 'Lead time' }).click();
+      await page
+        .getByRole('tabpanel')
+        .getByRole('status', { name: 'Loading…' })
+        .waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.getByRole('figure').waitFor();
+
+      const end = await refuse(page, REPORT);
+      await page.reload();
+      await alert(page, 'The report could not be loaded.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      await alert(page, 'Sorry, the file could not be made.').waitFor();
+      await end();
+      await page
+        .getByRole('tabpanel')
+        .getByRole('button', { name: 'Try again' })
+        .click();
+      await page.getByRole('figure').waitFor();
+    });
+  });
+
+  it('fit into 320 px, in texts 40 % longer and from right to left', async () => {
+    const { page } = await analyst('', { width: 320, height: 640 });
+    for (const locale of ['en-XA', 'ar-XB']) {
+      for (const [view, there] of [
+        ['board', '.past-card'],
+        ['items', '.past-list li'],
+        ['scope-changes', 'figure svg'],
+        ['planned-done', 'figure svg'],
+      ] as const) {
+        await page.goto(
+          `/project/reports?view=${view}&asOf=${daysAgo(12)}&locale=${locale}`,
+        );
+        await page.locator(there).first().waitFor();
+        expect([locale, view, await fitsSideways(page)]).toEqual([
+          locale,
+          view,
+          true,
+        ]);
+      }
+      await expectAccessible(page);
+    }
+  });
+
+  it('run from right to left, keys and scrubber too', async () => {
+    // Without the side navigation: it names the project in two alphabets here.
+    const { page } = await analyst('', { width: 768, height: 1024 });
+    await page.goto(`/project/reports?asOf=${daysAgo(12)}&locale=ar-XB`);
+    await page.locator('.past-card').first().waitFor();
+    await expectAccessible(page);
+    const scrubber = page.getByRole('slider');
+    const start = Number(await scrubber.inputValue());
+    const stands = (position: number) =>
+      expect
+        .poll(() => scrubber.inputValue(), { timeout: 15_000 })
+        .toBe(String(position));
+    for (const focus of [page.getByRole('heading', { level: 1 }), scrubber]) {
+      await focus.focus();
+      await page.keyboard.press('ArrowLeft');
+      await stands(start + 1);
+      await page.keyboard.press('Shift+ArrowRight');
+      await stands(start - 6);
+      await page.keyboard.press('Shift+ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await stands(start);
+    }
+  });
+});
+
+const openReports = async (page: Page, query: string): Promise<void> => {
+  await page.goto(`/project/reports${query}`);
+  await heading(page).waitFor();
+};
+
+const openAllMilestones = async (page: Page): Promise<void> => {
+  const closed = page.locator('.past-toggle[aria-expanded=false]');
+  await page.locator('.past-card').first().waitFor();
+  while ((await closed.count()) > 0) await closed.first().click();
+};
+
+const projectIn = ({ userContext }: CoreContext): string =>
+  userContext.activeProjectId ?? '';
+
+const titlesOf = (items: readonly Item[]): string[] =>
+  items.map(({ description }) =>
+    (description.split('\n')[0] ?? '').replace(/^#+ /, ''),
+  );
+
+/** The earlier days that were shown since, each once. */
+const daysSeen = (page: Page): (() => Promise<string[]>) => {
+  const seen = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    const day = new URL(frame.url()).searchParams.get('asOf');
+    if (day !== null) seen.add(day);
+  });
+  return async () => [...seen];
+};
+
+const heading = (page: Page) =>
+  page.getByRole('heading', { name: 'Reports', level: 1 });
+const slider = (page: Page) =>
+  page.getByRole('slider', { name: 'Day to look at' });
+const viewing = (page: Page, day: string) =>
+  page.getByText(`Viewing ${short(day)}`, { exact: true });
+const viewingNow = (page: Page) =>
+  page.getByText('Viewing the plan as it is now');
+const alert = (page: Page, text: string) =>
+  page.getByRole('alert').getByText(text);
+
+/** As a table has it, between the weekday and the year. */
+const dayIn = (date: string): RegExp => new RegExp(`, ${short(date)} `);
+
+/** 9 Feb */
+const short = (date: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));

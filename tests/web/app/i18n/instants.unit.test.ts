@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { instantsIn } from '#web/app/i18n/instants.ts';
+
+const NOON = '2026-03-04T12:00:00.000Z';
+const after = (seconds: number) => Date.parse(NOON) + seconds * 1000;
+
+describe('An instant', () => {
+  it.each([
+    [0, null],
+    [59, null],
+    [60, '1 min ago'],
+    [3_599, '59 min ago'],
+    [3_600, '1 hr ago'],
+    [86_400, '1 day ago'],
+    [14 * 86_400, '2 wk ago'],
+    [400 * 86_400, '1 yr ago'],
+    [-30, null],
+  ])('%i seconds later is told as %s', (seconds, text) => {
+    expect(instantsIn('en', 'UTC').ago(NOON, after(seconds))).toBe(text);
+  });
+
+  it.each([
+    ['UTC', 'Wed, 4 March 2026 at 12:00'],
+    ['Pacific/Kiritimati', 'Thu, 5 March 2026 at 02:00'],
+    ['Pacific/Pago_Pago', 'Wed, 4 March 2026 at 01:00'],
+  ])('has its time and day in %s', (timeZone, text) => {
+    expect(instantsIn('en', timeZone).full(NOON)).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn, searchOf } from '#web/pages/reports/useReportsAddress.ts';
+
+const read = (query: string) => addressIn(new URLSearchParams(query));
+
+describe('The address of a report', () => {
+  it('is short for what goes without saying', () => {
+    expect(read('')).toEqual({ view: 'board', asOf: null, asTable: false });
+    expect(searchOf(read('')).toString()).toBe('');
+  });
+
+  it('leads back to what was shown', () => {
+    const address = {
+      view: 'lead-time',
+      asOf: '2026-02-12',
+      asTable: true,
+    } as const;
+    expect(addressIn(searchOf(address))).toEqual(address);
+  });
+
+  it.each(['view=nonsense', 'asOf=yesterday', 'asOf=2026-02-30', 'as=pie'])(
+    'with %s means the board now',
+    (query) => {
+      expect(read(query)).toEqual(read(''));
+    },
+  );
+});

@@ -1,0 +1,36 @@
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import type { Timeframe } from '#api/contract/values.ts';
+
+type Place = NonNullable<HistoryEntry['to']>;
+
+let entries = 0;
+
+/** In scope, open and nobody's, unless told otherwise. */
+export const placed = (
+  assignedTimeframe: Timeframe | null = null,
+  given: Partial<Place> = {},
+): Place => ({
+  scope: Scope.Project,
+  assignedTimeframe,
+  assignedToUserId: null,
+  completionDate: null,
+  ...given,
+});
+
+/** Ada moves the pricing page at noon, unless told otherwise. */
+export const anEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
+  entries += 1;
+  return {
+    id: `entry-${String(entries)}`,
+    occurredAt: '2026-03-04T12:00:00.000Z',
+    actorId: 'ada',
+    actorEmailAddress: 'ada@example.com',
+    itemId: 'pricing',
+    itemTitle: 'Pricing page',
+    change: 'Assigned',
+    from: placed(),
+    to: placed({ span: 1, index: 4 }),
+    ...given,
+  };
+};

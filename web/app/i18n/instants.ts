@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useIntlLocale } from './useMessages.ts';
+
+/** Moments in the reader's language and the team's time zone; ISO in. */
+export type Instants = Readonly<{
+  /** Sat, 21 November 2026 at 14:05 */
+  full: (instant: string) => string;
+  /** 3 min ago; null for what has only just been. `now` in milliseconds. */
+  ago: (instant: string, now: number) => string | null;
+}>;
+
+export const useInstants = (): Instants => {
+  const locale = useIntlLocale();
+  const { timeZone } = useSlipwayContext().activeTeam;
+  return useMemo(() => instantsIn(locale, timeZone), [locale, timeZone]);
+};
+
+/** `timeZone` is an IANA name. */
+export const instantsIn = (locale: string, timeZone: string): Instants => {
+  // English here writes the day first, as the project's texts do.
+  const language = locale === 'en' ? 'en-GB' : locale;
+  const full = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+  const relative = new Intl.RelativeTimeFormat(language, { style: 'short' });
+  return {
+    full: (instant) => full.format(Date.parse(instant)),
+    ago: (instant, now) => {
+      const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
+      const step = STEPS.find(([, length]) => seconds >= length);
+      if (step === undefined) return null;
+      const [unit, length] = step;
+      return relative.format(-Math.floor(seconds / length), unit);
+    },
+  };
+};
+
+/** Units by their length in seconds, the longest first. */
+const STEPS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;

@@ -1,0 +1,84 @@
+/** What was changed in a plan, by whom and when. */
+export const historyMessages = {
+  'csv.download': 'Download CSV',
+  'csv.loading': 'Preparing the file…',
+  'csv.failed': 'Sorry, the file could not be made.',
+
+  'nav.history': 'History',
+
+  'history.title': 'Assignment history',
+  'history.lead':
+    'Every change of the plan, the latest first. Days and times are those of your team ({timeZone}).',
+  'history.adminsOnly':
+    'The history of assignments is for administrators of the team.',
+  'history.file': 'history-{date}.csv',
+  'history.empty': 'No moves yet',
+  'history.emptyHint':
+    'As soon as somebody plans, moves or completes an item, it is written down here.',
+  'history.noMatch': 'No changes match these filters.',
+  'history.clear': 'Clear filters',
+  'history.loadFailed': 'Failed to load the history',
+  'history.older': 'Show older changes',
+  'history.loadingOlder': 'Loading older changes…',
+  'history.olderFailed': 'The older changes could not be loaded.',
+  'history.loaded': '{count, plural, one {# change} other {# changes}} in all',
+
+  'history.filters': 'Filters',
+  'history.person': 'Person',
+  'history.everybody': 'Everybody',
+  'history.week': 'Week',
+  'history.allWeeks': 'All weeks',
+  'history.weekOf': 'Week {n, number}, {dates}',
+  'history.beforeStart': 'Before the start',
+  'history.afterEnd': 'After the end',
+  'history.change': 'Change',
+  'history.allChanges': 'All changes',
+  'history.change.Planned': 'Added',
+  'history.change.Assigned': 'Moved or assigned',
+  'history.change.Reordered': 'Reordered',
+  'history.change.Completed': 'Completed',
+  'history.change.Reopened': 'Opened again',
+  'history.change.Unplanned': 'Removed',
+  'history.change.CarriedOver': 'Carried over',
+
+  'history.today': 'Today',
+  'history.yesterday': 'Yesterday',
+  'history.day': '{name}, {date}',
+  'history.now': 'just now',
+  'history.at': '{ago}, {full}',
+  'history.formerMember': 'A former member',
+  'history.nobody': 'Nobody',
+  'history.items': '{count, plural, one {# item} other {# items}}',
+
+  'history.added': '{actor} added it',
+  'history.moved': '{actor} moved it',
+  'history.reordered': '{actor} changed its order',
+  'history.assigned': '{actor} assigned it to {person}',
+  'history.took': '{actor} took it',
+  'history.unassigned': '{actor} took it from {person}',
+  'history.completed': '{actor} completed it',
+  'history.reopened': '{actor} opened it again',
+  'history.removed': '{actor} removed it from the project',
+  'history.carriedOver': '{actor} carried it over from another project',
+
+  'history.addedAll': '{actor} added them',
+  'history.movedAll': '{actor} moved them together',
+  'history.reorderedAll': '{actor} changed their order',
+  'history.assignedAll': '{actor} assigned them to {person}',
+  'history.unassignedAll': '{actor} took them from {person}',
+  'history.completedAll': '{actor} completed them together',
+  'history.reopenedAll': '{actor} opened them again',
+  'history.removedAll': '{actor} removed them from the project',
+  'history.carriedOverAll': '{actor} carried them over from another project',
+
+  'history.movedTimes':
+    '{actor} moved it {count, number} times in {minutes, number} min',
+  'history.reorderedTimes':
+    '{actor} changed its order {count, number} times in {minutes, number} min',
+  'history.showEach': 'Show each',
+  'history.hideEach': 'Hide each',
+  'history.eachOf': 'Each change of {title}',
+  'history.fromTo': 'From {from} to {to}',
+
+  'item.history': 'History',
+} as const;

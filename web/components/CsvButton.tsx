@@ -1,0 +1,42 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useToast } from '../app/feedback/toast.ts';
+import { useMessages } from '../app/i18n/useMessages.ts';
+import { saveFile } from './saveFile.ts';
+
+type Props = Readonly<{
+  fileName: string;
+  /** Asks for the table when it is wanted. */
+  load: () => Promise<string>;
+}>;
+
+/** Saves what is shown as a table for a spreadsheet. */
+export const CsvButton = ({ fileName, load }: Props) => {
+  const t = useMessages();
+  const toast = useToast();
+  const [isLoading, setLoading] = useState(false);
+  const save = async () => {
+    // Not disabled meanwhile: that would take the focus away.
+    if (isLoading) return;
+    setLoading(true);
+    try {
+      saveFile(fileName, await load(), 'text/csv;charset=utf-8');
+    } catch {
+      toast({ severity: 'error', message: t('csv.failed') });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      aria-busy={isLoading}
+      onClick={() => void save()}
+    >
+      {t(isLoading ? 'csv.loading' : 'csv.download')}
+    </Button>
+  );
+};

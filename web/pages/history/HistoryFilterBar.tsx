@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useToday } from '../../providers/useToday.ts';
+import { progressOn } from '../../resources/project/schedule.ts';
+import type { Progress } from '../../resources/project/schedule.ts';
+import { FilterSelect } from './FilterSelect.tsx';
+import type { Option } from './FilterSelect.tsx';
+import { CHANGES } from './useHistoryFilters.ts';
+import type { HistoryFilters } from './useHistoryFilters.ts';
+
+type Props = Readonly<{ project: AvailableProject; filters: HistoryFilters }>;
+
+/** Who, when, what: each of them stands in the address. */
+export const HistoryFilterBar = ({ project, filters }: Props) => {
+  const t = useMessages();
+  const { chosen, choose, isFiltered, clear } = filters;
+  const { teamMemberships } = useSlipwayContext().activeTeam;
+  const weeks = useWeekOptions(project);
+  return (
+    <Bar role="group" aria-label={t('history.filters')}>
+      <FilterSelect
+        label={t('history.person')}
+        all={t('history.everybody')}
+        value={chosen.person ?? ''}
+        options={teamMemberships.map(
+          ({ memberUserId, memberEmailAddress }) => ({
+            value: memberUserId,
+            label: memberEmailAddress,
+          }),
+        )}
+        onChange={(value) => {
+          choose('person', value);
+        }}
+      />
+      {weeks.length > 0 && (
+        <FilterSelect
+          label={t('history.week')}
+          all={t('history.allWeeks')}
+          value={chosen.week ?? ''}
+          options={weeks}
+          onChange={(value) => {
+            choose('week', value);
+          }}
+        />
+      )}
+      <FilterSelect
+        label={t('history.change')}
+        all={t('history.allChanges')}
+        value={chosen.change ?? ''}
+        options={CHANGES.map((change) => ({
+          value: change,
+          label: t(`history.change.${change}`),
+        }))}
+        onChange={(value) => {
+          choose('change', value);
+        }}
+      />
+      {isFiltered && (
+        <Button size="small" onClick={clear}>
+          {t('history.clear')}
+        </Button>
+      )}
+    </Bar>
+  );
+};
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  marginBlockEnd: 20,
+});
+
+/** The weeks that have begun, the latest first, and what lies around them. */
+const useWeekOptions = ({
+  startDate,
+  durationInWeeks,
+}: AvailableProject): readonly Option[] => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  if (startDate === null) return [];
+  const progress = progressOn(today, startDate, durationInWeeks);
+  const weeks = Array.from(
+    { length: begunWeeks(progress, durationInWeeks) },
+    (_, index): Option => {
+      const from = addDays(startDate, index * DAYS_PER_WEEK);
+      const range = dates.range(from, addDays(from, DAYS_PER_WEEK - 1));
+      return {
+        value: String(index + 1),
+        label: t('history.weekOf', { n: index + 1, dates: range }),
+      };
+    },
+  );
+  return [
+    ...(progress.phase === 'after'
+      ? [{ value: 'after', label: t('history.afterEnd') }]
+      : []),
+    ...weeks.reverse(),
+    { value: 'before', label: t('history.beforeStart') },
+  ];
+};
+
+const begunWeeks = (progress: Progress, weeks: number): number => {
+  if (progress.phase === 'running') return progress.week + 1;
+  return progress.phase === 'before' ? 0 : weeks;
+};

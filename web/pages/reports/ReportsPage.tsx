@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Page } from '../../components/Page.tsx';
+import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { useToday } from '../../providers/useToday.ts';
+import type { ScheduledProject } from '../plan/planContext.ts';
+import { DiffChips } from './DiffChips.tsx';
+import { dateAt, positionOf, replayOf, stepped } from './model/replay.ts';
+import { ReplayBanner } from './ReplayBanner.tsx';
+import { ReplayBar } from './ReplayBar.tsx';
+import './reports.css';
+import { ReportsTabs } from './ReportsTabs.tsx';
+import { usePlanThen } from './usePlanThen.ts';
+import { usePlayback } from './usePlayback.ts';
+import { useReplayKeys } from './useReplayKeys.ts';
+import { useReportsAddress } from './useReportsAddress.ts';
+import { ViewOf } from './ViewOf.tsx';
+
+/** Reports on a project, and its plan day by day; to read, never to change. */
+export const ReportsPage = () => {
+  const t = useMessages();
+  const project = useActiveProject();
+  const startDate = project?.startDate ?? null;
+  if (project === null || startDate === null) return null;
+  return (
+    <Page title={t('reports.title')}>
+      <Reports key={project.id} project={{ ...project, startDate }} />
+    </Page>
+  );
+};
+
+const Reports = ({ project }: { project: ScheduledProject }) => {
+  const { address, change, replay, position, goTo, goBy } = useReplay(project);
+  const asOf = dateAt(replay, position);
+  const plan = usePlanThen(project, asOf);
+  const playback = usePlayback({
+    projectId: project.id,
+    replay,
+    position,
+    goTo,
+  });
+  const step = (days: number) => {
+    playback.pause();
+    goBy(days);
+  };
+  useReplayKeys({
+    // Where nothing may run by itself, the key goes one day on.
+    toggle: playback.isStill ? () => step(1) : playback.toggle,
+    step,
+  });
+  return (
+    <div className="reports">
+      <Scrubber {...{ project, replay, position, playback, goTo, step }} />
+      <ReplayBanner
+        asOf={asOf}
+        onBack={() => {
+          playback.pause();
+          goTo(replay.now);
+        }}
+      >
+        {asOf !== null && plan.state === 'known' && (
+          <DiffChips project={project} asOf={asOf} items={plan.items} />
+        )}
+      </ReplayBanner>
+      <ReportsTabs
+        view={address.view}
+        onChange={(view) => {
+          change({ view });
+        }}
+      >
+        <ViewOf
+          project={project}
+          view={address.view}
+          asOf={asOf}
+          plan={plan}
+          asTable={address.asTable}
+          onTable={(asTable) => {
+            change({ asTable });
+          }}
+        />
+      </ReportsTabs>
+    </div>
+  );
+};
+
+const Scrubber = ({
+  project,
+  ...bar
+}: { project: ScheduledProject } & Omit<
+  Parameters<typeof ReplayBar>[0],
+  'weeks'
+>) => {
+  const t = useMessages();
+  if (bar.replay.now === 0) {
+    return <p className="replay-early">{t('replay.tooEarly')}</p>;
+  }
+  return <ReplayBar {...bar} weeks={project.durationInWeeks} />;
+};
+
+/** Where the scrubber stands, which the address says. */
+const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
+  const today = useToday();
+  const { address, change } = useReportsAddress();
+  const replay = useMemo(
+    () => replayOf(startDate, durationInWeeks, today),
+    [startDate, durationInWeeks, today],
+  );
+  const position = positionOf(replay, address.asOf);
+  // The address follows a moment later: a second quick step goes on from here.
+  const wanted = useRef(position);
+  useEffect(() => {
+    wanted.current = position;
+  }, [position]);
+  const goTo = useCallback(
+    (target: number) => {
+      wanted.current = target;
+      change({ asOf: dateAt(replay, target) });
+    },
+    [change, replay],
+  );
+  const goBy = useCallback(
+    (days: number) => {
+      goTo(stepped(replay, wanted.current, days));
+    },
+    [goTo, replay],
+  );
+  return { address, change, replay, position, goTo, goBy };
+};

@@ -1,0 +1,39 @@
+import { addDays, daysBetween, DAYS_PER_WEEK } from '#api/contract/values.ts';
+
+/**
+ * The days that can be looked back on. Positions count from 0, the project's
+ * first day, one for each day that is over; the last one is now.
+ */
+export type Replay = Readonly<{ startDate: string; now: number }>;
+
+/** `today` is the calendar day in the team's time zone (Q42). */
+export const replayOf = (
+  startDate: string,
+  weeks: number,
+  today: string,
+): Replay => ({
+  startDate,
+  now: within(daysBetween(startDate, today), weeks * DAYS_PER_WEEK),
+});
+
+/** The day at a position; null is now. */
+export const dateAt = (
+  { startDate, now }: Replay,
+  position: number,
+): string | null => (position >= now ? null : addDays(startDate, position));
+
+/** Where a day stands; what lies outside is the nearest there is. */
+export const positionOf = (
+  { startDate, now }: Replay,
+  date: string | null,
+): number => (date === null ? now : within(daysBetween(startDate, date), now));
+
+/** So many days on (or back) from a position. */
+export const stepped = (
+  { now }: Replay,
+  position: number,
+  days: number,
+): number => within(position + days, now);
+
+const within = (value: number, most: number): number =>
+  Math.min(Math.max(value, 0), most);

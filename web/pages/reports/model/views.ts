@@ -1,0 +1,19 @@
+/** The reports, by the names that the server has for them. */
+export const REPORTS = [
+  'carry-over',
+  'lead-time',
+  'scope-changes',
+  'throughput',
+  'planned-done',
+] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+/** How the plan stood, and what is reported of it. */
+export const VIEWS = ['board', 'items', 'burndown', ...REPORTS] as const;
+export type View = (typeof VIEWS)[number];
+
+export const isView = (name: string | null): name is View =>
+  (VIEWS as readonly (string | null)[]).includes(name);
+
+export const isReport = (view: View): view is ReportName =>
+  (REPORTS as readonly View[]).includes(view);

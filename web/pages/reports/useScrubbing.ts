@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** How long the thumb rests on a day until that day is asked for. */
+const REST = 120;
+
+/**
+ * The thumb follows the pointer at once; the day comes when it rests, or is let
+ * go of.
+ */
+export const useScrubbing = (
+  position: number,
+  goTo: (position: number) => void,
+) => {
+  const [dragged, setDragged] = useState<number | null>(null);
+  // Held until the page is there: a second quick key goes on from the first.
+  if (dragged === position) setDragged(null);
+  useEffect(() => {
+    if (dragged === null) return undefined;
+    const timer = setTimeout(() => {
+      goTo(dragged);
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [dragged, goTo]);
+  return {
+    shown: dragged ?? position,
+    handlers: {
+      onChange: (_event: Event, value: number) => {
+        setDragged(value);
+      },
+      onChangeCommitted: (_event: unknown, value: number) => {
+        goTo(value);
+      },
+    },
+  };
+};

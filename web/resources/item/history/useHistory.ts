@@ -1,0 +1,39 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryFilter } from '../../../providers/historyCalls.ts';
+import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+
+/**
+ * The changes of a project's plan, 150 at a time by cursor, the newest first.
+ * Another `version` means that there is news; what is shown stays meanwhile.
+ */
+export const useHistory = (
+  projectId: string,
+  filter: HistoryFilter,
+  version = '',
+) => {
+  const data = useSlipwayData();
+  const query = useInfiniteQuery({
+    queryKey: ['history', projectId, filter, version],
+    queryFn: ({ pageParam, signal }) =>
+      data.getHistory(projectId, filter, { cursor: pageParam, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    staleTime: 0,
+  });
+  return {
+    /** Undefined until they are there. */
+    entries: query.data?.pages.flatMap(({ entries }) => entries),
+    isFailed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+    /** Another filter's changes are still shown. */
+    isOutdated: query.isPlaceholderData,
+    hasOlder: query.hasNextPage,
+    isLoadingOlder: query.isFetchingNextPage,
+    isOlderFailed: query.isFetchNextPageError,
+    showOlder: () => void query.fetchNextPage(),
+  };
+};
+
+export type History = ReturnType<typeof useHistory>;
