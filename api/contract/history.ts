@@ -70,3 +70,4 @@ export const searchReply = z.object({
 });
 
 export type HistoryEntry = z.infer<typeof historyEntry>;
+export type SearchReply = z.infer<typeof searchReply>;

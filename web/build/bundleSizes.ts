@@ -20,6 +20,8 @@ const LAZY: readonly Budget[] = [
   { what: 'charts', limit: 120, chunks: ['BurndownChart'] },
   { what: 'board', limit: 40, chunks: ['PlanPage'] },
   { what: 'markdown', limit: 70, chunks: ['MarkdownPreview'] },
+  { what: 'customizer', limit: 15, chunks: ['Customizer'] },
+  { what: 'palette', limit: 15, chunks: ['Palette'] },
 ];
 
 /** Kilobytes of fonts, which are compressed as they are. */

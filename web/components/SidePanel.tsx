@@ -107,7 +107,8 @@ const useFocusWhileOpen = (open: boolean, over: boolean) => {
     if (open) opener.current = document.activeElement;
   }, [open]);
   useEffect(() => {
-    setCovered(over);
+    if (!over) return undefined;
+    setCovered(true);
     return () => setCovered(false);
   }, [over, setCovered]);
   useEffect(() => {

@@ -1,37 +1,16 @@
-import { styled } from '@mui/material/styles';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { navigationEntries } from './navigationEntries.ts';
-import { NavigationLink } from './NavigationLink.tsx';
-
-const Entries = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  marginBlockStart: 12,
-  padding: 0,
-  display: 'grid',
-  gap: 1,
-});
+import { NavigationList } from './NavigationList.tsx';
+import { useNavigationEntries } from './useNavigationEntries.ts';
 
 /** The project selector and, below it, the screens in the order of D1. */
 export const Navigation = () => {
   const t = useMessages();
-  const project = useActiveProject();
-  const started = (project?.startDate ?? null) !== null;
-
   return (
     <nav aria-label={t('nav.label')}>
       <ProjectSelector />
-      <Entries>
-        {navigationEntries
-          .filter(({ needsStartDate }) => started || !needsStartDate)
-          .map((entry) => (
-            <li key={entry.to}>
-              <NavigationLink {...entry} />
-            </li>
-          ))}
-      </Entries>
+      <div style={{ blockSize: 12 }} />
+      <NavigationList entries={useNavigationEntries()} />
     </nav>
   );
 };

@@ -2,6 +2,11 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
+import { useLook } from '../customizer/useLook.ts';
+import { OverlayArea } from '../overlays/OverlayArea.tsx';
+import type { SearchHandle } from '../search/SearchField.tsx';
+import { SupportChat } from '../supportChat/SupportChat.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -27,6 +32,8 @@ const Sheet = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     margin: 8,
     marginInlineStart: 0,
+    '&[data-bar]': { marginBlockStart: 0 },
+    '&[data-alone]': { marginInlineStart: 8 },
     border: '1px solid var(--divider)',
     borderRadius: 'var(--radius-panel)',
     overflow: 'hidden',
@@ -58,15 +65,22 @@ const SkipLink = styled('a')({
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
   const wide = useIsWide();
+  const type = useLook().navigation;
+  const hasBar = wide && type !== 'vertical';
+  const hasSide = wide && (type === 'vertical' || type === 'combo');
   const [navigationOpen, setNavigationOpen] = useState(false);
   const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
+  const search = useRef<SearchHandle>(null);
   const top = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
   const places = useMemo(() => {
     // Past React: what is uncovered is to take the focus in the same breath.
+    // Counted: of two panels, one may close before the other.
+    let covers = 0;
     const setCovered = (covered: boolean) => {
+      covers += covered ? 1 : -1;
       for (const { current } of [top, main]) {
-        if (current) current.inert = covered;
+        if (current) current.inert = covers > 0;
       }
     };
     return { panelPlace, setCovered };
@@ -74,34 +88,43 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 
   return (
     <ShellContext value={places}>
-      <Frame>
-        <SkipLink href="#main" className="visually-hidden-until-focused">
-          {t('app.skipToContent')}
-        </SkipLink>
-        <OfflineBanner />
-        <Columns>
-          {wide ? (
-            <SideBar />
-          ) : (
-            <NavigationDrawer
-              open={navigationOpen}
-              close={() => setNavigationOpen(false)}
-            />
-          )}
-          <Sheet>
-            <TopBar
-              openNavigation={wide ? null : () => setNavigationOpen(true)}
-              ref={top}
-            />
-            <Columns>
-              <Main id="main" tabIndex={-1} ref={main}>
-                <PageBoundary>{children}</PageBoundary>
-              </Main>
-              <div ref={setPanelPlace} style={{ display: 'contents' }} />
-            </Columns>
-          </Sheet>
-        </Columns>
-      </Frame>
+      <OverlayArea search={search}>
+        <Frame>
+          <SkipLink href="#main" className="visually-hidden-until-focused">
+            {t('app.skipToContent')}
+          </SkipLink>
+          <OfflineBanner />
+          {hasBar && <NavigationBar type={type} search={search} ref={top} />}
+          <Columns>
+            {hasSide && <SideBar part={type === 'combo'} />}
+            {!wide && (
+              <NavigationDrawer
+                open={navigationOpen}
+                close={() => setNavigationOpen(false)}
+              />
+            )}
+            <Sheet
+              data-bar={hasBar || undefined}
+              data-alone={(wide && !hasSide) || undefined}
+            >
+              {!hasBar && (
+                <TopBar
+                  openNavigation={wide ? null : () => setNavigationOpen(true)}
+                  search={search}
+                  ref={top}
+                />
+              )}
+              <Columns>
+                <Main id="main" tabIndex={-1} ref={main}>
+                  <PageBoundary>{children}</PageBoundary>
+                </Main>
+                <div ref={setPanelPlace} style={{ display: 'contents' }} />
+              </Columns>
+            </Sheet>
+          </Columns>
+        </Frame>
+        <SupportChat />
+      </OverlayArea>
     </ShellContext>
   );
 };

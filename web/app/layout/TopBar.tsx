@@ -2,12 +2,12 @@ import type { Ref } from 'react';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import MenuIcon from '@mui/icons-material/Menu';
-import { AccountMenu } from '../../resources/account/AccountMenu.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { SavingIndicator } from './SavingIndicator.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import type { SearchHandle } from '../search/SearchField.tsx';
+import { BarTools } from './BarTools.tsx';
 
 const Bar = styled('header')({
+  position: 'relative',
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
@@ -20,11 +20,12 @@ const Bar = styled('header')({
 type Props = Readonly<{
   /** Null while the side bar stands. */
   openNavigation: (() => void) | null;
+  search: Ref<SearchHandle>;
   ref: Ref<HTMLElement>;
 }>;
 
-/** Saving indicator, theme toggle and account menu (D16). */
-export const TopBar = ({ openNavigation, ref }: Props) => {
+/** The bar over the page, where the navigation is at its side. */
+export const TopBar = ({ openNavigation, search, ref }: Props) => {
   const t = useMessages();
   return (
     <Bar ref={ref}>
@@ -33,10 +34,7 @@ export const TopBar = ({ openNavigation, ref }: Props) => {
           <MenuIcon fontSize="small" />
         </IconButton>
       )}
-      <span style={{ flex: 1 }} />
-      <SavingIndicator />
-      <ThemeToggle />
-      <AccountMenu />
+      <BarTools search={search} />
     </Bar>
   );
 };

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   Avatar,
   Divider,
@@ -11,6 +12,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/authProvider.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useOverlays } from '../../app/overlays/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
 /** The person's address, their teams and Sign out (D21, D22, D25). */
@@ -19,8 +21,16 @@ export const AccountMenu = () => {
   const navigate = useNavigate();
   const { userContext, availableTeams, activeTeam } = useSlipwayContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
 
+  const { openSheet, openCustomizer } = useOverlays();
+  /** What opens takes the focus from the button, and gives it back there. */
+  const open = (overlay: () => void) => () => {
+    flushSync(close);
+    button.current?.focus();
+    overlay();
+  };
   const openTeam = (id: string) => {
     close();
     void navigate(`/app-start/team/${encodeURIComponent(id)}`);
@@ -29,6 +39,7 @@ export const AccountMenu = () => {
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={t('account.menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -79,6 +90,11 @@ export const AccountMenu = () => {
             {id === activeTeam.id && <CheckIcon fontSize="small" />}
           </MenuItem>
         ))}
+        <Divider />
+        <MenuItem onClick={open(openCustomizer)}>
+          {t('customizer.open')}
+        </MenuItem>
+        <MenuItem onClick={open(openSheet)}>{t('keys.sheet')}</MenuItem>
         <Divider />
         <MenuItem onClick={() => location.assign(LOGOUT)}>
           {t('account.signOut')}

@@ -93,6 +93,7 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
         item={item}
         project={project}
         onMoveTo={actions.openMoveTo}
+        onAssign={actions.openAssign}
       />
       {actions.overlays}
     </SidePanel>

@@ -86,6 +86,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     added: vi.fn(),
     notAdded: vi.fn(),
     toggled: vi.fn<ItemNews['toggled']>(() => retracted),
+    assigned: vi.fn(() => retracted),
     moved: vi.fn<ItemNews['moved']>(() => retracted),
     movedAll: vi.fn<ItemNews['movedAll']>(() => retracted),
     undone: vi.fn(),

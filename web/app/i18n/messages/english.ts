@@ -1,4 +1,5 @@
 import { accountMessages } from './account.ts';
+import { commandMessages } from './command.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
@@ -10,6 +11,7 @@ import { teamMessages } from './team.ts';
 /** The parts of the catalogue, none of which says what another does. */
 export const parts = [
   sharedMessages,
+  commandMessages,
   accountMessages,
   teamMessages,
   projectMessages,
@@ -22,6 +24,7 @@ export const parts = [
 /** Every text of the client, by key. ICU message syntax. */
 export const english = {
   ...sharedMessages,
+  ...commandMessages,
   ...accountMessages,
   ...teamMessages,
   ...projectMessages,

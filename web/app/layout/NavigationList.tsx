@@ -1,0 +1,26 @@
+import { styled } from '@mui/material/styles';
+import type { NavigationEntry } from './navigationEntries.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 1,
+});
+
+/** Screens below one another. */
+export const NavigationList = ({
+  entries,
+}: {
+  entries: readonly NavigationEntry[];
+}) => (
+  <List>
+    {entries.map((entry) => (
+      <li key={entry.to}>
+        <NavigationLink {...entry} />
+      </li>
+    ))}
+  </List>
+);

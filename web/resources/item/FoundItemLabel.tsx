@@ -1,0 +1,19 @@
+import { Scope } from '#api/contract/values.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { FoundItem } from './itemSearch.ts';
+import { titleOf } from './itemText.ts';
+
+/** An item among results: its title, and whether it is out of scope. */
+export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
+  const t = useMessages();
+  return (
+    <>
+      <span className="label ellipsis" dir="auto">
+        {titleOf(item) || t('items.untitled')}
+      </span>
+      {item.scope === Scope.OutOfScope && (
+        <span className="detail">{t('timeframe.outOfScope')}</span>
+      )}
+    </>
+  );
+};
