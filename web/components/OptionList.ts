@@ -38,5 +38,9 @@ export const OptionList = styled('ul')({
     color: 'var(--secondary)',
     fontSize: 'var(--size-small)',
   },
-  '& svg': { flex: 'none', color: 'var(--secondary)' },
+  '& svg.MuiSvgIcon-root': {
+    flex: 'none',
+    fontSize: 18,
+    color: 'var(--secondary)',
+  },
 });

@@ -16,6 +16,7 @@ import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 const Columns = styled('div')({
   columns: '300px 2',
   columnGap: 40,
+  marginBlockStart: 20,
   '& section': { breakInside: 'avoid', marginBlockEnd: 20 },
   '& h3': {
     margin: 0,
@@ -66,6 +67,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
     >
       <DialogTitle id="shortcut-sheet">{t('keys.sheet')}</DialogTitle>
       <DialogContent tabIndex={0}>
+        <SingleKeysSwitch />
         <Columns>
           {SECTIONS.map((section) => (
             <section key={section}>
@@ -80,7 +82,6 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
             </section>
           ))}
         </Columns>
-        <SingleKeysSwitch />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

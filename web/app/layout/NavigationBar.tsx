@@ -1,9 +1,11 @@
 import type { Ref } from 'react';
+import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useLook } from '../customizer/useLook.ts';
 import type { Look } from '../customizer/look.ts';
 import type { SearchHandle } from '../search/SearchField.tsx';
+import { breakpoints } from '../theme/tokens.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarTools } from './BarTools.tsx';
 import { useNavigationSurface } from './surface.ts';
@@ -34,13 +36,21 @@ type Props = Readonly<{
   ref: Ref<HTMLElement>;
 }>;
 
+const ROOM_FOR_NAMES = `(min-width:${breakpoints.xl}px)`;
+
+/** Icons stand for the screens: as chosen, or because names find no room. */
+const useIsSlim = (type: Props['type']): boolean => {
+  const hasRoom = useMediaQuery(ROOM_FOR_NAMES, { noSsr: true });
+  return useLook().shape === 'slim' || (type === 'horizontal' && !hasRoom);
+};
+
 /**
  * The navigation on top, from 992 px on: 'horizontal' has all in one row, 'combo'
  * the sections, and 'dual' gives the screens a row of their own.
  */
 export const NavigationBar = ({ type, search, ref }: Props) => {
-  const iconsOnly = useLook().shape === 'slim';
-  const links = <BarLinks type={type} isSlim={iconsOnly} />;
+  const isSlim = useIsSlim(type);
+  const links = <BarLinks type={type} isSlim={isSlim} />;
   return (
     <Bar ref={ref} {...useNavigationSurface()}>
       <div>

@@ -8,6 +8,8 @@ import { BarTools } from './BarTools.tsx';
 
 const Bar = styled('header')({
   position: 'relative',
+  // What the search finds hangs over the page.
+  zIndex: 3,
   flex: 'none',
   display: 'flex',
   alignItems: 'center',

@@ -34,7 +34,7 @@ export const PaletteOptions = ({ entries, listProps, optionProps }: Props) => {
 };
 
 const Option = ({
-  entry: { label, icon, detail, shortcut: id, group },
+  entry: { label, icon, detail, subject, shortcut: id, group },
   begins,
   liProps,
 }: {
@@ -49,18 +49,18 @@ const Option = ({
     <>
       {begins && (
         <li role="presentation" className="group">
-          {t(GROUP_LABELS[group])}
+          <bdi className="ellipsis">
+            {group === 'item' ? subject : t(GROUP_LABELS[group])}
+          </bdi>
         </li>
       )}
       <li {...liProps}>
         {icon}
-        <span className="label ellipsis" dir="auto">
-          {label}
+        <span className="label ellipsis">
+          <bdi>{label}</bdi>
         </span>
         {detail !== undefined && (
-          <span className="detail ellipsis" dir="auto">
-            {detail}
-          </span>
+          <span className="detail ellipsis">{detail}</span>
         )}
         {written !== undefined && <KeyCaps written={written} />}
       </li>

@@ -15,15 +15,15 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
+/** What stands above a part; above what is done to an item, its title. */
 export const GROUP_LABELS = {
-  item: 'palette.group.item',
   page: 'palette.group.page',
   goTo: 'palette.group.goTo',
   items: 'palette.group.items',
   projects: 'palette.group.projects',
   teams: 'palette.group.teams',
   more: 'palette.group.more',
-} as const satisfies Record<Group, MessageKey>;
+} as const satisfies Record<Exclude<Group, 'item'>, MessageKey>;
 
 /** Something the palette can do. */
 export type Entry = Readonly<{
@@ -32,8 +32,10 @@ export type Entry = Readonly<{
   /** Searched, and said of it. */
   label: string;
   icon?: ReactNode;
-  /** At the end of the line: what it is done to, where it stands. */
+  /** At the end of the line: where it stands. */
   detail?: string | undefined;
+  /** What it is done to. */
+  subject?: string | undefined;
   shortcut?: ShortcutId | undefined;
   run: () => void;
 }>;

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { Scope } from '#api/contract/values.ts';
+import { FoundItemIcon } from '../../resources/item/FoundItemIcon.tsx';
 import { pathOfFound } from '../../resources/item/itemSearch.ts';
 import { titleOf } from '../../resources/item/itemText.ts';
 import { useItemSearch } from '../../resources/item/useItemSearch.ts';
@@ -20,6 +21,7 @@ export const useFoundEntries = (
     key: `item ${item.id}`,
     group: 'items',
     label: titleOf(item) || t('items.untitled'),
+    icon: <FoundItemIcon item={item} />,
     detail:
       item.scope === Scope.OutOfScope ? t('timeframe.outOfScope') : undefined,
     run: () => void navigate(pathOfFound(item)),

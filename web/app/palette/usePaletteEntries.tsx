@@ -1,3 +1,5 @@
+import ProjectIcon from '@mui/icons-material/FolderOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -11,6 +13,7 @@ import { goToOf } from '../keys/shortcuts.ts';
 import { useNavigationEntries } from '../layout/useNavigationEntries.ts';
 import type { PaletteScope } from '../overlays/overlaysContext.ts';
 import type { PageAction } from '../overlays/pageActions.ts';
+import { EntryIcon } from './EntryIcon.tsx';
 import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';
 
@@ -45,7 +48,8 @@ const fromPage = ({ id, label, subject, run }: PageAction): Entry => ({
   key: `page ${id}`,
   group: subject === undefined ? 'page' : 'item',
   label,
-  detail: subject,
+  subject,
+  icon: <EntryIcon id={id} />,
   shortcut: id,
   run,
 });
@@ -60,7 +64,7 @@ const useScreens = (): readonly Entry[] => {
         key: `goTo ${to}`,
         group: 'goTo',
         label: t(label),
-        icon: <Icon sx={{ fontSize: 18 }} />,
+        icon: <Icon />,
         shortcut: goToOf(to),
         run: () => void navigate(to),
       })),
@@ -79,6 +83,7 @@ const useProjects = (): readonly Entry[] => {
       key: `project ${id}`,
       group: 'projects',
       label: description.trim() || unnamed,
+      icon: <ProjectIcon />,
       detail: id === active?.id ? t('palette.current') : undefined,
       run: () => {
         if (id !== active?.id) void choose(id);
@@ -95,6 +100,7 @@ const useTeams = (): readonly Entry[] => {
     key: `team ${id}`,
     group: 'teams',
     label: teamName,
+    icon: <TeamIcon />,
     detail: id === activeTeam.id ? t('palette.current') : undefined,
     run: () => {
       if (id !== activeTeam.id) {

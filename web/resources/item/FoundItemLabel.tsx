@@ -1,5 +1,6 @@
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { FoundItemIcon } from './FoundItemIcon.tsx';
 import type { FoundItem } from './itemSearch.ts';
 import { titleOf } from './itemText.ts';
 
@@ -8,8 +9,9 @@ export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
   const t = useMessages();
   return (
     <>
-      <span className="label ellipsis" dir="auto">
-        {titleOf(item) || t('items.untitled')}
+      <FoundItemIcon item={item} />
+      <span className="label ellipsis">
+        <bdi>{titleOf(item) || t('items.untitled')}</bdi>
       </span>
       {item.scope === Scope.OutOfScope && (
         <span className="detail">{t('timeframe.outOfScope')}</span>

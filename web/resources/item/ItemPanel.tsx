@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../app/feedback/toast.ts';
+import { usePageActions } from '../../app/overlays/pageActions.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { itemPageActions } from './itemPageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemMenuButton } from './ItemMenuButton.tsx';
 import { ItemProperties } from './ItemProperties.tsx';
@@ -66,6 +68,13 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
     // Completing an item closes its editor (E55).
     if (!done) onClose();
   };
+
+  usePageActions(() => {
+    const { activeElement } = document;
+    const panel = activeElement?.closest('aside');
+    if (!(activeElement instanceof HTMLElement) || !panel) return [];
+    return itemPageActions(item, activeElement, { ...actions, toggle }, t);
+  });
 
   return (
     <SidePanel

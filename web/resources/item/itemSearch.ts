@@ -1,5 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
+import type { ItemType } from '#api/contract/values.ts';
 import { hasAll, rankOf, wordsOf } from '../../app/search/matching.ts';
 import { listPath } from './listPath.ts';
 import { titleOf } from './itemText.ts';
@@ -10,6 +11,8 @@ export type FoundItem = Readonly<{
   id: string;
   description: string;
   scope: Scope;
+  /** Known of items in the cache; the server's reply does not say it. */
+  itemType?: ItemType;
 }>;
 
 /** More than anybody reads: whoever sees these types another letter. */
@@ -34,6 +37,7 @@ export const searchIn = (
       id: item.id,
       description: item.description,
       scope: placementOf(item).scope,
+      itemType: item.itemType,
     }));
 };
 

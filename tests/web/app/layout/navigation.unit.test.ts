@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeEntry } from '#web/app/layout/activeEntry.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
+import { sectionOf, sectionsOf } from '#web/app/layout/navigationSections.ts';
 import { navigationEntries } from '#web/app/layout/navigationEntries.ts';
 import { listNeedsStartDate } from '#web/app/routes.ts';
 
@@ -78,6 +79,28 @@ describe('The side navigation', () => {
     ],
   ])('marks for %s the entry %s', (pathname, entry) => {
     expect(activeEntry(pathname)).toBe(entry);
+  });
+});
+
+describe('The sections of a bar', () => {
+  it('hold every screen once, in the order of D1', () => {
+    const sections = sectionsOf(navigationEntries);
+    expect(sections.flatMap(({ entries }) => entries)).toEqual(
+      navigationEntries,
+    );
+  });
+
+  it('are left out while they are empty', () => {
+    const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
+    expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
+  });
+
+  it.each([
+    ['/settings/team', 'settings'],
+    ['/project/items/day', 'items'],
+    ['/go-to-market', 'dashboard'],
+  ])('%s belongs to %s', (path, section) => {
+    expect(sectionOf(path)).toBe(section);
   });
 });
 

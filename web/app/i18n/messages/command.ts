@@ -17,7 +17,6 @@ export const commandMessages = {
   'palette.current': 'Active',
   'palette.searchFailed':
     'The server could not be asked for more items just now.',
-  'palette.group.item': 'This item',
   'palette.group.page': 'This page',
   'palette.group.goTo': 'Go to',
   'palette.group.items': 'Items',
