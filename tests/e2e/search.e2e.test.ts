@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL(
       `**/project/items/all-items/in-scope/${ids[2] ?? ''}`,
     );
-    await expect.poll(() => editor(page).inputValue()).toBe('API keys');
+    await expectEditor(page, 'API keys');
     expect(await field(page).inputValue()).toBe('');
   });
 
@@ -164,7 +164,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL(
       `**/project/items/all-items/in-scope/${ids[1] ?? ''}`,
     );
-    await expect.poll(() => editor(page).inputValue()).toBe('Pricing table');
+    await expectEditor(page, 'Pricing table');
     await page.getByRole('heading', { name: 'All Items' }).waitFor();
     await page.goBack();
     await page.waitForURL('**/project/items');
@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     const { page, ids } = await given();
     await openList(page, '/all-items/out-of-scope');
     await page.getByRole('link', { name: 'Pricing table' }).click();
-    await expect.poll(() => editor(page).inputValue()).toBe('Pricing table');
+    await expectEditor(page, 'Pricing table');
     expect(new URL(page.url()).pathname).toBe(
       `/project/items/all-items/out-of-scope/${ids[1] ?? ''}`,
     );
@@ -225,9 +225,14 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await fitsSideways(page)).toBe(true);
     // Nothing of the page lies over it.
     await options(page).nth(1).click();
-    await expect.poll(() => editor(page).inputValue()).toBe('Pricing table');
+    await expectEditor(page, 'Pricing table');
   });
 });
+
+const expectEditor = async (page: Page, text: string): Promise<void> => {
+  await editor(page).waitFor();
+  expect(await editor(page).inputValue()).toBe(text);
+};
 
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search items' });

@@ -9,6 +9,7 @@ import { pageActions } from './pageActions.ts';
 import type { PageAction } from './pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
+import { useTypeAhead } from './useTypeAhead.ts';
 
 const Palette = lazyOverlay(
   async () => (await import('../palette/Palette.tsx')).Palette,
@@ -70,7 +71,9 @@ export const OverlayArea = ({ search, children }: Props) => {
   const closeCustomizer = useCallback(() => {
     setCustomizing(false);
   }, []);
-  useGlobalKeys(useGlobalCommands(overlays, search));
+  const isShown = shown !== null;
+  const typed = useTypeAhead(isShown, close);
+  useGlobalKeys(useGlobalCommands(overlays, search), isShown);
 
   return (
     <OverlaysContext value={overlays}>
@@ -79,6 +82,7 @@ export const OverlayArea = ({ search, children }: Props) => {
         <Palette
           scope={shown.scope}
           pageActions={shown.actions}
+          typedAhead={typed}
           onClose={close}
         />
       )}

@@ -18,13 +18,17 @@ const PATIENCE = 1500;
 /**
  * The keys that work on every page; `run` gives false for what it leaves to the
  * page or the browser. Letters are text in a field and choices in a menu; the
- * palette opens from a field, too, but not over a dialog.
+ * palette opens from a field, too, but not over a dialog. None while paused.
  */
-export const useGlobalKeys = (run: (id: ShortcutId) => boolean): void => {
+export const useGlobalKeys = (
+  run: (id: ShortcutId) => boolean,
+  isPaused: boolean,
+): void => {
   const lead = useRef<Lead>(null);
   const leadAt = useRef(0);
 
   const inSequence = useEffectEvent((event: KeyboardEvent) => {
+    if (isPaused) return;
     const isLate = event.timeStamp - leadAt.current > PATIENCE;
     if (isElsewhere(event)) {
       lead.current = null;
@@ -39,7 +43,7 @@ export const useGlobalKeys = (run: (id: ShortcutId) => boolean): void => {
   });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || isPaused) return;
     const id =
       shortcutOf(event, ['palette']) ??
       (isElsewhere(event) ? null : shortcutOf(event, ANYWHERE));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RefObject } from 'react';
 import { Dialog, InputBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
@@ -50,6 +51,8 @@ type Props = Readonly<{
   scope: PaletteScope;
   /** What the page could do when the palette was opened. */
   pageActions: readonly PageAction[];
+  /** What was typed before it stood here. */
+  typedAhead: RefObject<string>;
   onClose: () => void;
 }>;
 
@@ -57,9 +60,9 @@ type Props = Readonly<{
  * `Ctrl/⌘K`: everything that can be done or gone to, by typing. A combobox whose
  * list is always in view; the focus stays in its field.
  */
-export const Palette = ({ scope, pageActions, onClose }: Props) => {
+export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
   const t = useMessages();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => typedAhead.current);
   const entries = usePaletteEntries(scope, pageActions);
   const { items, state } = useFoundEntries(scope === 'all' ? text : '');
   const shown = shownEntries(entries, items, text);
