@@ -158,6 +158,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       const { page } = await onFirstItem();
       const item = page.getByRole('link', { name: 'Pricing page' });
       await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
       await page.keyboard.type('move');
       await page.keyboard.press('Enter');
       const moveTo = page.getByRole('dialog', { name: /^Move “Pricing page”/ });
@@ -191,6 +192,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       const { page } = await given();
       await openList(page);
       await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
       await page.keyboard.type('go mark');
       const [first] = await options(page).allInnerTexts();
       expect(first).toMatch(/^Go to Market\s+G\s+G$/);
@@ -275,6 +277,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       const next = page.getByRole('link', { name: 'API keys' });
       expect(await isFocused(next)).toBe(true);
       await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
       await page.keyboard.type('shortcuts');
       await page.keyboard.press('Enter');
       await singleKeys(page).click();

@@ -22,7 +22,9 @@
   /** @type {Record<string, unknown>} */
   var look = {};
   try {
-    look = JSON.parse(stored('slipway.look') || '{}') || {};
+    look = /** @type {Record<string, unknown>} */ (
+      Object(JSON.parse(stored('slipway.look') || '{}'))
+    );
   } catch {
     // Not ours: the default then.
   }

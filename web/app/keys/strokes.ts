@@ -7,7 +7,7 @@ export type KeyStroke = Pick<
   'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
 >;
 
-const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /**
  * Which of some shortcuts a stroke means, or null: what has other modifiers

@@ -1,19 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
-import { useLook } from '../customizer/useLook.ts';
 import { OverlayArea } from '../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../search/SearchField.tsx';
 import { SupportChat } from '../supportChat/SupportChat.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ShellContext } from './shellContext.ts';
 import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useIsWide } from './useIsWide.ts';
+import { useNavigationPlaces } from './useNavigationPlaces.ts';
+import { useShellPlaces } from './useShellPlaces.ts';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -31,9 +30,8 @@ const Sheet = styled('div')(({ theme }) => ({
   background: 'var(--paper)',
   [theme.breakpoints.up('lg')]: {
     margin: 8,
-    marginInlineStart: 0,
-    '&[data-bar]': { marginBlockStart: 0 },
-    '&[data-alone]': { marginInlineStart: 8 },
+    '&[data-below]': { marginBlockStart: 0 },
+    '&[data-beside]': { marginInlineStart: 0 },
     border: '1px solid var(--divider)',
     borderRadius: 'var(--radius-panel)',
     overflow: 'hidden',
@@ -64,27 +62,9 @@ const SkipLink = styled('a')({
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
-  const wide = useIsWide();
-  const type = useLook().navigation;
-  const hasBar = wide && type !== 'vertical';
-  const hasSide = wide && (type === 'vertical' || type === 'combo');
-  const [navigationOpen, setNavigationOpen] = useState(false);
-  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
+  const { bar, side } = useNavigationPlaces();
+  const { places, setPanelPlace, top, main } = useShellPlaces();
   const search = useRef<SearchHandle>(null);
-  const top = useRef<HTMLElement>(null);
-  const main = useRef<HTMLElement>(null);
-  const places = useMemo(() => {
-    // Past React: what is uncovered is to take the focus in the same breath.
-    // Counted: of two panels, one may close before the other.
-    let covers = 0;
-    const setCovered = (covered: boolean) => {
-      covers += covered ? 1 : -1;
-      for (const { current } of [top, main]) {
-        if (current) current.inert = covers > 0;
-      }
-    };
-    return { panelPlace, setCovered };
-  }, [panelPlace]);
 
   return (
     <ShellContext value={places}>
@@ -94,25 +74,17 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             {t('app.skipToContent')}
           </SkipLink>
           <OfflineBanner />
-          {hasBar && <NavigationBar type={type} search={search} ref={top} />}
+          {bar !== null && (
+            <NavigationBar type={bar} search={search} ref={top} />
+          )}
           <Columns>
-            {hasSide && <SideBar part={type === 'combo'} />}
-            {!wide && (
-              <NavigationDrawer
-                open={navigationOpen}
-                close={() => setNavigationOpen(false)}
-              />
-            )}
+            {side !== null && <SideBar part={side} />}
             <Sheet
-              data-bar={hasBar || undefined}
-              data-alone={(wide && !hasSide) || undefined}
+              data-below={bar ?? undefined}
+              data-beside={side ?? undefined}
             >
-              {!hasBar && (
-                <TopBar
-                  openNavigation={wide ? null : () => setNavigationOpen(true)}
-                  search={search}
-                  ref={top}
-                />
+              {bar === null && (
+                <TopBar hasSide={side !== null} search={search} ref={top} />
               )}
               <Columns>
                 <Main id="main" tabIndex={-1} ref={main}>

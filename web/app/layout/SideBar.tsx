@@ -12,11 +12,11 @@ const Bar = styled('div')({
 });
 
 /**
- * The side navigation from 992 px on (D11); `part` of it, where the sections
- * stand in the bar above.
+ * The side navigation from 992 px on (D11): all screens, or those of the section
+ * that is open, where the sections stand in the bar above.
  */
-export const SideBar = ({ part = false }: { part?: boolean }) => (
+export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
   <Bar {...useNavigationSurface()}>
-    {part ? <SectionNavigation /> : <Navigation />}
+    {part === 'section' ? <SectionNavigation /> : <Navigation />}
   </Bar>
 );

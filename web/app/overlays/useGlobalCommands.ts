@@ -36,15 +36,25 @@ export const useGlobalCommands = (
       search.current?.focus();
       return search.current !== null;
     },
-    palette: () => done(overlays.openPalette('all')),
-    switchProject: () => done(overlays.openPalette('projects')),
-    switchTeam: () => done(overlays.openPalette('teams')),
-    sheet: () => done(overlays.openSheet()),
+    palette: () => {
+      overlays.openPalette('all');
+      return true;
+    },
+    switchProject: () => {
+      overlays.openPalette('projects');
+      return true;
+    },
+    switchTeam: () => {
+      overlays.openPalette('teams');
+      return true;
+    },
+    sheet: () => {
+      overlays.openSheet();
+      return true;
+    },
     add: () => onPage('add', GO_TO.goToItems),
     today: () => onPage('today', GO_TO.goToPlan),
   };
 
   return (id) => (isGoTo(id) ? goTo(GO_TO[id]) : (commands[id]?.() ?? false));
 };
-
-const done = (_outcome: void): true => true;

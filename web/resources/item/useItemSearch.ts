@@ -1,13 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Item } from '#api/contract/index.ts';
 import { wordsOf } from '../../app/search/matching.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { projectItemsQuery } from './itemsQuery.ts';
-import { emptyItems } from './itemsState.ts';
 import { merged, searchIn } from './itemSearch.ts';
 import type { FoundItem } from './itemSearch.ts';
 
@@ -22,7 +18,8 @@ export type ItemSearch = Readonly<{
   state: 'none' | 'typing' | 'settled' | 'failed';
 }>;
 
-const NOTHING: readonly FoundItem[] = [];
+const NONE: readonly FoundItem[] = [];
+const NO_ITEMS: readonly Item[] = [];
 
 /**
  * Items of a project by their words: those in the cache at once, the server's
@@ -32,44 +29,48 @@ export const useItemSearch = (
   projectId: string | null,
   text: string,
 ): ItemSearch => {
+  const query = useMemo(() => wordsOf(text).join(' '), [text]);
+  const known = useKnownItems(projectId);
+  const atOnce = useMemo(() => searchIn(known, query), [known, query]);
+  const { answer, hasFailed } = useServerSearch(projectId, query);
+  const found = useMemo(() => merged(atOnce, answer ?? NONE), [atOnce, answer]);
+
+  if (query === '') return { found: NONE, state: 'none' };
+  if (hasFailed) return { found, state: 'failed' };
+  return { found, state: answer === null ? 'typing' : 'settled' };
+};
+
+/** The items that somebody has loaded already. */
+const useKnownItems = (projectId: string | null): readonly Item[] => {
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const query = useMemo(() => wordsOf(text).join(' '), [text]);
-  const asked = useDebounced(query);
-  const isAsking = projectId !== null && asked !== '' && query !== '';
-
-  const { data: cached = emptyItems } = useQuery({
+  const { data: state } = useQuery({
     ...projectItemsQuery(projectId ?? '', data, queries),
     // Looks on: whoever shows the items loads them.
     enabled: false,
   });
+  return state?.items ?? NO_ITEMS;
+};
+
+/** What the server says to a query; null until it has. */
+const useServerSearch = (projectId: string | null, query: string) => {
+  const data = useSlipwayData();
+  const asked = useDebounced(query);
+  const isDue = projectId !== null && query !== '' && query === asked;
   const server = useQuery({
     queryKey: ['search', projectId, asked],
     queryFn: ({ signal }) =>
       data.searchItems(projectId ?? '', asked.slice(0, LONGEST_QUERY), signal),
-    enabled: isAsking,
-    placeholderData: keepPreviousData,
+    enabled: isDue,
     staleTime: 0,
   });
-
-  const atOnce = useMemo(
-    () => searchIn(cached.items, query),
-    [cached.items, query],
-  );
-  const isAnswer =
-    isAsking &&
-    query === asked &&
-    !server.isPlaceholderData &&
-    !server.isFetching;
-  const answer = isAnswer ? server.data?.searchResults : undefined;
-  const found = useMemo(
-    () => (answer === undefined ? atOnce : merged(atOnce, answer)),
-    [atOnce, answer],
-  );
-
-  if (query === '') return { found: NOTHING, state: 'none' };
-  if (isAnswer && server.isError) return { found, state: 'failed' };
-  return { found, state: isAnswer ? 'settled' : 'typing' };
+  if (projectId === null) return { answer: NONE, hasFailed: false };
+  const isAnswered = isDue && !server.isPending;
+  const results = server.data?.searchResults ?? null;
+  return {
+    answer: isAnswered ? results : null,
+    hasFailed: isAnswered && server.isError,
+  };
 };
 
 /** A text once it has stood still; nothing is waited for to clear it. */
