@@ -19,15 +19,19 @@
   // Dusk falls on an open page, too.
   darkness.addEventListener('change', paint);
 
-  /** @type {Record<string, unknown>} */
-  var look = {};
-  try {
-    look = /** @type {Record<string, unknown>} */ (
-      Object(JSON.parse(stored('slipway.look') || '{}'))
-    );
-  } catch {
-    // Not ours: the default then.
+  /** @returns {Record<string, unknown>} */
+  function storedLook() {
+    try {
+      /** @type {unknown} */
+      var kept = JSON.parse(stored('slipway.look') || '{}');
+      if (typeof kept !== 'object' || kept === null) return {};
+      return /** @type {Record<string, unknown>} */ (kept);
+    } catch {
+      // Not ours: the default then.
+      return {};
+    }
   }
+  var look = storedLook();
   /** @param {string} attribute @param {string} key @param {string[]} known */
   function apply(attribute, key, known) {
     var value = known.find(function (one) {

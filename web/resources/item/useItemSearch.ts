@@ -65,11 +65,10 @@ const useServerSearch = (projectId: string | null, query: string) => {
     staleTime: 0,
   });
   if (projectId === null) return { answer: NONE, hasFailed: false };
-  const isAnswered = isDue && !server.isPending;
-  const results = server.data?.searchResults ?? null;
+  if (!isDue) return { answer: null, hasFailed: false };
   return {
-    answer: isAnswered ? results : null,
-    hasFailed: isAnswered && server.isError,
+    answer: server.data?.searchResults ?? null,
+    hasFailed: server.isError,
   };
 };
 
