@@ -12,7 +12,7 @@ import { expectAccessibleBothWays, withLook } from './looks.ts';
 
 const CHAT = '**/support-chat.js';
 
-describe.skipIf(chromiumPath() === null)('The customizer (N7, ux 3)', () => {
+describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
   let slipway: SlipwayProcess;
   let browser: Browser;
 
