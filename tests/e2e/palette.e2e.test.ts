@@ -407,6 +407,23 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
   });
 
+  it('Ctrl+Enter saves and closes the editor, as Esc does (ux 2)', async () => {
+    const { page } = await onFirstItem();
+    for (const [key, text] of [
+      ['Control+Enter', 'Saved by Enter'],
+      ['Escape', 'Saved by Esc'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await editor(page).fill(text);
+      await page.keyboard.press(key);
+      await editor(page).waitFor({ state: 'detached' });
+      const item = page.getByRole('link', { name: text });
+      await item.waitFor();
+      await expect.poll(() => isFocused(item)).toBe(true);
+      await page.getByText('All data saved').waitFor();
+    }
+  });
+
   describe('Assigning (ux 2)', () => {
     it('I assigns the item in focus to oneself, and Ctrl+Z takes it back', async () => {
       const { page, ids } = await onFirstItem();

@@ -37,6 +37,12 @@ const plan = (label: MessageKey, ...keys: string[]): Shortcut => ({
   label,
 });
 
+const edit = (label: MessageKey, ...keys: string[]): Shortcut => ({
+  keys,
+  section: 'edit',
+  label,
+});
+
 /**
  * Every shortcut of the client (ux.md, section 2): what is not here is no key,
  * and the sheet shows what is. Arrows are said from left to right.
@@ -79,13 +85,8 @@ export const SHORTCUTS = {
   before: plan('keys.before', 'ArrowLeft'),
   after: plan('keys.after', 'ArrowRight'),
 
-  save: {
-    keys: [],
-    native: ['Mod+Enter'],
-    section: 'edit',
-    label: 'keys.save',
-  },
-  close: { keys: [], native: ['Escape'], section: 'edit', label: 'keys.close' },
+  save: edit('keys.save', 'Mod+Enter'),
+  close: edit('keys.close', 'Escape'),
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export type ShortcutId = keyof typeof SHORTCUTS;
