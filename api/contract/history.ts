@@ -72,3 +72,4 @@ export const searchReply = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export type HistoryPage = z.infer<typeof historyReply>;
 export type AsOf = z.infer<typeof asOfReply>;
+export type SearchReply = z.infer<typeof searchReply>;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { CssBaseline } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
@@ -14,8 +15,9 @@ import { isAssumedValid, lastExtension } from '../providers/session.ts';
 import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { AppStart } from './AppStart.tsx';
+import { keepLookApplied } from './customizer/applyLook.ts';
+import { useDirection } from './customizer/useLook.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
-import { LOCALES, readLocale } from './i18n/locale.ts';
 import { ErrorPage } from './layout/ErrorPage.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
@@ -26,7 +28,6 @@ import { themeFor } from './theme/theme.ts';
 
 const queryClient = createQueryClient();
 const i18nProvider = createI18nProvider();
-const theme = themeFor(LOCALES[readLocale()].direction);
 const authProvider = createAuthProvider(
   () =>
     queryClient.query({
@@ -37,6 +38,7 @@ const authProvider = createAuthProvider(
   () => queryClient.clear(),
 );
 
+keepLookApplied();
 preloadPage(location.pathname);
 // Without a session that is likely to hold, it would only be refused.
 if (isAssumedValid(lastExtension(), Date.now())) {
@@ -85,16 +87,20 @@ const Admin = () => (
 const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);
 
 /** The application behind the sign-in. */
-export const App = () => (
-  <ThemeProvider
-    theme={theme}
-    defaultMode="system"
-    modeStorageKey="slipway.mode"
-    colorSchemeStorageKey="slipway.scheme"
-    disableTransitionOnChange
-    noSsr
-  >
-    <CssBaseline />
-    <RouterProvider router={router} />
-  </ThemeProvider>
-);
+export const App = () => {
+  const direction = useDirection();
+  const theme = useMemo(() => themeFor(direction), [direction]);
+  return (
+    <ThemeProvider
+      theme={theme}
+      defaultMode="system"
+      modeStorageKey="slipway.mode"
+      colorSchemeStorageKey="slipway.scheme"
+      disableTransitionOnChange
+      noSsr
+    >
+      <CssBaseline />
+      <RouterProvider router={router} />
+    </ThemeProvider>
+  );
+};

@@ -23,6 +23,8 @@ const LAZY: readonly Budget[] = [
   { what: 'report charts', limit: 120, chunks: ['ReportChart'] },
   { what: 'board', limit: 40, chunks: ['PlanPage'] },
   { what: 'markdown', limit: 70, chunks: ['MarkdownPreview'] },
+  { what: 'customizer', limit: 15, chunks: ['Customizer'] },
+  { what: 'palette', limit: 15, chunks: ['Palette'] },
 ];
 
 /** Kilobytes of fonts, which are compressed as they are. */

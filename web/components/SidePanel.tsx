@@ -5,6 +5,7 @@ import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import CloseIcon from '@mui/icons-material/Close';
+import { shortcutOf } from '../app/keys/strokes.ts';
 import { useMessages } from '../app/i18n/useMessages.ts';
 import { useShell } from '../app/layout/shellContext.ts';
 import { useIsWide } from '../app/layout/useIsWide.ts';
@@ -53,8 +54,8 @@ type Props = Readonly<{
 
 /**
  * An editor beside the page from 992 px on, in the page's place below. It takes
- * the focus but does not trap it; Esc closes it, and the focus goes back to
- * what opened it. Unmount it to close.
+ * the focus but does not trap it; Esc or Ctrl/⌘+Enter closes it, and the focus
+ * goes back to what opened it. Unmount it to close.
  */
 export const SidePanel = ({ title, onClose, actions, children }: Props) => {
   const t = useMessages();
@@ -63,15 +64,17 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
   const headingId = useId();
   const heading = useFocusWhileOpen(panelPlace !== null, !wide);
 
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+  const closeByKey = (event: KeyboardEvent) => {
+    const key = shortcutOf(event.nativeEvent, ['save', 'close']);
+    if (key === null || event.defaultPrevented) return;
+    event.preventDefault();
     event.stopPropagation();
     onClose();
   };
 
   if (panelPlace === null) return null;
   return createPortal(
-    <Panel aria-labelledby={headingId} onKeyDown={closeOnEscape}>
+    <Panel aria-labelledby={headingId} onKeyDown={closeByKey}>
       <Head>
         {!wide && (
           <IconButton onClick={onClose} aria-label={t('panel.back')}>
@@ -107,7 +110,8 @@ const useFocusWhileOpen = (open: boolean, over: boolean) => {
     if (open) opener.current = document.activeElement;
   }, [open]);
   useEffect(() => {
-    setCovered(over);
+    if (!over) return undefined;
+    setCovered(true);
     return () => setCovered(false);
   }, [over, setCovered]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type {
   Item,
   ItemChanges,
   OrderUpdate,
+  SearchReply,
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
@@ -63,6 +64,17 @@ export const itemCalls = {
       path: `/teams/active/projects/${encodeURIComponent(projectId)}/all/query`,
       method: 'POST',
       body: { timeframeAssignmentFilter: null, scopeFilter: null },
+      signal,
+    }),
+
+  /** Items whose description has all words of the query, by prefix (L32). */
+  searchItems: (
+    projectId: string,
+    query: string,
+    signal?: AbortSignal,
+  ): Promise<SearchReply> =>
+    read({
+      path: `/teams/active/projects/${encodeURIComponent(projectId)}/search?query=${encodeURIComponent(query)}`,
       signal,
     }),
 

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the other colours flash by.
+// Runs before the first paint, so that nobody sees the other look flash by.
 (function () {
   var root = document.documentElement;
   var darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -18,6 +18,29 @@
   paint();
   // Dusk falls on an open page, too.
   darkness.addEventListener('change', paint);
-  var density = stored('slipway.density');
-  if (density === 'compact') root.setAttribute('data-density', density);
+
+  /** @returns {Record<string, unknown>} */
+  function storedLook() {
+    try {
+      /** @type {unknown} */
+      var kept = JSON.parse(stored('slipway.look') || '{}');
+      if (typeof kept !== 'object' || kept === null) return {};
+      return /** @type {Record<string, unknown>} */ (kept);
+    } catch {
+      // Not ours: the default then.
+      return {};
+    }
+  }
+  var look = storedLook();
+  /** @param {string} attribute @param {string} key @param {string[]} known */
+  function apply(attribute, key, known) {
+    var value = known.find(function (one) {
+      return one === look[key];
+    });
+    if (value) root.setAttribute(attribute, value);
+  }
+  apply('data-navigation', 'navigation', ['horizontal', 'combo', 'dual']);
+  apply('data-navbar-shape', 'shape', ['slim']);
+  apply('data-density', 'density', ['compact']);
+  apply('dir', 'direction', ['ltr', 'rtl']);
 })();

@@ -1,3 +1,5 @@
+import { look } from '../customizer/look.ts';
+
 /** English, and two made-up languages that show what a translation breaks. */
 export const LOCALES = {
   en: { name: 'English', direction: 'ltr', pseudo: false },
@@ -36,8 +38,12 @@ export const storeLocale = (locale: Locale): void => {
 /** Tells the document its language and direction, which portals inherit. */
 export const applyLocale = (locale: Locale): void => {
   document.documentElement.lang = LOCALES[locale].pseudo ? 'en' : locale;
-  document.documentElement.dir = LOCALES[locale].direction;
+  document.documentElement.dir = directionOf(locale);
 };
+
+/** Which way the page runs: as chosen on this device, else as the language. */
+export const directionOf = (locale: Locale = readLocale()): 'ltr' | 'rtl' =>
+  look.get().direction ?? LOCALES[locale].direction;
 
 /** The language for Intl: the made-up ones count and date as English does. */
 export const intlLocale = (locale: Locale): string =>

@@ -1,24 +1,14 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
-import { useIsAdmin } from '../../providers/useIsAdmin.ts';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { navigationEntries, settingsEntries } from './navigationEntries.ts';
-import type { NavigationEntry } from './navigationEntries.ts';
-import { NavigationLink } from './NavigationLink.tsx';
-
-const Entries = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 1,
-});
+import { NavigationList } from './NavigationList.tsx';
+import { sectionOf } from './navigationSections.ts';
+import { useNavigationEntries } from './useNavigationEntries.ts';
 
 const SectionName = styled('p')({
   margin: 0,
-  marginBlockEnd: 4,
+  marginBlock: '20px 4px',
   paddingInline: 10,
   fontSize: 'var(--size-caption)',
   lineHeight: 'var(--line-caption)',
@@ -30,40 +20,18 @@ const SectionName = styled('p')({
 export const Navigation = () => {
   const t = useMessages();
   const settingsId = useId();
+  const entries = useNavigationEntries();
+  const isSetting = ({ to }: { to: string }) => sectionOf(to) === 'settings';
   return (
     <nav aria-label={t('nav.label')}>
       <ProjectSelector />
-      <EntryList entries={navigationEntries} />
-      <SectionName id={settingsId} sx={{ marginBlockStart: 5 }}>
-        {t('nav.section.settings')}
-      </SectionName>
-      <EntryList entries={settingsEntries} labelledBy={settingsId} />
+      <div style={{ blockSize: 12 }} />
+      <NavigationList entries={entries.filter((one) => !isSetting(one))} />
+      <SectionName id={settingsId}>{t('nav.section.settings')}</SectionName>
+      <NavigationList
+        entries={entries.filter(isSetting)}
+        labelledBy={settingsId}
+      />
     </nav>
-  );
-};
-
-type Props = Readonly<{
-  entries: readonly NavigationEntry[];
-  labelledBy?: string;
-}>;
-
-const EntryList = ({ entries, labelledBy }: Props) => {
-  const project = useActiveProject();
-  const isAdmin = useIsAdmin();
-  const started = (project?.startDate ?? null) !== null;
-  return (
-    <Entries
-      aria-labelledby={labelledBy}
-      sx={labelledBy === undefined ? { marginBlockStart: 3 } : null}
-    >
-      {entries
-        .filter(({ needsStartDate }) => started || !needsStartDate)
-        .filter(({ adminsOnly }) => isAdmin || !adminsOnly)
-        .map((entry) => (
-          <li key={entry.to}>
-            <NavigationLink {...entry} />
-          </li>
-        ))}
-    </Entries>
   );
 };

@@ -12,6 +12,7 @@ const Sign = styled('p')(({ theme }) => ({
   gap: 8,
   margin: 0,
   paddingInline: 8,
+  whiteSpace: 'nowrap',
   color: 'var(--secondary)',
   fontSize: 'var(--size-small)',
   lineHeight: 'var(--line-small)',

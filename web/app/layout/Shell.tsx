@@ -1,14 +1,18 @@
-import { useMemo, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
-import { NavigationDrawer } from './NavigationDrawer.tsx';
+import { OverlayArea } from '../overlays/OverlayArea.tsx';
+import type { SearchHandle } from '../search/SearchField.tsx';
+import { SupportChat } from '../supportChat/SupportChat.tsx';
+import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ShellContext } from './shellContext.ts';
 import { SideBar } from './SideBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useIsWide } from './useIsWide.ts';
+import { useNavigationPlaces } from './useNavigationPlaces.ts';
+import { useShellPlaces } from './useShellPlaces.ts';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -26,7 +30,8 @@ const Sheet = styled('div')(({ theme }) => ({
   background: 'var(--paper)',
   [theme.breakpoints.up('lg')]: {
     margin: 8,
-    marginInlineStart: 0,
+    '&[data-below]': { marginBlockStart: 0 },
+    '&[data-beside]': { marginInlineStart: 0 },
     border: '1px solid var(--divider)',
     borderRadius: 'var(--radius-panel)',
     overflow: 'hidden',
@@ -57,51 +62,41 @@ const SkipLink = styled('a')({
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
-  const wide = useIsWide();
-  const [navigationOpen, setNavigationOpen] = useState(false);
-  const [panelPlace, setPanelPlace] = useState<HTMLElement | null>(null);
-  const top = useRef<HTMLElement>(null);
-  const main = useRef<HTMLElement>(null);
-  const places = useMemo(() => {
-    // Past React: what is uncovered is to take the focus in the same breath.
-    const setCovered = (covered: boolean) => {
-      for (const { current } of [top, main]) {
-        if (current) current.inert = covered;
-      }
-    };
-    return { panelPlace, setCovered };
-  }, [panelPlace]);
+  const { bar, side } = useNavigationPlaces();
+  const { places, setPanelPlace, top, main } = useShellPlaces();
+  const search = useRef<SearchHandle>(null);
 
   return (
     <ShellContext value={places}>
-      <Frame>
-        <SkipLink href="#main" className="visually-hidden-until-focused">
-          {t('app.skipToContent')}
-        </SkipLink>
-        <OfflineBanner />
-        <Columns>
-          {wide ? (
-            <SideBar />
-          ) : (
-            <NavigationDrawer
-              open={navigationOpen}
-              close={() => setNavigationOpen(false)}
-            />
+      <OverlayArea search={search}>
+        <Frame>
+          <SkipLink href="#main" className="visually-hidden-until-focused">
+            {t('app.skipToContent')}
+          </SkipLink>
+          <OfflineBanner />
+          {bar !== null && (
+            <NavigationBar type={bar} search={search} ref={top} />
           )}
-          <Sheet>
-            <TopBar
-              openNavigation={wide ? null : () => setNavigationOpen(true)}
-              ref={top}
-            />
-            <Columns>
-              <Main id="main" tabIndex={-1} ref={main}>
-                <PageBoundary>{children}</PageBoundary>
-              </Main>
-              <div ref={setPanelPlace} style={{ display: 'contents' }} />
-            </Columns>
-          </Sheet>
-        </Columns>
-      </Frame>
+          <Columns>
+            {side !== null && <SideBar part={side} />}
+            <Sheet
+              data-below={bar ?? undefined}
+              data-beside={side ?? undefined}
+            >
+              {bar === null && (
+                <TopBar hasSide={side !== null} search={search} ref={top} />
+              )}
+              <Columns>
+                <Main id="main" tabIndex={-1} ref={main}>
+                  <PageBoundary>{children}</PageBoundary>
+                </Main>
+                <div ref={setPanelPlace} style={{ display: 'contents' }} />
+              </Columns>
+            </Sheet>
+          </Columns>
+        </Frame>
+        <SupportChat />
+      </OverlayArea>
     </ShellContext>
   );
 };

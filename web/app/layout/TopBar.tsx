@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import type { Ref } from 'react';
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import MenuIcon from '@mui/icons-material/Menu';
-import { AccountMenu } from '../../resources/account/AccountMenu.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { SavingIndicator } from './SavingIndicator.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import type { SearchHandle } from '../search/SearchField.tsx';
+import { BarTools } from './BarTools.tsx';
+import { NavigationDrawer } from './NavigationDrawer.tsx';
 
 const Bar = styled('header')({
+  position: 'relative',
+  // What the search finds hangs over the page.
+  zIndex: 3,
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
@@ -18,25 +22,29 @@ const Bar = styled('header')({
 });
 
 type Props = Readonly<{
-  /** Null while the side bar stands. */
-  openNavigation: (() => void) | null;
+  /** The navigation stands at the side; else a button opens it. */
+  hasSide: boolean;
+  search: Ref<SearchHandle>;
   ref: Ref<HTMLElement>;
 }>;
 
-/** Saving indicator, theme toggle and account menu (D16). */
-export const TopBar = ({ openNavigation, ref }: Props) => {
+/** The bar over the page, where the navigation is at its side or a drawer. */
+export const TopBar = ({ hasSide, search, ref }: Props) => (
+  <Bar ref={ref}>
+    {!hasSide && <DrawerButton />}
+    <BarTools search={search} />
+  </Bar>
+);
+
+const DrawerButton = () => {
   const t = useMessages();
+  const [open, setOpen] = useState(false);
   return (
-    <Bar ref={ref}>
-      {openNavigation && (
-        <IconButton onClick={openNavigation} aria-label={t('nav.open')}>
-          <MenuIcon fontSize="small" />
-        </IconButton>
-      )}
-      <span style={{ flex: 1 }} />
-      <SavingIndicator />
-      <ThemeToggle />
-      <AccountMenu />
-    </Bar>
+    <>
+      <IconButton onClick={() => setOpen(true)} aria-label={t('nav.open')}>
+        <MenuIcon fontSize="small" />
+      </IconButton>
+      <NavigationDrawer open={open} close={() => setOpen(false)} />
+    </>
   );
 };

@@ -55,6 +55,18 @@ const dark: Colours = {
   overlayShadow: '0 1px 2px rgba(0,0,0,.5), 0 8px 28px rgba(0,0,0,.6)',
 };
 
+/**
+ * The navigation's surface when it is to be darker than the page: these over
+ * the dark scheme, in either.
+ */
+export const darkerSurface = {
+  page: '#0B0D10',
+  paper: '#171A20',
+  hover: '#1E222A',
+  selected: '#2A2F39',
+  divider: '#262B33',
+} as const satisfies Partial<Colours>;
+
 export const colours: Readonly<Record<Scheme, Colours>> = { light, dark };
 export type ColourName = keyof Colours;
 
@@ -84,6 +96,9 @@ export const radius = { control: 6, panel: 10 } as const;
 export const motion = { fade: 120, move: 180 } as const;
 /** Row heights in pixels; a coarse pointer takes the last. */
 export const rowHeight = { comfortable: 40, compact: 32, touch: 44 } as const;
+
+/** Heights of a navigation on top, in pixels; 'slim' has icons first. */
+export const barHeight = { default: 56, slim: 48 } as const;
 
 export const fontFamily =
   "'IBM Plex Sans Variable', 'Plex Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";

@@ -1,5 +1,7 @@
 import {
+  barHeight,
   colours,
+  darkerSurface,
   fontFamily,
   motion,
   radius,
@@ -11,11 +13,12 @@ import type { Scheme } from './tokens.ts';
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+const variables = (values: Readonly<Record<string, string>>): string[] =>
+  Object.entries(values).map(([name, value]) => `--${kebab(name)}: ${value};`);
+
 const colourLines = (scheme: Scheme): string[] => [
   `color-scheme: ${scheme};`,
-  ...Object.entries(colours[scheme]).map(
-    ([name, value]) => `--${kebab(name)}: ${value};`,
-  ),
+  ...variables(colours[scheme]),
 ];
 
 const sizeLines = (): string[] => [
@@ -29,6 +32,7 @@ const sizeLines = (): string[] => [
   `--fade: ${motion.fade}ms;`,
   `--move: ${motion.move}ms;`,
   `--row: ${rowHeight.comfortable}px;`,
+  `--navbar: ${barHeight.default}px;`,
 ];
 
 const rule = (selector: string, lines: readonly string[]): string =>
@@ -41,8 +45,14 @@ const rule = (selector: string, lines: readonly string[]): string =>
 export const tokensCss = (): string =>
   [
     rule(':root', [...sizeLines(), ...colourLines('light')]),
-    rule(':root[data-scheme="dark"]', colourLines('dark')),
+    // A part of a light page may be dark, the navigation's surface for one.
+    rule(
+      ':root[data-scheme="dark"], [data-scheme="dark"]',
+      colourLines('dark'),
+    ),
+    rule('[data-surface="darker"]', variables(darkerSurface)),
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
+    rule(':root[data-navbar-shape="slim"]', [`--navbar: ${barHeight.slim}px;`]),
     // Twice, to outweigh the density: a finger needs its 44 pixels anyway.
     `@media (pointer: coarse) {\n${rule(':root:root', [`--row: ${rowHeight.touch}px;`])}}\n`,
   ].join('');

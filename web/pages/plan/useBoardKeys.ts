@@ -25,6 +25,8 @@ type Means = Readonly<{
   actions: PlanActions;
   move: (item: Item, move: Move) => void;
   openMoveTo: (item: Item, anchor: HTMLElement) => void;
+  openAssign: (item: Item, anchor: HTMLElement) => void;
+  assignToMe: (item: Item) => void;
   follow: (item: Item) => void;
   goToToday: () => void;
 }>;
@@ -66,7 +68,10 @@ const onBoard = (key: PlanKey, { group }: KeyPlace, means: Means): boolean => {
 };
 
 /** Into the focused group, else into the current week, else into the rail. */
-const addTo = (key: string | null, { board, actions }: Means): boolean => {
+export const addTo = (
+  key: string | null,
+  { board, actions }: Pick<Means, 'board' | 'actions'>,
+): boolean => {
   const group =
     groupsOn(board).find((other) => other.key === key) ??
     currentWeekOn(board) ??
@@ -95,6 +100,12 @@ const onCard = (
     case 'moveTo':
       follow(item);
       openMoveTo(item, anchor);
+      return true;
+    case 'assign':
+      means.openAssign(item, anchor);
+      return true;
+    case 'assignToMe':
+      means.assignToMe(item);
       return true;
     case 'menu':
       follow(item);

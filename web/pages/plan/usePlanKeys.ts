@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { isTyping } from '../../resources/item/listKeys.ts';
+import { isTyping } from '../../app/keys/keyPlaces.ts';
 import {
   cardAround,
   focusStop,

@@ -8,6 +8,7 @@ import { useUndoKey } from '../../resources/item/useUndoKey.ts';
 import { stepOn } from './model/dropPlace.ts';
 import { changedView, initialView } from './model/planView.ts';
 import type { Plan, ScheduledProject } from './planContext.ts';
+import { useBoardActions } from './useBoardActions.ts';
 import { useBoardFocus } from './useBoardFocus.ts';
 import { useBoardKeys } from './useBoardKeys.ts';
 import { useEdgeScroll } from './useEdgeScroll.ts';
@@ -42,19 +43,16 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const focus = useBoardFocus(place);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
   const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
-  const { move, openMenu, openMoveTo, overlays } = useItemActions(
-    project,
-    commands,
-    {
-      onOpen: ({ id }) => {
-        panel.open(id);
-      },
-      onDelete: ({ id }) => {
-        panel.closeFor(id);
-      },
-      stepBy: (item, by) => stepOn(board, item, by, items.all()),
+  const itemActions = useItemActions(project, commands, {
+    onOpen: ({ id }) => {
+      panel.open(id);
     },
-  );
+    onDelete: ({ id }) => {
+      panel.closeFor(id);
+    },
+    stepBy: (item, by) => stepOn(board, item, by, items.all()),
+  });
+  const { move, openMenu, openMoveTo, overlays } = itemActions;
   const actions = usePlanActions({
     items,
     commands,
@@ -72,6 +70,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     focus,
   });
   useLinkedWeek({ board, isLoading, change, focus });
+  useBoardActions({ items, board, actions, itemActions, goToToday });
   useUndoKey(project.id);
   useBoardKeys({
     place,
@@ -81,6 +80,8 @@ export const usePlanScreen = (project: ScheduledProject) => {
     actions,
     move,
     openMoveTo,
+    openAssign: itemActions.openAssign,
+    assignToMe: itemActions.assignToMe,
     follow,
     goToToday,
   });

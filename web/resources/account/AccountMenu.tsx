@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   Avatar,
   Divider,
@@ -11,6 +12,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Link, useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/authProvider.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useOverlays } from '../../app/overlays/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useCreateTeam } from './useCreateTeam.ts';
 
@@ -21,12 +23,20 @@ export const AccountMenu = () => {
   const { userContext, availableTeams, activeTeam, permissions } =
     useSlipwayContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
 
   const create = useCreateTeam();
   const createTeam = () => {
     close();
     return create();
+  };
+  const { openSheet, openCustomizer } = useOverlays();
+  /** What opens takes the focus from the button, and gives it back there. */
+  const open = (overlay: () => void) => () => {
+    flushSync(close);
+    button.current?.focus();
+    overlay();
   };
   const openTeam = (id: string) => {
     close();
@@ -36,6 +46,7 @@ export const AccountMenu = () => {
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={t('account.menu')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -95,6 +106,11 @@ export const AccountMenu = () => {
         <MenuItem component={Link} to="/settings/account" onClick={close}>
           {t('account.menu.settings')}
         </MenuItem>
+        <MenuItem onClick={open(openCustomizer)}>
+          {t('customizer.open')}
+        </MenuItem>
+        <MenuItem onClick={open(openSheet)}>{t('keys.sheet')}</MenuItem>
+        <Divider />
         <MenuItem onClick={() => location.assign(LOGOUT)}>
           {t('account.signOut')}
         </MenuItem>

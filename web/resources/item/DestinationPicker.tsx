@@ -22,6 +22,8 @@ type Props = Readonly<{
   item: Item;
   items: readonly Item[];
   onPick: (destination: Destination) => void;
+  /** Esc; the list itself is always open. */
+  onClose: () => void;
 }>;
 
 type Option = Destination &
@@ -35,7 +37,13 @@ const GROUPS: Readonly<Record<DestinationGroup, MessageKey>> = {
 };
 
 /** A combobox over the places of a project, its list always in view. */
-export const DestinationPicker = ({ project, item, items, onPick }: Props) => {
+export const DestinationPicker = ({
+  project,
+  item,
+  items,
+  onPick,
+  onClose,
+}: Props) => {
   const t = useMessages();
   const options = useOptions(project, item, items);
   const {
@@ -54,6 +62,9 @@ export const DestinationPicker = ({ project, item, items, onPick }: Props) => {
     getOptionKey: ({ key }) => key,
     getOptionLabel: ({ label, detail }) => `${label} ${detail}`,
     filterOptions: (all, { inputValue }) => matching(all, inputValue),
+    onClose: (_event, reason) => {
+      if (reason === 'escape') onClose();
+    },
     onChange: (_event, option) => {
       if (option !== null) onPick(option);
     },

@@ -2,6 +2,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/Page.tsx';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { DeepLink } from './DeepLink.tsx';
 import { ItemLists } from './ItemLists.tsx';
 import { isTabKey } from './listing.ts';
 import { isScopeKey, isSpanKey, listLabel } from './timeframeLabel.ts';
@@ -24,15 +25,15 @@ export const ItemListPage = () => {
   const type = search.get('type');
   const tab = isTabKey(type) ? type : 'all';
   const { key, args } = listLabel(span, scope, todayIndex);
+  const place = { span, scope, tab };
+  const openId = itemId ?? null;
+  // Another list begins anew; another tab keeps the focus, and its rows.
+  const list = `${project.id} ${span} ${scope}`;
   return (
-    <Page title={t(key, args)}>
-      <ItemLists
-        // Another list begins anew; another tab keeps the focus, and its rows.
-        key={`${project.id} ${span} ${scope}`}
-        project={project}
-        place={{ span, scope, tab }}
-        openId={itemId ?? null}
-      />
-    </Page>
+    <DeepLink key={list} place={place} openId={openId}>
+      <Page title={t(key, args)}>
+        <ItemLists project={project} place={place} openId={openId} />
+      </Page>
+    </DeepLink>
   );
 };

@@ -13,6 +13,7 @@ import type { ListPlace } from './listPath.ts';
 import { ListDates, ListTabs } from './ListTabs.tsx';
 import { useFirstScreen } from './useFirstScreen.ts';
 import { useItemList } from './useItemList.ts';
+import { useListActions } from './useListActions.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useOpenItem } from './useOpenItem.ts';
@@ -44,6 +45,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   );
   const { currentId, focusItem } = useListFocus(root, ids);
   useUndoKey(project.id);
+  useListActions({ input, list, rows });
   useListKeys({ root, input, ids, focusItem, project, list, rows });
 
   return (

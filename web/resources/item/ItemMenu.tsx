@@ -18,6 +18,7 @@ type Props = Readonly<{
   onOpen: ((item: Item) => void) | undefined;
   stepBy: ((item: Item, by: -1 | 1) => Move | null) | undefined;
   onMoveTo: () => void;
+  onAssign: () => void;
   onMove: (move: Move) => void;
   onDelete: () => void;
 }>;
@@ -74,7 +75,7 @@ const ownEntries = (
 };
 
 const placeEntries = (
-  { item, todayIndex, onMove, onMoveTo }: Props,
+  { item, todayIndex, onMove, onMoveTo, onAssign }: Props,
   t: Translate,
 ): Entry[] => {
   const bucket = placementOf(item);
@@ -96,5 +97,6 @@ const placeEntries = (
     ...(bucket.scope === Scope.OutOfScope
       ? [entry(t('item.addBack'), { scope: Scope.Project })]
       : []),
+    { label: t('item.assign'), act: onAssign },
   ];
 };

@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../app/feedback/toast.ts';
+import { usePageActions } from '../../app/overlays/pageActions.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { itemPageActions } from './itemPageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemHistorySection } from './ItemHistorySection.tsx';
 import { ItemMenuButton } from './ItemMenuButton.tsx';
@@ -68,6 +70,13 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
     if (!done) onClose();
   };
 
+  usePageActions(() => {
+    const { activeElement } = document;
+    const panel = activeElement?.closest('aside');
+    if (!(activeElement instanceof HTMLElement) || !panel) return [];
+    return itemPageActions(item, activeElement, { ...actions, toggle }, t);
+  });
+
   return (
     <SidePanel
       title={item.linkId === '' ? t('item.editor.new') : item.linkId}
@@ -94,6 +103,7 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
         item={item}
         project={project}
         onMoveTo={actions.openMoveTo}
+        onAssign={actions.openAssign}
       />
       <ItemHistorySection project={project} saved={saved} />
       {actions.overlays}

@@ -1,5 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,9 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { placementOf } from './placement.ts';
 import { TimeframeChip } from './TimeframeChip.tsx';
+import { useMemberName } from './useMemberName.ts';
 import { useTodayIndex } from './useTodayIndex.ts';
 
 const List = styled('dl')({
@@ -41,10 +44,16 @@ type Props = Readonly<{
   item: Item;
   project: AvailableProject;
   onMoveTo: (item: Item, anchor: HTMLElement) => void;
+  onAssign: (item: Item, anchor: HTMLElement) => void;
 }>;
 
 /** What an item is besides its text: kind, place in the plan, id and dates. */
-export const ItemProperties = ({ item, project, onMoveTo }: Props) => {
+export const ItemProperties = ({
+  item,
+  project,
+  onMoveTo,
+  onAssign,
+}: Props) => {
   const t = useMessages();
   const dates = useDates();
   const todayIndex = useTodayIndex(project);
@@ -60,6 +69,9 @@ export const ItemProperties = ({ item, project, onMoveTo }: Props) => {
       <Property name={t('item.timeframe')}>
         <TimeframeChip item={item} todayIndex={todayIndex} onOpen={onMoveTo} />
       </Property>
+      <Property name={t('item.assignee')}>
+        <Assignee item={item} onOpen={onAssign} />
+      </Property>
       {item.linkId !== '' && (
         <Property name={t('item.linkId')}>
           {item.linkId}
@@ -73,6 +85,31 @@ export const ItemProperties = ({ item, project, onMoveTo }: Props) => {
         </Property>
       )}
     </List>
+  );
+};
+
+const Assignee = ({
+  item,
+  onOpen,
+}: {
+  item: Item;
+  onOpen: Props['onAssign'];
+}) => {
+  const t = useMessages();
+  const name = useMemberName()(placementOf(item).assignedToUserId);
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      aria-haspopup="menu"
+      aria-label={t('item.assignee.change', { name })}
+      onClick={({ currentTarget }) => {
+        onOpen(item, currentTarget);
+      }}
+      sx={{ marginInlineStart: -2.5, minInlineSize: 0 }}
+    >
+      <bdi className="ellipsis">{name}</bdi>
+    </Button>
   );
 };
 

@@ -78,6 +78,7 @@ export const MoveToMenu = ({
         project={project}
         item={item}
         items={items}
+        onClose={onClose}
         onPick={({ bucket }) => {
           onClose();
           onMove(moveTo(item, bucket, position, items));

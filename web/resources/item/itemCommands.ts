@@ -32,6 +32,7 @@ export type ItemNews = Readonly<{
   notAdded: (add: PendingAdd) => void;
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
+  assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
   movedAll: (items: readonly Item[], to: Bucket, undo: () => void) => Retract;
   undone: () => void;
   /** Rolled back; `error` says why. */
@@ -193,11 +194,16 @@ export const createItemCommands = (dependencies: Dependencies) => {
       if (move.orderUpdate === undefined && sameAssignment(from, to)) {
         return Promise.resolve(true);
       }
+      const isForOther =
+        !changesBucket && from.assignedToUserId !== to.assignedToUserId;
       const outcome = orTell(item, send.relocate(item, move));
       undoable(
         outcome,
         () => moveBack(item),
-        (takeBack) => news.moved(item, changesBucket, takeBack),
+        (takeBack) =>
+          isForOther
+            ? news.assigned(item, to.assignedToUserId, takeBack)
+            : news.moved(item, changesBucket, takeBack),
       );
       return outcome;
     },

@@ -32,6 +32,9 @@ export const createUndoStack = (limit = LIMIT) => {
       forget(entry);
       void entry.run();
     },
+    /** True when there is something to take back in a project. */
+    holds: (projectId: string): boolean =>
+      entries.some((entry) => entry.projectId === projectId),
     /** Takes back the latest action in a project; false when there is none. */
     runLatest: (projectId: string): boolean => {
       const entry = entries.findLast((other) => other.projectId === projectId);

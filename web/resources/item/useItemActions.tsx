@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { AssignMenu } from './AssignMenu.tsx';
 import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import type { ItemCommands } from './itemCommands.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { MoveToMenu } from './MoveToMenu.tsx';
 import type { Move } from './ordering.ts';
+import { useAssign } from './useAssign.ts';
 import { nameOf } from './useItemNews.ts';
 import { useMoveItem } from './useMoveItem.tsx';
 import { useTodayIndex } from './useTodayIndex.ts';
 
 type Overlay = Readonly<{
-  kind: 'menu' | 'moveTo' | 'delete';
+  kind: 'menu' | 'moveTo' | 'assign' | 'delete';
   item: Item;
   anchor: HTMLElement;
 }>;
@@ -23,6 +25,8 @@ export type ItemActions = Readonly<{
   move: (item: Item, move: Move) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   openMoveTo: (item: Item, anchor: HTMLElement) => void;
+  openAssign: (item: Item, anchor: HTMLElement) => void;
+  assignToMe: (item: Item) => void;
   /** Menus and dialogs: one of each for all items of a page. */
   overlays: ReactNode;
 }>;
@@ -55,6 +59,10 @@ export const useItemActions = (
   const openMoveTo = useCallback((item: Item, anchor: HTMLElement) => {
     setOverlay({ kind: 'moveTo', item, anchor });
   }, []);
+  const openAssign = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'assign', item, anchor });
+  }, []);
+  const assign = useAssign(commands);
   const remove = (item: Item) => {
     close();
     onDelete?.(item);
@@ -81,6 +89,9 @@ export const useItemActions = (
             onMoveTo={() => {
               openMoveTo(item, anchor);
             }}
+            onAssign={() => {
+              openAssign(item, anchor);
+            }}
             onDelete={() => {
               setOverlay({ kind: 'delete', item, anchor });
             }}
@@ -94,6 +105,17 @@ export const useItemActions = (
             anchor={anchor}
             onClose={close}
             onMove={moveIt}
+          />
+        );
+      case 'assign':
+        return (
+          <AssignMenu
+            item={item}
+            anchor={anchor}
+            onClose={close}
+            onAssign={(userId) => {
+              assign.to(item, userId);
+            }}
           />
         );
       case 'delete':
@@ -115,6 +137,8 @@ export const useItemActions = (
     move,
     openMenu,
     openMoveTo,
+    openAssign,
+    assignToMe: assign.toMe,
     overlays: (
       <>
         {shown()}

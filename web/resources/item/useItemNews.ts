@@ -12,6 +12,7 @@ import { titleOf } from './itemText.ts';
 import { positionOf } from './ordering.ts';
 import { placementOf } from './placement.ts';
 import { bucketLabel } from './timeframeLabel.ts';
+import { useMemberName } from './useMemberName.ts';
 import { useTodayIndex } from './useTodayIndex.ts';
 
 /** Says what became of a command: aloud, and in a notice with Undo. */
@@ -20,6 +21,7 @@ export const useItemNews = (store: ItemStore): ItemNews => {
   const toast = useToast();
   const announce = useAnnounce();
   const todayIndex = useTodayIndex(useActiveProject());
+  const memberName = useMemberName();
 
   return useMemo(
     () => ({
@@ -50,6 +52,17 @@ export const useItemNews = (store: ItemStore): ItemNews => {
         const subject = `moved ${firstIdIn(store.current(), item.id)}`;
         return toast({ message: news, undo, subject });
       },
+      assigned: (item, userId, undo) => {
+        const title = nameOf(item, t);
+        return toast({
+          message:
+            userId === null
+              ? t('item.unassigned', { title })
+              : t('item.assigned', { title, name: memberName(userId) }),
+          undo,
+          subject: `assigned ${firstIdIn(store.current(), item.id)}`,
+        });
+      },
       movedAll: ({ length }, to, undo) => {
         const { key, args } = bucketLabel(to, todayIndex);
         const place = t(key, args);
@@ -69,7 +82,7 @@ export const useItemNews = (store: ItemStore): ItemNews => {
         });
       },
     }),
-    [store, t, toast, announce, todayIndex],
+    [store, t, toast, announce, todayIndex, memberName],
   );
 };
 

@@ -6,7 +6,8 @@ import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { shifted } from './destinations.ts';
-import { isTyping, listKeyOf } from './listKeys.ts';
+import { isTyping } from '../../app/keys/keyPlaces.ts';
+import { listKeyOf } from './listKeys.ts';
 import type { ListKey } from './listKeys.ts';
 import { reorderBy } from './reordering.ts';
 import type { ItemList } from './useItemList.ts';
@@ -24,8 +25,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * J/K and arrows, T, M, Alt+↑/↓, Shift+←/→ on the focused row; C anywhere on
- * the page. Enter is the title's own: it is a link.
+ * J/K and arrows, T, M, A, I, Alt+↑/↓, Shift+←/→ on the focused row; C anywhere
+ * on the page. Enter is the title's own: it is a link, and Space is as good.
  */
 export const useListKeys = (options: Options): void => {
   const { root, input, ids, focusItem } = options;
@@ -93,8 +94,11 @@ const useRowKeys = (options: Options) => {
       previous: () => focusAt(index - 1),
       first: () => focusAt(0),
       last: () => focusAt(shown.length - 1),
+      open: () => titleIn(row).click(),
       toggle: () => rows.handlers.toggle(item),
       moveTo: () => rows.handlers.openMoveTo(item, titleIn(row)),
+      assign: () => rows.openAssign(item, titleIn(row)),
+      assignToMe: () => rows.assignToMe(item),
       menu: () => rows.handlers.openMenu(item, titleIn(row)),
       up: () => reorder(item, -1),
       down: () => reorder(item, 1),
@@ -114,9 +118,16 @@ const keyFor = (
 ): ListKey | null =>
   event.defaultPrevented ||
   isTyping(event.target) ||
-  isElsewhere(event.target, root)
+  isElsewhere(event.target, root) ||
+  isPress(event)
     ? null
     : listKeyOf(event, directionOf(root));
+
+/** Space belongs to a button or a box that has the focus. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' &&
+  target instanceof Element &&
+  target.matches('button, input, [role="tab"]');
 
 const rowAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element

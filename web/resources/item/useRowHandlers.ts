@@ -13,7 +13,7 @@ export const useRowHandlers = (
   { commands, allActive, items }: ItemList,
   opened: OpenItem,
 ) => {
-  const { move, openMenu, openMoveTo, overlays } = useItemActions(
+  const { openMenu, openMoveTo, ...actions } = useItemActions(
     project,
     commands,
     {
@@ -36,5 +36,5 @@ export const useRowHandlers = (
     }),
     [commands, opened, openMoveTo, openMenu],
   );
-  return { handlers, move, overlays };
+  return { ...actions, handlers };
 };

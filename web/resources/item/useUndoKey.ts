@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { isTyping } from './listKeys.ts';
+import { isTyping } from '../../app/keys/keyPlaces.ts';
+import { shortcutOf } from '../../app/keys/strokes.ts';
 import { undoStack } from './undo.ts';
 
 /** Ctrl/⌘+Z outside fields takes back the latest action in the project. */
 export const useUndoKey = (projectId: string): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndo(event) || isTyping(event.target)) return;
+      if (shortcutOf(event, ['undo']) === null || isTyping(event.target))
+        return;
       if (undoStack.runLatest(projectId)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
@@ -15,9 +17,3 @@ export const useUndoKey = (projectId: string): void => {
     };
   }, [projectId]);
 };
-
-const isUndo = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) &&
-  !event.shiftKey &&
-  !event.altKey &&
-  event.key.toLowerCase() === 'z';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activeEntry } from '#web/app/layout/activeEntry.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
+import { sectionOf, sectionsOf } from '#web/app/layout/navigationSections.ts';
 import {
   navigationEntries,
   settingsEntries,
@@ -91,6 +92,36 @@ describe('The side navigation', () => {
     ],
   ])('marks for %s the entry %s', (pathname, entry) => {
     expect(activeEntry(pathname)).toBe(entry);
+  });
+});
+
+describe('The sections of a bar', () => {
+  it('hold every screen once, each in its order (D1, D9)', () => {
+    const all = [...navigationEntries, ...settingsEntries];
+    const sections = sectionsOf(all);
+    const held = sections.flatMap(({ entries }) => entries);
+    expect(held).toHaveLength(all.length);
+    for (const { entries } of sections) {
+      expect(entries).toEqual(all.filter((entry) => entries.includes(entry)));
+    }
+    expect(sections.map(({ key }) => key)).toEqual([
+      'dashboard',
+      'items',
+      'settings',
+    ]);
+  });
+
+  it('are left out while they are empty', () => {
+    const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
+    expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
+  });
+
+  it.each([
+    ['/settings/team', 'settings'],
+    ['/project/items/day', 'items'],
+    ['/go-to-market', 'dashboard'],
+  ])('%s belongs to %s', (path, section) => {
+    expect(sectionOf(path)).toBe(section);
   });
 });
 

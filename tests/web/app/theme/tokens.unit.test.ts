@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { breakpoints, colours } from '#web/app/theme/tokens.ts';
+import { breakpoints, colours, darkerSurface } from '#web/app/theme/tokens.ts';
 import type { ColourName, Scheme } from '#web/app/theme/tokens.ts';
 import { tokensCss } from '#web/app/theme/tokensCss.ts';
 
@@ -58,6 +58,33 @@ describe('Colours (WCAG 2.2 AA)', () => {
     const { ink, inkHover, onInk } = colours[scheme];
     expect(contrast(onInk, ink)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
+  const { dark } = colours;
+  const surfaces = (['page', 'paper', 'hover', 'selected'] as const).map(
+    (name) => [name, darkerSurface[name]] as const,
+  );
+
+  it.each(surfaces)('bears text on its %s', (_name, ground) => {
+    for (const text of [dark.text, dark.secondary, dark.error]) {
+      expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it.each(surfaces)('shows edges on its %s', (_name, ground) => {
+    for (const edge of [dark.border, dark.focus]) {
+      expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('is darker than the page, in both schemes', () => {
+    for (const scheme of SCHEMES) {
+      expect(luminance(darkerSurface.page)).toBeLessThan(
+        luminance(colours[scheme].page),
+      );
+    }
   });
 });
 

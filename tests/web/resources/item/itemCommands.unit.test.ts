@@ -86,6 +86,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     added: vi.fn(),
     notAdded: vi.fn(),
     toggled: vi.fn<ItemNews['toggled']>(() => retracted),
+    assigned: vi.fn<ItemNews['assigned']>(() => retracted),
     moved: vi.fn<ItemNews['moved']>(() => retracted),
     movedAll: vi.fn<ItemNews['movedAll']>(() => retracted),
     undone: vi.fn(),
@@ -233,6 +234,17 @@ describe('Moving an item', () => {
     });
 
     expect(news.moved.mock.calls.map((call) => call[1])).toEqual([false, true]);
+  });
+
+  it('to somebody else says whom it is for, not where it stands', () => {
+    const { commands, server, item, news } = given();
+    const newAssignment = { assignedToUserId: 'user-2' };
+    void commands.move(item('a'), { newAssignment });
+
+    expect(server.last().params).toMatchObject({ newAssignment });
+    expect(placementOf(item('a')).assignedToUserId).toBe('user-2');
+    expect(news.assigned.mock.calls.map((call) => call[1])).toEqual(['user-2']);
+    expect(news.moved).not.toHaveBeenCalled();
   });
 
   it('to where it is sends nothing', async () => {

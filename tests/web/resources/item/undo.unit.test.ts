@@ -30,6 +30,13 @@ describe('The undo stack', () => {
     expect(other.run).not.toHaveBeenCalled();
   });
 
+  it('says whether there is anything to take back in a project', () => {
+    const stack = createUndoStack();
+    stack.push(anEntry('project-2'));
+    expect(stack.holds('project-1')).toBe(false);
+    expect(stack.holds('project-2')).toBe(true);
+  });
+
   it('takes an action back once, by its notice or by the key', () => {
     const stack = createUndoStack();
     const entry = anEntry();

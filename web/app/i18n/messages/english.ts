@@ -1,5 +1,6 @@
 import { accountMessages } from './account.ts';
 import { historyMessages } from './history.ts';
+import { commandMessages } from './command.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
@@ -13,6 +14,7 @@ import { teamMessages } from './team.ts';
 /** The parts of the catalogue, none of which says what another does. */
 export const parts = [
   sharedMessages,
+  commandMessages,
   accountMessages,
   teamMessages,
   projectMessages,
@@ -28,6 +30,7 @@ export const parts = [
 /** Every text of the client, by key. ICU message syntax. */
 export const english = {
   ...sharedMessages,
+  ...commandMessages,
   ...accountMessages,
   ...teamMessages,
   ...projectMessages,

@@ -1,44 +1,35 @@
-import { listKeyOf } from '../../../resources/item/listKeys.ts';
+import type { ShortcutId } from '../../../app/keys/shortcuts.ts';
+import { shortcutOf } from '../../../app/keys/strokes.ts';
+import type { KeyStroke } from '../../../app/keys/strokes.ts';
+import { LIST_KEYS, listKeyOf } from '../../../resources/item/listKeys.ts';
 import type { ListKey } from '../../../resources/item/listKeys.ts';
 
+const BOARD_KEYS = [
+  'before',
+  'after',
+  'today',
+] as const satisfies readonly ShortcutId[];
+
 /** What a key means on the board: as in a list, and to the groups beside. */
-export type PlanKey = ListKey | 'before' | 'after' | 'open' | 'today';
+export type PlanKey = ListKey | (typeof BOARD_KEYS)[number];
 
-type KeyStroke = Parameters<typeof listKeyOf>[0];
-
-const PLAIN: Readonly<Record<string, PlanKey>> = {
-  ArrowLeft: 'before',
-  ArrowRight: 'after',
-  // Enter is the link's own key.
-  ' ': 'open',
-};
-
-const TODAY = '.';
+/** The shortcuts that the board knows. */
+export const PLAN_KEYS: readonly PlanKey[] = [...LIST_KEYS, ...BOARD_KEYS];
 
 /**
- * The meaning of a key stroke, or null where it belongs to the browser or to an
- * input method. From right to left, the group on the right is the one before.
+ * The meaning of a key stroke, or null where it is not the board's. From right
+ * to left, the group on the right is the one before.
  */
 export const planKeyOf = (
   stroke: KeyStroke,
   direction: 'ltr' | 'rtl',
 ): PlanKey | null => {
-  if (isModified(stroke)) return null;
-  // Shift may be what writes the full stop.
-  if (stroke.key === TODAY && !stroke.altKey) return 'today';
-  return listKeyOf(stroke, direction) ?? boardKeyOf(stroke, direction);
+  const meaning = shortcutOf(stroke, BOARD_KEYS);
+  if (meaning === null) return listKeyOf(stroke, direction);
+  return direction === 'rtl' ? mirrored(meaning) : meaning;
 };
 
-const isModified = ({ isComposing, ctrlKey, metaKey }: KeyStroke): boolean =>
-  isComposing || ctrlKey || metaKey;
-
-const boardKeyOf = (
-  { key, shiftKey, altKey }: KeyStroke,
-  direction: 'ltr' | 'rtl',
-): PlanKey | null => {
-  if (shiftKey || altKey) return null;
-  const meaning = PLAIN[key] ?? null;
-  if (direction === 'ltr') return meaning;
+const mirrored = (meaning: PlanKey): PlanKey => {
   if (meaning === 'before') return 'after';
   return meaning === 'after' ? 'before' : meaning;
 };

@@ -1,0 +1,368 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CoreContext } from '#api/contract/index.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { fitsSideways, unexpected } from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { addField, aPlanner, openList } from './itemPages.ts';
+import { expectAccessibleBothWays, withLook } from './looks.ts';
+
+const CHAT = '**/support-chat.js';
+
+describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([
+      startSlipway({ env: { SLIPWAY_CHAT_SECRET: 'a secret of the chat' } }),
+      launchChromium(),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const given = (viewport?: Viewport) =>
+    aPlanner(browser, slipway.url, [{ description: 'Pricing page' }], viewport);
+  const opened = async (viewport?: Viewport) => {
+    const planner = await given(viewport);
+    await openList(planner.page);
+    await openCustomizer(planner.page);
+    return planner;
+  };
+
+  it('opens from the account menu, which has the focus afterwards', async () => {
+    const { page, complaints } = await opened();
+    const heading = page.getByRole('heading', { name: 'Customize' });
+    expect(await isFocused(heading)).toBe(true);
+    await expectAccessibleBothWays(page);
+    await page.keyboard.press('Escape');
+    await heading.waitFor({ state: 'detached' });
+    expect(await isFocused(account(page))).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows each kind of navigation at once, and the page keeps its text', async () => {
+    const { page } = await opened();
+    await addField(page).fill('Half a thought');
+    for (const [kind, links] of [
+      ['Horizontal', ['Dashboard', 'Go to Market', 'Project Plan']],
+      ['Combo', ['Plan', 'Items']],
+      [
+        'Dual',
+        [
+          'Dashboard',
+          'Go to Market',
+          'Project Plan',
+          'All Items',
+          'My Day',
+          'My Week',
+          'My Milestone',
+          'Out of Scope',
+        ],
+      ],
+    ] as const) {
+      await choice(page, kind).check();
+      await expect
+        .poll(() => main(page).getByRole('link').allInnerTexts())
+        .toEqual(links);
+      expect(await addField(page).inputValue()).toBe('Half a thought');
+      await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
+      await expectAccessibleBothWays(page);
+    }
+    await choice(page, 'Vertical').check();
+    await expect
+      .poll(() => page.getByRole('banner').getByRole('link').count())
+      .toBe(0);
+  });
+
+  it('horizontal: a menu leads to the screens of a section', async () => {
+    const { page } = await given();
+    await withLook(page, { navigation: 'horizontal' });
+    await openList(page);
+    const items = main(page).getByRole('button', { name: 'Items' });
+    expect(await items.getAttribute('aria-current')).toBe('true');
+    await items.click();
+    await expectAccessibleBothWays(page);
+    await page.getByRole('menuitem', { name: 'My Week' }).click();
+    await page.waitForURL('**/project/items/week');
+    await main(page).getByRole('link', { name: 'Project Plan' }).click();
+    const plan = main(page).getByRole('link', { name: 'Project Plan' });
+    await expect.poll(() => plan.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('combo: the screens of the section stand at the side', async () => {
+    const { page } = await given();
+    await withLook(page, { navigation: 'combo' });
+    await openList(page);
+    const side = page.getByRole('navigation', { name: 'Screens of Items' });
+    expect(await side.getByRole('link').allInnerTexts()).toEqual([
+      'All Items',
+      'My Day',
+      'My Week',
+      'My Milestone',
+      'Out of Scope',
+    ]);
+    await main(page).getByRole('link', { name: 'Plan' }).click();
+    await page.waitForURL('**/project/dashboard');
+    await page
+      .getByRole('navigation', { name: 'Screens of Plan' })
+      .getByRole('link', { name: 'Go to Market' })
+      .waitFor();
+  });
+
+  it('slim: 48 px, icons first, each with its name', async () => {
+    const { page } = await opened();
+    await choice(page, 'Dual').check();
+    const bar = page.getByRole('banner').locator('> div').first();
+    expect((await bar.boundingBox())?.height).toBe(56);
+    await choice(page, 'Slim').check();
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBe(48);
+    expect(await main(page).getByRole('link').allInnerTexts()).toEqual([
+      '',
+      '',
+      '',
+      'All Items',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    await main(page).getByRole('link', { name: 'My Week' }).click();
+    await page.waitForURL('**/project/items/week');
+    await expectAccessibleBothWays(page);
+  });
+
+  it.each(['vertical', 'horizontal', 'combo', 'dual'])(
+    'darker: the %s navigation is inverted, and reads',
+    async (navigation) => {
+      const { page } = await given();
+      await withLook(page, { navigation, appearance: 'darker' });
+      await openList(page);
+      const surfaces = page.locator('[data-surface="darker"]');
+      await surfaces.first().waitFor();
+      expect(await surfaces.count()).toBe(navigation === 'combo' ? 2 : 1);
+      await expectAccessibleBothWays(page);
+    },
+  );
+
+  it('is kept on the device, and there before the first paint', async () => {
+    const { page } = await opened();
+    await choice(page, 'Dual').check();
+    await choice(page, 'Slim').check();
+    await choice(page, 'Compact').check();
+    await choice(page, 'Dark').check();
+    await rtl(page).check();
+    await page.addInitScript(() => {
+      // When the body begins, the script of the head has run, the app has not.
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('#root')) return;
+        observer.disconnect();
+        const root = document.documentElement;
+        const names = root.getAttributeNames();
+        Object.assign(window, {
+          painted: Object.fromEntries(
+            names.map((name) => [name, root.getAttribute(name)]),
+          ),
+        });
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    expect(await page.evaluate('painted')).toMatchObject({
+      dir: 'rtl',
+      'data-scheme': 'dark',
+      'data-navigation': 'dual',
+      'data-navbar-shape': 'slim',
+      'data-density': 'compact',
+    });
+    await main(page).getByRole('link', { name: 'All Items' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+  });
+
+  it('is followed by the other tabs of the device', async () => {
+    const { page } = await opened();
+    const other = await page.context().newPage();
+    await openList(other);
+    await choice(page, 'Compact').check();
+    await choice(page, 'Dual').check();
+    await main(other).getByRole('link', { name: 'My Week' }).waitFor();
+    await expect
+      .poll(() => other.locator('html').getAttribute('data-density'))
+      .toBe('compact');
+  });
+
+  it('turns the page round, at once', async () => {
+    const { page } = await opened();
+    const left = async () => (await main(page).boundingBox())?.x ?? -1;
+    expect(await left()).toBeLessThan(100);
+    await rtl(page).check();
+    await expect.poll(left).toBeGreaterThan(1000);
+    await expectAccessibleBothWays(page);
+    await rtl(page).uncheck();
+    await expect.poll(left).toBeLessThan(100);
+  });
+
+  it('compact: rows of 32 px', async () => {
+    const { page } = await opened();
+    const row = page.getByRole('listitem').filter({ hasText: 'Pricing page' });
+    expect((await row.boundingBox())?.height).toBe(40);
+    await choice(page, 'Compact').check();
+    await expect.poll(async () => (await row.boundingBox())?.height).toBe(32);
+  });
+
+  it('says why something cannot be chosen', async () => {
+    const { page } = await opened();
+    const shape = page.getByRole('group', { name: 'Shape of the bar' });
+    expect(await choice(page, 'Slim').isDisabled()).toBe(true);
+    expect(await descriptionOf(shape)).toBe(
+      'A vertical navigation has no bar that could be slim.',
+    );
+    await choice(page, 'Combo').check();
+    expect(await choice(page, 'Slim').isDisabled()).toBe(false);
+  });
+
+  it('on a phone it covers the page, and the kind of navigation is a drawer', async () => {
+    const { page } = await opened(NARROW);
+    const kind = page.getByRole('group', {
+      name: 'Navigation',
+      exact: true,
+    });
+    expect(await choice(page, 'Dual').isDisabled()).toBe(true);
+    expect(await descriptionOf(kind)).toBe(
+      'In a window as narrow as this, the navigation is a drawer.',
+    );
+    await expectAccessibleBothWays(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fitsSideways(page)).toBe(true);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect.poll(() => isFocused(account(page))).toBe(true);
+  });
+
+  it('goes back to the default, which can be taken back', async () => {
+    const { page } = await opened();
+    await choice(page, 'Dual').check();
+    await choice(page, 'Dark').check();
+    await rtl(page).check();
+    await singleKeys(page).uncheck();
+    await page.getByRole('button', { name: 'Reset to default' }).click();
+    await expect.poll(() => choice(page, 'Vertical').isChecked()).toBe(true);
+    expect(await choice(page, 'Auto').isChecked()).toBe(true);
+    expect(await rtl(page).isChecked()).toBe(false);
+    expect(await singleKeys(page).isChecked()).toBe(true);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => choice(page, 'Dual').isChecked()).toBe(true);
+    expect(await choice(page, 'Dark').isChecked()).toBe(true);
+    expect(await rtl(page).isChecked()).toBe(true);
+    expect(await singleKeys(page).isChecked()).toBe(false);
+  });
+
+  it('loads nothing of the support chat while it is off, and lets it know the user when on', async () => {
+    const { page, complaints } = await given();
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.route(CHAT, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'document.body.dataset.chat = JSON.stringify(document.currentScript.dataset);',
+      }),
+    );
+    await openList(page);
+    await openCustomizer(page);
+    expect(loaded.filter((url) => url.includes('chat'))).toEqual([]);
+
+    await chat(page).check();
+    await page.locator('body[data-chat]').waitFor();
+    const { userContext, userConfigs } = await contextOf(page, slipway.url);
+    expect(
+      JSON.parse((await page.locator('body').getAttribute('data-chat')) ?? ''),
+    ).toEqual({
+      userId: userContext.userId,
+      userHash: userConfigs.supportChatUserHash,
+    });
+    await chat(page).uncheck();
+    await expect
+      .poll(() => page.locator('script[data-user-hash]').count())
+      .toBe(0);
+    loaded.length = 0;
+    await openList(page);
+    expect(loaded.filter((url) => url.includes('chat'))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that the support chat did not come', async () => {
+    const { page, complaints } = await opened();
+    await page.route(CHAT, (route) => route.abort());
+    await chat(page).check();
+    await page
+      .getByRole('alert')
+      .getByText('Sorry, the support chat could not be loaded.')
+      .waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('offers no support chat where none is set up', async () => {
+    const { page } = await given();
+    const context = await contextOf(page, slipway.url);
+    await page.route(/\/core-application-context$/, (route) =>
+      route.fulfill({
+        json: {
+          result: 'Ok',
+          data: { ...context, userConfigs: { supportChatUserHash: null } },
+        },
+      }),
+    );
+    await withLook(page, { chat: true });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await openList(page);
+    await openCustomizer(page);
+    expect(await chat(page).isDisabled()).toBe(true);
+    await page.getByText('No support chat is set up here.').waitFor();
+    expect(loaded.filter((url) => url.includes('support-chat'))).toEqual([]);
+  });
+});
+
+const openCustomizer = async (page: Page): Promise<void> => {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Customize' }).click();
+  await page.getByRole('heading', { name: 'Customize' }).waitFor();
+};
+
+const account = (page: Page) =>
+  page.getByRole('button', { name: 'Account', exact: true });
+const main = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main', exact: true });
+const choice = (page: Page, name: string) =>
+  page.getByRole('radio', { name, exact: true });
+const rtl = (page: Page) => page.getByRole('switch', { name: 'Right to left' });
+const chat = (page: Page) => page.getByRole('switch', { name: 'Support chat' });
+const singleKeys = (page: Page) =>
+  page.getByRole('switch', { name: 'Shortcuts of a single key' });
+
+const isFocused = (element: ReturnType<typeof main>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+const descriptionOf = (
+  element: ReturnType<typeof main>,
+): Promise<string | null | undefined> =>
+  element.evaluate(
+    (node) =>
+      document.getElementById(node.getAttribute('aria-describedby') ?? '')
+        ?.textContent,
+  );
+
+const contextOf = async (page: Page, url: string): Promise<CoreContext> => {
+  const response = await page.request.get(
+    `${url}/v1/user/core-application-context`,
+  );
+  return ((await response.json()) as { data: CoreContext }).data;
+};

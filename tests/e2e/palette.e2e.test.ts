@@ -1,0 +1,553 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CoreContext, Item } from '#api/contract/index.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  answer,
+  bodiesOf,
+  fitsSideways,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import {
+  addField,
+  aPlanner,
+  bodiesTo,
+  completedItems,
+  CURRENT_WEEK,
+  editor,
+  inWeek,
+  openItems,
+  openList,
+  titlesIn,
+} from './itemPages.ts';
+import type { GivenItem } from './itemPages.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+
+const CONTEXT = { path: /\/core-application-context$/ };
+const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
+const MOVES = /\/project-context$/;
+
+const two: readonly GivenItem[] = [
+  { description: 'Pricing page' },
+  { description: 'API keys', kind: 'implementations' },
+];
+
+describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
+    aPlanner(browser, slipway.url, items, viewport);
+  /** On the list of all items, the first of them focused. */
+  const onFirstItem = async (items: readonly GivenItem[] = two) => {
+    const planner = await given(items);
+    await openList(planner.page);
+    await planner.page.keyboard.press('j');
+    return planner;
+  };
+
+  describe('The palette (ux 2)', () => {
+    it('opens with Ctrl+K, is loaded only then, and gives the focus back', async () => {
+      const { page, complaints } = await given();
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(request.url()));
+      await openList(page);
+      await page.keyboard.press('j');
+      const opener = page.getByRole('link', { name: 'Pricing page' });
+      expect(await isFocused(opener)).toBe(true);
+      expect(loaded.filter((url) => url.includes('/Palette'))).toEqual([]);
+
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
+      expect(loaded.filter((url) => url.includes('/Palette'))).toHaveLength(1);
+      expect(await isFocused(field(page))).toBe(true);
+      await page.keyboard.press('Escape');
+      await palette(page).waitFor({ state: 'detached' });
+      expect(await isFocused(opener)).toBe(true);
+
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor({ state: 'detached' });
+      expect(complaints).toEqual([]);
+    });
+
+    it('opens from a field, too, but over no dialog', async () => {
+      const { page } = await given();
+      await openList(page);
+      await addField(page).fill('Half a thought');
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
+      await page.keyboard.press('Escape');
+      await palette(page).waitFor({ state: 'detached' });
+      expect(await isFocused(addField(page))).toBe(true);
+      expect(await addField(page).inputValue()).toBe('Half a thought');
+
+      await addField(page).blur();
+      await page.keyboard.press('?');
+      await sheet(page).waitFor();
+      await page.keyboard.press('Control+k');
+      expect(await palette(page).count()).toBe(0);
+    });
+
+    it('says so when its code does not come, and the page goes on', async () => {
+      const { page, complaints } = await given();
+      await openList(page);
+      await page.route(/Palette.*\.js$/, (route) => route.abort());
+      await page.keyboard.press('Control+k');
+      await page.getByRole('alert').getByText('could not be loaded').waitFor();
+      await page.keyboard.press('c');
+      expect(await isFocused(addField(page))).toBe(true);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('keeps what is typed before it is there from the page, and searches for it', async () => {
+      const { page } = await onFirstItem();
+      const sent = bodiesTo(page, /\/complete$/);
+      let arrive: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route(/Palette.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('go t');
+      arrive();
+      await palette(page).waitFor();
+      expect(await field(page).inputValue()).toBe('go t');
+      expect(await titles(page)).toEqual(['Go to Market']);
+      expect(sent).toEqual([]);
+    });
+
+    it('offers first what can be done to the item in focus, and does it there', async () => {
+      const { page, complaints } = await onFirstItem();
+      await page.keyboard.press('Control+k');
+      expect((await titles(page)).slice(0, 6)).toEqual([
+        'Open',
+        'Complete',
+        'Move to',
+        'Assign to…',
+        'Assign to me',
+        'Add an item',
+      ]);
+      await palette(page).getByText('Pricing page').waitFor();
+      await expectAccessibleBothWays(page);
+      await page.keyboard.type('compl');
+      await page.keyboard.press('Enter');
+      await palette(page).waitFor({ state: 'detached' });
+      await completedItems(page).getByText('Pricing page').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    it('opens Move to at the item, which has the focus afterwards', async () => {
+      const { page } = await onFirstItem();
+      const item = page.getByRole('link', { name: 'Pricing page' });
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
+      await page.keyboard.type('move');
+      await page.keyboard.press('Enter');
+      const moveTo = page.getByRole('dialog', { name: /^Move “Pricing page”/ });
+      await moveTo.waitFor();
+      await page.keyboard.press('Escape');
+      await moveTo.waitFor({ state: 'detached' });
+      await expect.poll(() => isFocused(item)).toBe(true);
+    });
+
+    it('does to a card of the plan what it does to a row', async () => {
+      const { page } = await given([
+        { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
+      ]);
+      await page.goto('/project/plan');
+      await page.getByRole('link', { name: 'Pricing page' }).focus();
+      await page.keyboard.press('Control+k');
+      expect((await titles(page)).slice(0, 7)).toEqual([
+        'Open',
+        'Complete',
+        'Move to',
+        'Assign to…',
+        'Assign to me',
+        'Add an item',
+        'Jump to today',
+      ]);
+      await page.keyboard.press('Enter');
+      await expectEditor(page, 'Pricing page');
+    });
+
+    it('goes to screens, and shows the keys that do', async () => {
+      const { page } = await given();
+      await openList(page);
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
+      await page.keyboard.type('go mark');
+      const [first] = await options(page).allInnerTexts();
+      expect(first).toMatch(/^Go to Market\s+G\s+G$/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/go-to-market');
+      const heading = page.getByRole('heading', { name: 'Go to Market' });
+      await expect.poll(() => isFocused(heading)).toBe(true);
+    });
+
+    it('finds items, the known at once and the others from the server', async () => {
+      const { page, ids } = await given();
+      await page.goto('/go-to-market');
+      await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await field(page).fill('zebra');
+      await palette(page).getByText('No results found.').waitFor();
+      await field(page).fill('api ke');
+      await options(page).filter({ hasText: 'API keys' }).click();
+      await page.waitForURL(`**/in-scope/${ids[1] ?? ''}`);
+      await expectEditor(page, 'API keys');
+    });
+
+    it('is a combobox whose focus stays in the field', async () => {
+      const { page } = await onFirstItem();
+      await page.keyboard.press('Control+k');
+      await options(page).first().waitFor();
+      expect(await activeText(page)).toContain('Open');
+      await page.keyboard.press('ArrowDown');
+      expect(await activeText(page)).toContain('Complete');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await activeText(page)).toContain('Sign out');
+      expect(await isFocused(field(page))).toBe(true);
+    });
+
+    it('fits a phone and 320 px', async () => {
+      const { page } = await given(two, NARROW);
+      await openList(page);
+      await page.keyboard.press('Control+k');
+      await options(page).first().waitFor();
+      await expectAccessibleBothWays(page);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await fitsSideways(page)).toBe(true);
+    });
+  });
+
+  describe('The shortcut sheet (ux 2)', () => {
+    it('opens with ?, names every key, and goes with Esc', async () => {
+      const { page, complaints } = await onFirstItem();
+      await page.keyboard.press('?');
+      await sheet(page).waitFor();
+      for (const name of ['Jump to today', 'One week later', 'Save and close'])
+        await sheet(page).getByText(name, { exact: true }).waitFor();
+      await expectAccessibleBothWays(page);
+      await page.keyboard.press('Escape');
+      await sheet(page).waitFor({ state: 'detached' });
+      const item = page.getByRole('link', { name: 'Pricing page' });
+      expect(await isFocused(item)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    it('switches single keys off, for the next visit too (WCAG 2.1.4, ux 4.12)', async () => {
+      const { page } = await onFirstItem();
+      await page.keyboard.press('?');
+      await singleKeys(page).click();
+      await page.keyboard.press('Escape');
+      for (const when of ['now', 'after a reload']) {
+        if (when !== 'now') await openList(page);
+        await page.getByRole('link', { name: 'Pricing page' }).focus();
+        for (const key of ['/', '?', 'c', 't', 'm', 'a', 'g', 'd', '.']) {
+          await page.keyboard.press(key);
+        }
+        const item = page.getByRole('link', { name: 'Pricing page' });
+        expect(await isFocused(item)).toBe(true);
+        expect(await titlesIn(openItems(page))).toHaveLength(2);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+        expect(new URL(page.url()).pathname).toBe('/project/items');
+      }
+
+      // Keys that are no characters go on working, and so does the way back.
+      await page.keyboard.press('ArrowDown');
+      const next = page.getByRole('link', { name: 'API keys' });
+      expect(await isFocused(next)).toBe(true);
+      await page.keyboard.press('Control+k');
+      await palette(page).waitFor();
+      await page.keyboard.type('shortcuts');
+      await page.keyboard.press('Enter');
+      await singleKeys(page).click();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('c');
+      expect(await isFocused(addField(page))).toBe(true);
+    });
+
+    it('opens from the account menu, which has the focus afterwards', async () => {
+      const { page } = await given();
+      await openList(page);
+      await account(page).click();
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+      await sheet(page).waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await sheet(page).waitFor({ state: 'detached' });
+      expect(await isFocused(account(page))).toBe(true);
+    });
+  });
+
+  describe('Keys of every page (ux 2)', () => {
+    it('G and a letter go to a screen', async () => {
+      const { page } = await given();
+      await openList(page);
+      for (const [key, path] of [
+        ['d', '/project/dashboard'],
+        ['p', '/project/plan'],
+        ['y', '/project/items/day'],
+        ['v', '/project/items/week'],
+        ['m', '/project/items/milestone'],
+        ['o', '/project/items/all-items/out-of-scope'],
+        ['g', '/go-to-market'],
+        ['i', '/project/items'],
+      ] as const) {
+        await page.keyboard.press('g');
+        await page.keyboard.press(key);
+        await page.waitForURL((url) => url.pathname === path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+      }
+    });
+
+    it('G and a wrong letter do nothing, least of all to the item in focus', async () => {
+      const { page } = await onFirstItem();
+      const sent = bodiesTo(page, /\/complete$/);
+      await page.keyboard.press('g');
+      await page.keyboard.press('t');
+      await page.keyboard.press('g');
+      await page.keyboard.press('x');
+      await page.keyboard.press('j');
+      const next = page.getByRole('link', { name: 'API keys' });
+      expect(await isFocused(next)).toBe(true);
+      expect(sent).toEqual([]);
+    });
+
+    it('are text while somebody types', async () => {
+      const { page } = await given();
+      await openList(page);
+      await addField(page).pressSequentially('go down? c. /');
+      expect(await addField(page).inputValue()).toBe('go down? c. /');
+      expect(new URL(page.url()).pathname).toBe('/project/items');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+
+    it('C adds an item, from any page', async () => {
+      const { page } = await given();
+      await page.goto('/go-to-market');
+      await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
+      await page.keyboard.press('c');
+      await page.waitForURL('**/project/items');
+      await expect.poll(() => isFocused(addField(page))).toBe(true);
+      expect(await addField(page).inputValue()).toBe('');
+    });
+
+    it('. jumps to the current week, from any page', async () => {
+      const { page } = await onFirstItem();
+      await page.keyboard.press('.');
+      await page.waitForURL('**/project/plan');
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () =>
+              document.activeElement?.closest('[aria-current="date"]') !== null,
+          ),
+        )
+        .toBe(true);
+    });
+
+    it('O P chooses a project, O W a team', async () => {
+      const { page } = await given();
+      const projects = await aSecondProject(page, slipway.url);
+      await openList(page);
+      await page.keyboard.press('o');
+      await page.keyboard.press('p');
+      const dialog = page.getByRole('dialog', {
+        name: 'Switch to another project',
+      });
+      await dialog.waitFor();
+      expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
+        'Launch',
+        'Second\nActive',
+      ]);
+      await expectAccessibleBothWays(page);
+      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      await page.keyboard.type('launch');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
+      expect(asked).toEqual([{ newActiveProjectId: projects.first }]);
+
+      const context = await contextOf(page, slipway.url);
+      await answer(page, CONTEXT, {
+        ...context,
+        availableTeams: [
+          ...context.availableTeams,
+          { id: 'other', teamName: 'Other team', role: 0 },
+        ],
+      });
+      await openList(page);
+      await page.keyboard.press('o');
+      await page.keyboard.press('w');
+      await answer(page, { path: /\/active-team$/ }, context);
+      const chosen = bodiesOf(page, { path: /\/active-team$/ });
+      await page
+        .getByRole('dialog', { name: 'Switch to another team' })
+        .getByRole('option', { name: 'Other team' })
+        .click();
+      await expect.poll(() => chosen).toEqual([{ newActiveTeamId: 'other' }]);
+    });
+  });
+
+  it('Ctrl+Enter saves and closes the editor, as Esc does (ux 2)', async () => {
+    const { page } = await onFirstItem();
+    for (const [key, text] of [
+      ['Control+Enter', 'Saved by Enter'],
+      ['Escape', 'Saved by Esc'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await editor(page).fill(text);
+      await page.keyboard.press(key);
+      await editor(page).waitFor({ state: 'detached' });
+      const item = page.getByRole('link', { name: text });
+      await item.waitFor();
+      await expect.poll(() => isFocused(item)).toBe(true);
+      await page.getByText('All data saved').waitFor();
+    }
+  });
+
+  describe('Assigning (ux 2)', () => {
+    it('I assigns the item in focus to oneself, and Ctrl+Z takes it back', async () => {
+      const { page, ids } = await onFirstItem();
+      const { userContext } = await contextOf(page, slipway.url);
+      const sent = bodiesTo(page, MOVES);
+      await page.keyboard.press('i');
+      await notice(page)
+        .getByText(/^Pricing page assigned to planner/)
+        .waitFor();
+      expect(sent).toEqual([
+        { newAssignment: { assignedToUserId: userContext.userId } },
+      ]);
+      await expect
+        .poll(() => assigneeOf(page, slipway.url, ids[0]))
+        .toBe(userContext.userId);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => assigneeOf(page, slipway.url, ids[0])).toBeNull();
+    });
+
+    it('A chooses among the team, by keys alone, on list and plan', async () => {
+      const { page } = await onFirstItem([
+        { description: 'Pricing page', newAssignment: inWeek(CURRENT_WEEK) },
+      ]);
+      for (const path of ['/project/items', '/project/plan']) {
+        await page.goto(path);
+        const item = page.getByRole('link', { name: 'Pricing page' });
+        await item.focus();
+        await page.keyboard.press('a');
+        const menu = page.getByRole('menu', {
+          name: 'Assign “Pricing page” to',
+        });
+        await menu.waitFor();
+        await expectAccessibleBothWays(page);
+        await page.keyboard.press(path === '/project/items' ? 'Home' : 'End');
+        await page.keyboard.press('Enter');
+        await menu.waitFor({ state: 'detached' });
+        await notice(page)
+          .getByText(/^Pricing page assigned to/)
+          .waitFor();
+        await expect.poll(() => isFocused(item)).toBe(true);
+      }
+      await notice(page).getByText('Pricing page assigned to nobody').waitFor();
+    });
+
+    it('shows in the editor, where it can be changed', async () => {
+      const { page } = await onFirstItem();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('button', { name: 'Nobody, assign to somebody else' })
+        .click();
+      await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
+      await page
+        .getByRole('button', { name: /^planner.*, assign to somebody else$/ })
+        .waitFor();
+    });
+  });
+});
+
+const expectEditor = async (page: Page, text: string): Promise<void> => {
+  await editor(page).waitFor();
+  expect(await editor(page).inputValue()).toBe(text);
+};
+
+const palette = (page: Page) =>
+  page.getByRole('dialog', { name: 'Search or do anything' });
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search or do anything' });
+const options = (page: Page) => palette(page).getByRole('option');
+const sheet = (page: Page) =>
+  page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const singleKeys = (page: Page) =>
+  page.getByRole('switch', { name: 'Shortcuts of a single key' });
+const account = (page: Page) =>
+  page.getByRole('button', { name: 'Account', exact: true });
+const notice = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' });
+
+/** What the options say, without their keys. */
+const titles = async (page: Page): Promise<string[]> => {
+  await options(page).first().waitFor();
+  return options(page).locator('.label').allInnerTexts();
+};
+
+const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+const activeText = (page: Page): Promise<string> =>
+  field(page).evaluate((input) => {
+    const id = input.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.textContent ?? '';
+  });
+
+const get = async <T>(page: Page, url: string, path: string): Promise<T> => {
+  const response = await page.request.get(`${url}/v1${path}`);
+  return ((await response.json()) as { data: T }).data;
+};
+
+const contextOf = (page: Page, url: string): Promise<CoreContext> =>
+  get(page, url, '/user/core-application-context');
+
+/** A second live project, which is the active one then; their ids. */
+const aSecondProject = async (page: Page, url: string) => {
+  const { userContext } = await contextOf(page, url);
+  await page.request.post(`${url}/v1/teams/active/projects`, {
+    data: { projectDescription: 'Second' },
+    headers: { 'X-Slipway-Client': 'test' },
+  });
+  return { first: userContext.activeProjectId };
+};
+
+const assigneeOf = async (
+  page: Page,
+  url: string,
+  id: string | undefined,
+): Promise<string | null | undefined> => {
+  const { userContext } = await contextOf(page, url);
+  const response = await page.request.post(
+    `${url}/v1/teams/active/projects/${userContext.activeProjectId ?? ''}/all/query`,
+    {
+      data: { timeframeAssignmentFilter: null, scopeFilter: null },
+      headers: { 'X-Slipway-Client': 'test' },
+    },
+  );
+  const { data } = (await response.json()) as { data: { items: Item[] } };
+  return data.items.find((item) => item.id === id)?.projectContexts[0]
+    ?.assignedToUserId;
+};

@@ -1,0 +1,261 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  answer,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import {
+  addField,
+  aPlanner,
+  editor,
+  openItems,
+  openList,
+  OUT_OF_SCOPE,
+  rowOf,
+} from './itemPages.ts';
+import type { GivenItem } from './itemPages.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+
+const SEARCH = { path: /\/search$/ };
+/** M2, in ms. */
+const DEBOUNCE = 800;
+
+const some: readonly GivenItem[] = [
+  { description: '# Pricing page\n\nWith a calculator.' },
+  { description: 'Pricing table', newAssignment: OUT_OF_SCOPE },
+  { description: 'API keys', kind: 'implementations' },
+];
+
+describe.skipIf(chromiumPath() === null)('Search', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const given = (items: readonly GivenItem[] = some, viewport?: Viewport) =>
+    aPlanner(browser, slipway.url, items, viewport);
+
+  it('is in the top bar, and / focuses it (D16, D17)', async () => {
+    const { page } = await given();
+    await openList(page);
+    await page.getByRole('banner').getByRole('search').waitFor();
+    await page.keyboard.press('/');
+    expect(await isFocused(field(page))).toBe(true);
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  it('leaves / to whoever is typing (ux 2)', async () => {
+    const { page } = await given();
+    await openList(page);
+    await addField(page).focus();
+    await page.keyboard.press('/');
+    expect(await addField(page).inputValue()).toBe('/');
+    expect(await isFocused(addField(page))).toBe(true);
+  });
+
+  it('asks 800 ms after the last letter, and nothing for empty text (D26, M2)', async () => {
+    const { page } = await given();
+    await page.clock.install();
+    await openList(page);
+    const asked = queriesOf(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await field(page).pressSequentially('  ');
+    await page.clock.runFor(2 * DEBOUNCE);
+    await field(page).pressSequentially('pri');
+    await page.clock.runFor(DEBOUNCE - 100);
+    await field(page).pressSequentially('cing');
+    await page.clock.runFor(DEBOUNCE - 100);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(100);
+    await expect.poll(() => asked).toEqual(['pricing']);
+  });
+
+  it('shows what is known already at once, out of scope or not (D27)', async () => {
+    const { page } = await given();
+    await openList(page);
+    const release = await hold(page, SEARCH);
+    await field(page).fill('pri');
+    await expect
+      .poll(() => options(page).allInnerTexts())
+      .toEqual(['Pricing page', 'Pricing table\nOut of Scope']);
+    await release();
+  });
+
+  it('lists what the server finds by every word of the text (D27)', async () => {
+    const { page } = await given();
+    // No list has been loaded here.
+    await page.goto('/go-to-market');
+    await field(page).fill('calc pri');
+    await expect
+      .poll(() => options(page).allInnerTexts())
+      .toEqual(['Pricing page']);
+    await page.getByRole('status').getByText('1 item found').waitFor({
+      state: 'attached',
+    });
+  });
+
+  it('keeps what was there in its place when the answer comes', async () => {
+    const { page } = await given();
+    await openList(page);
+    await answer(page, SEARCH, {
+      searchResults: [
+        { id: 'elsewhere', description: 'Price list', scope: 0 },
+        { id: 'gone', description: 'Prices of others', scope: 1 },
+      ],
+    });
+    await field(page).fill('pric');
+    await expect
+      .poll(() => options(page).allInnerTexts())
+      .toEqual([
+        'Pricing page',
+        'Pricing table\nOut of Scope',
+        'Price list',
+        'Prices of others\nOut of Scope',
+      ]);
+  });
+
+  it('says when there are none, once that is known (D28)', async () => {
+    const { page, complaints } = await given();
+    await openList(page);
+    const release = await hold(page, SEARCH);
+    await field(page).fill('unheard of');
+    await page.getByText('Searching…').waitFor();
+    expect(await page.getByText('No results found.').count()).toBe(0);
+    await release();
+    await page.getByText('No results found.').waitFor();
+    await expectAccessibleBothWays(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('opens a result among all items, its editor beside them (D29)', async () => {
+    const { page, ids } = await given();
+    await page.goto('/go-to-market');
+    await field(page).fill('api');
+    await options(page).filter({ hasText: 'API keys' }).click();
+    await page.waitForURL(
+      `**/project/items/all-items/in-scope/${ids[2] ?? ''}`,
+    );
+    await expectEditor(page, 'API keys');
+    expect(await field(page).inputValue()).toBe('');
+  });
+
+  it('leads from a result out of scope on to what is in scope, its editor open (D29, D30, Q19)', async () => {
+    const { page, ids } = await given();
+    await openList(page);
+    await field(page).fill('pricing table');
+    await options(page).first().click();
+    await page.waitForURL(
+      `**/project/items/all-items/in-scope/${ids[1] ?? ''}`,
+    );
+    await expectEditor(page, 'Pricing table');
+    await page.getByRole('heading', { name: 'All Items' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/project/items');
+  });
+
+  it('does not lead away who opens an item in the list out of scope (Q19)', async () => {
+    const { page, ids } = await given();
+    await openList(page, '/all-items/out-of-scope');
+    await page.getByRole('link', { name: 'Pricing table' }).click();
+    await expectEditor(page, 'Pricing table');
+    expect(new URL(page.url()).pathname).toBe(
+      `/project/items/all-items/out-of-scope/${ids[1] ?? ''}`,
+    );
+    await openItems(page).waitFor();
+    await rowOf(page, 'Pricing table').waitFor();
+  });
+
+  it('is a combobox: arrows choose, Enter opens, Esc closes', async () => {
+    const { page, ids } = await given();
+    await openList(page);
+    await page.keyboard.press('/');
+    await field(page).fill('pri');
+    await options(page).first().waitFor();
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await activeText(page)).toContain('Pricing page');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeText(page)).toContain('Pricing table');
+    await expectAccessibleBothWays(page);
+
+    await page.keyboard.press('Escape');
+    await options(page).first().waitFor({ state: 'detached' });
+    expect(await isFocused(field(page))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/in-scope/${ids[0] ?? ''}`);
+  });
+
+  it('says that the server did not answer, and keeps what it knows', async () => {
+    const { page, complaints } = await given();
+    await openList(page);
+    await refuse(page, SEARCH, { status: 400 });
+    await field(page).fill('pricing');
+    await page.getByText('Sorry, there was a problem.').waitFor();
+    expect(await options(page).count()).toBe(2);
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('opens over the bar on a phone, and fits (ux 4)', async () => {
+    const { page } = await given(some, NARROW);
+    await openList(page);
+    await page.getByRole('button', { name: 'Open search' }).click();
+    expect(await isFocused(field(page))).toBe(true);
+    await field(page).fill('pri');
+    await options(page).first().waitFor();
+    await expectAccessibleBothWays(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await fitsSideways(page)).toBe(true);
+    // Nothing of the page lies over it.
+    await options(page).nth(1).click();
+    await expectEditor(page, 'Pricing table');
+  });
+});
+
+const expectEditor = async (page: Page, text: string): Promise<void> => {
+  await editor(page).waitFor();
+  expect(await editor(page).inputValue()).toBe(text);
+};
+
+const field = (page: Page) =>
+  page.getByRole('combobox', { name: 'Search items' });
+const options = (page: Page) =>
+  page.getByRole('listbox', { name: 'Found items' }).getByRole('option');
+
+const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** What the arrows have come to, as a screen reader is told. */
+const activeText = (page: Page): Promise<string> =>
+  field(page).evaluate((input) => {
+    const id = input.getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.textContent ?? '';
+  });
+
+/** The texts that the server is asked for. */
+const queriesOf = (page: Page): string[] => {
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (SEARCH.path.test(pathname))
+      queries.push(searchParams.get('query') ?? '');
+  });
+  return queries;
+};

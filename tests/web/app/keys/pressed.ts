@@ -1,0 +1,15 @@
+import type { KeyStroke } from '#web/app/keys/strokes.ts';
+
+/** A key as the browser tells of it, without modifiers unless given. */
+export const pressed = (
+  key: string,
+  held: Partial<KeyStroke> = {},
+): KeyStroke => ({
+  key,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...held,
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { step } from '#web/app/keys/sequence.ts';
+import { singleKeys } from '#web/app/keys/singleKeys.ts';
+import { memoryStorage } from '../../providers/memoryStorage.ts';
+import { pressed } from './pressed.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+afterEach(() => {
+  singleKeys.set(true);
+  vi.unstubAllGlobals();
+});
+
+describe('Two keys, one after the other', () => {
+  it.each([
+    ['g', 'd', 'goToDashboard'],
+    ['g', 'p', 'goToPlan'],
+    ['g', 'c', 'goToPlan'],
+    ['g', 'i', 'goToItems'],
+    ['g', 'y', 'goToDay'],
+    ['g', 'w', 'goToWeek'],
+    ['g', 'v', 'goToWeek'],
+    ['g', 'm', 'goToMilestone'],
+    ['g', 'o', 'goToOutOfScope'],
+    ['g', 'g', 'goToGoToMarket'],
+    ['g', 's', 'goToTeam'],
+    ['o', 'p', 'switchProject'],
+    ['o', 'w', 'switchTeam'],
+  ])('%s %s mean %s (ux 2)', (lead, second, id) => {
+    const first = step(null, pressed(lead));
+    expect(first).toEqual({ lead: lead.toUpperCase(), id: null, taken: true });
+    expect(step(first.lead, pressed(second))).toEqual({
+      lead: null,
+      id,
+      taken: true,
+    });
+  });
+
+  it('swallow a mistyped second: G T completes no item', () => {
+    expect(step('G', pressed('t'))).toEqual({
+      lead: null,
+      id: null,
+      taken: true,
+    });
+  });
+
+  it('leave Tab, Esc and what has Ctrl to the browser', () => {
+    for (const stroke of [
+      pressed('Tab'),
+      pressed('Escape'),
+      pressed('d', { ctrlKey: true }),
+    ]) {
+      expect(step('G', stroke)).toEqual({ lead: null, id: null, taken: false });
+    }
+  });
+
+  it('wait while a modifier goes down', () => {
+    expect(step('G', pressed('Shift', { shiftKey: true })).lead).toBe('G');
+  });
+
+  it('begin with nothing else', () => {
+    expect(step(null, pressed('d'))).toEqual({
+      lead: null,
+      id: null,
+      taken: false,
+    });
+  });
+
+  it('are switched off with the single keys', () => {
+    singleKeys.set(false);
+    expect(step(null, pressed('g')).lead).toBeNull();
+  });
+});

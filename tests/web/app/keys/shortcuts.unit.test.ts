@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  GO_TO,
+  goToOf,
+  isGoTo,
+  SECTIONS,
+  shortcut,
+  SHORTCUTS,
+} from '#web/app/keys/shortcuts.ts';
+import type { ShortcutId } from '#web/app/keys/shortcuts.ts';
+import { singleKeys } from '#web/app/keys/singleKeys.ts';
+import { capsOf, isStroke, shortcutOf } from '#web/app/keys/strokes.ts';
+import { LIST_KEYS } from '#web/resources/item/listKeys.ts';
+import { PLAN_KEYS } from '#web/pages/plan/model/planKeys.ts';
+import { memoryStorage } from '../../providers/memoryStorage.ts';
+import { pressed } from './pressed.ts';
+
+const ids = Object.keys(SHORTCUTS) as ShortcutId[];
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+afterEach(() => {
+  singleKeys.set(true);
+  vi.unstubAllGlobals();
+});
+
+describe('The registry of shortcuts', () => {
+  it('gives no stroke two meanings', () => {
+    const strokes = ids.flatMap((id) => shortcut(id).keys);
+    expect(strokes.filter((key, at) => strokes.indexOf(key) !== at)).toEqual(
+      [],
+    );
+  });
+
+  it('begins no sequence with a key that means something by itself', () => {
+    const strokes = ids.flatMap((id) => shortcut(id).keys);
+    const leads = strokes
+      .filter((key) => key.includes(' '))
+      .map((key) => key.split(' ')[0]);
+    expect(leads).not.toEqual([]);
+    expect(strokes.filter((key) => leads.includes(key))).toEqual([]);
+  });
+
+  it.each(['F', 'L', 'T', 'W', 'R', 'N', 'P', 'A', 'C', 'V', 'X'])(
+    'leaves Ctrl+%s to the browser (ux 2)',
+    (key) => {
+      const stroke = pressed(key.toLowerCase(), { ctrlKey: true });
+      expect(shortcutOf(stroke, ids)).toBeNull();
+    },
+  );
+
+  it.each(['ArrowLeft', 'ArrowRight'])(
+    'leaves Alt+%s to the browser (ux 2)',
+    (key) => {
+      expect(shortcutOf(pressed(key, { altKey: true }), ids)).toBeNull();
+    },
+  );
+
+  it('has every key that lists and the plan know', () => {
+    for (const id of [...LIST_KEYS, ...PLAN_KEYS]) {
+      expect(shortcut(id).keys).not.toEqual([]);
+    }
+  });
+
+  it('puts every shortcut into a section of the sheet', () => {
+    for (const id of ids) expect(SECTIONS).toContain(shortcut(id).section);
+  });
+
+  it('knows where each second key after G leads', () => {
+    const after = ids.filter((id) =>
+      shortcut(id).keys.some((key) => key.startsWith('G ')),
+    );
+    expect(after).toEqual(Object.keys(GO_TO));
+    expect(after.every(isGoTo)).toBe(true);
+    expect(goToOf('/project/plan')).toBe('goToPlan');
+    expect(goToOf('/nowhere')).toBeUndefined();
+  });
+});
+
+describe('A stroke', () => {
+  it('is told by its letter, caps lock or not', () => {
+    expect(isStroke(pressed('m'), 'M')).toBe(true);
+    expect(isStroke(pressed('M'), 'M')).toBe(true);
+    expect(isStroke(pressed('M', { shiftKey: true }), 'M')).toBe(false);
+    expect(isStroke(pressed('C', { shiftKey: true }), 'Shift+C')).toBe(true);
+  });
+
+  it('is told by its sign, whatever writes it', () => {
+    expect(isStroke(pressed('?', { shiftKey: true }), '?')).toBe(true);
+    expect(isStroke(pressed('/', { shiftKey: true }), '/')).toBe(true);
+    expect(isStroke(pressed('/', { ctrlKey: true }), '/')).toBe(false);
+  });
+
+  it('means nothing while an input method composes', () => {
+    const stroke = pressed('/', { isComposing: true });
+    expect(shortcutOf(stroke, ['search'])).toBeNull();
+  });
+
+  it('is written as on the keys', () => {
+    expect(capsOf('Alt+ArrowUp')).toEqual(['Alt', '↑']);
+    expect(capsOf('G D')).toEqual(['G', 'D']);
+  });
+});
+
+describe('The switch for single keys (WCAG 2.1.4)', () => {
+  it('makes letters and signs inert, and nothing else', () => {
+    singleKeys.set(false);
+    for (const key of ['/', '?', 'c', '.', 'm', 't']) {
+      expect(shortcutOf(pressed(key), ids)).toBeNull();
+    }
+    expect(shortcutOf(pressed('C', { shiftKey: true }), ids)).toBeNull();
+    expect(shortcutOf(pressed('k', { ctrlKey: true }), ids)).toBe('palette');
+    expect(shortcutOf(pressed('ArrowDown'), ids)).toBe('next');
+    expect(shortcutOf(pressed('ArrowUp', { altKey: true }), ids)).toBe('up');
+    expect(shortcutOf(pressed(' '), ids)).toBe('open');
+  });
+
+  it('is kept on the device', () => {
+    singleKeys.set(false);
+    expect(localStorage.getItem('slipway.singleKeys')).toBe('off');
+    singleKeys.set(true);
+    expect(localStorage.getItem('slipway.singleKeys')).toBeNull();
+  });
+});

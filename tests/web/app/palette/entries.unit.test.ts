@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { shownEntries } from '#web/app/palette/entries.ts';
+import type { Entry, Group } from '#web/app/palette/entries.ts';
+
+const entry = (group: Group, label: string): Entry => ({
+  key: `${group} ${label}`,
+  group,
+  label,
+  run: () => undefined,
+});
+
+const entries = [
+  entry('more', 'Sign out'),
+  entry('teams', 'Planners'),
+  entry('goTo', 'Project Plan'),
+  entry('page', 'Add an item'),
+  entry('item', 'Complete'),
+  entry('projects', 'Plan B'),
+];
+const labels = (text: string, items: readonly Entry[] = []) =>
+  shownEntries(entries, items, text).map(({ label }) => label);
+
+describe('The palette', () => {
+  it('has what can be done here first, then places, projects, teams (ux 2)', () => {
+    expect(labels('')).toEqual([
+      'Complete',
+      'Add an item',
+      'Project Plan',
+      'Plan B',
+      'Planners',
+      'Sign out',
+    ]);
+  });
+
+  it('keeps that order among what matches, with the items before the projects', () => {
+    const found = [entry('items', 'Found by the server')];
+    expect(labels('plan', found)).toEqual([
+      'Project Plan',
+      'Found by the server',
+      'Plan B',
+      'Planners',
+    ]);
+  });
+
+  it('shows nothing that does not match', () => {
+    expect(labels('qqq')).toEqual([]);
+  });
+});

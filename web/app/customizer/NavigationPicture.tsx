@@ -1,0 +1,50 @@
+import type { Look } from './look.ts';
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** Where each kind of navigation stands, on a page of 40 by 26. */
+const BARS: Readonly<Record<Look['navigation'], readonly Box[]>> = {
+  vertical: [[0, 0, 10, 26]],
+  horizontal: [[0, 0, 40, 6]],
+  combo: [
+    [0, 0, 40, 6],
+    [0, 7, 10, 19],
+  ],
+  dual: [
+    [0, 0, 40, 5],
+    [0, 6, 40, 5],
+  ],
+};
+
+/** A kind of navigation in small; its name stands below. */
+export const NavigationPicture = ({ type }: { type: Look['navigation'] }) => (
+  <svg
+    viewBox="0 0 40 26"
+    width="48"
+    height="31"
+    aria-hidden
+    // In a page from right to left, the side is the other one.
+    className="navigation-picture"
+  >
+    <rect
+      x="0.5"
+      y="0.5"
+      width="39"
+      height="25"
+      rx="2"
+      fill="var(--paper)"
+      stroke="var(--border)"
+    />
+    {BARS[type].map(([x, y, width, height]) => (
+      <rect
+        key={`${x} ${y}`}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx="1.5"
+        fill="var(--secondary)"
+      />
+    ))}
+  </svg>
+);

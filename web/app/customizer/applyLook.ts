@@ -1,0 +1,30 @@
+import { directionOf } from '../i18n/locale.ts';
+import { DEFAULT_LOOK, look } from './look.ts';
+import type { Look } from './look.ts';
+
+/** What stands on the root of the page; styles go by it. */
+const ATTRIBUTES = {
+  'data-navigation': 'navigation',
+  'data-navbar-shape': 'shape',
+  'data-density': 'density',
+} as const satisfies Record<string, keyof Look>;
+
+/**
+ * Puts the look on the root, as `theme-init.js` did before the first paint, and
+ * keeps it true.
+ */
+export const applyLook = (): void => {
+  const root = document.documentElement;
+  const now = look.get();
+  for (const [attribute, key] of Object.entries(ATTRIBUTES)) {
+    const value = now[key];
+    if (value === DEFAULT_LOOK[key]) root.removeAttribute(attribute);
+    else root.setAttribute(attribute, value);
+  }
+  root.dir = directionOf();
+};
+
+export const keepLookApplied = (): (() => void) => {
+  applyLook();
+  return look.subscribe(applyLook);
+};

@@ -1,0 +1,51 @@
+import { SHORTCUTS } from './shortcuts.ts';
+import type { ShortcutId } from './shortcuts.ts';
+import { isStroke, mayMean } from './strokes.ts';
+import type { KeyStroke } from './strokes.ts';
+
+/** The first key of two that has been pressed, e.g. 'G'; null for none. */
+export type Lead = string | null;
+
+export type Step = Readonly<{
+  lead: Lead;
+  /** What the two keys mean together. */
+  id: ShortcutId | null;
+  /** The key was the second of two and means nothing else, too. */
+  taken: boolean;
+}>;
+
+const SEQUENCES = (
+  Object.entries(SHORTCUTS) as [ShortcutId, { keys: readonly string[] }][]
+).flatMap(([id, { keys }]) =>
+  keys
+    .map((key) => key.split(' '))
+    .filter(({ length }) => length === 2)
+    .map(([lead = '', second = '']) => ({ id, lead, second })),
+);
+
+const LEADS = [...new Set(SEQUENCES.map(({ lead }) => lead))];
+
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
+
+/**
+ * What a key does to a sequence of two. A second key that means nothing after
+ * the first ends it and is swallowed: who mistypes `G T` completes no item.
+ */
+export const step = (lead: Lead, stroke: KeyStroke): Step => {
+  if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
+  if (!mayMean(stroke)) return NOTHING;
+  if (lead === null) {
+    const begun = LEADS.find((key) => isStroke(stroke, key)) ?? null;
+    return { lead: begun, id: null, taken: begun !== null };
+  }
+  const whole = SEQUENCES.find(
+    (known) => known.lead === lead && isStroke(stroke, known.second),
+  );
+  return { lead: null, id: whole?.id ?? null, taken: isOwn(stroke) };
+};
+
+const NOTHING: Step = { lead: null, id: null, taken: false };
+
+/** Tab and what the browser has under Ctrl stay theirs. */
+const isOwn = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;

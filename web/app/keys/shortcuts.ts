@@ -1,0 +1,118 @@
+import type { MessageKey } from '../i18n/messages/english.ts';
+
+/** What the sheet lists together. */
+export const SECTIONS = ['anywhere', 'goTo', 'items', 'plan', 'edit'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export type Shortcut = Readonly<{
+  /**
+   * Strokes that mean it, any of them: 'M', 'Shift+C', 'Mod+K' (Ctrl, or ⌘ on a
+   * Mac), 'G D' for one after the other.
+   */
+  keys: readonly string[];
+  /** Keys the browser or the field sees to by itself; the sheet shows them. */
+  native?: readonly string[];
+  section: Section;
+  label: MessageKey;
+}>;
+
+const anywhere = (label: MessageKey, ...keys: string[]): Shortcut => ({
+  keys,
+  section: 'anywhere',
+  label,
+});
+const goTo = (label: MessageKey, ...keys: string[]): Shortcut => ({
+  keys,
+  section: 'goTo',
+  label,
+});
+const items = (label: MessageKey, ...keys: string[]): Shortcut => ({
+  keys,
+  section: 'items',
+  label,
+});
+const plan = (label: MessageKey, ...keys: string[]): Shortcut => ({
+  keys,
+  section: 'plan',
+  label,
+});
+
+const edit = (label: MessageKey, ...keys: string[]): Shortcut => ({
+  keys,
+  section: 'edit',
+  label,
+});
+
+/**
+ * Every shortcut of the client (ux.md, section 2): what is not here is no key,
+ * and the sheet shows what is. Arrows are said from left to right.
+ */
+export const SHORTCUTS = {
+  search: anywhere('keys.search', '/'),
+  palette: anywhere('keys.palette', 'Mod+K'),
+  sheet: anywhere('keys.sheet', '?'),
+  add: anywhere('keys.add', 'C'),
+  today: anywhere('keys.today', '.'),
+  undo: anywhere('keys.undo', 'Mod+Z'),
+  switchProject: anywhere('keys.switchProject', 'O P'),
+  switchTeam: anywhere('keys.switchTeam', 'O W'),
+
+  goToDashboard: goTo('nav.dashboard', 'G D'),
+  goToGoToMarket: goTo('nav.goToMarket', 'G G'),
+  goToPlan: goTo('nav.plan', 'G P', 'G C'),
+  goToItems: goTo('nav.allItems', 'G I'),
+  goToDay: goTo('nav.myDay', 'G Y'),
+  goToWeek: goTo('nav.myWeek', 'G W', 'G V'),
+  goToMilestone: goTo('nav.myMilestone', 'G M'),
+  goToOutOfScope: goTo('nav.outOfScope', 'G O'),
+  goToTeam: goTo('keys.team', 'G S'),
+
+  next: items('keys.next', 'J', 'ArrowDown'),
+  previous: items('keys.previous', 'K', 'ArrowUp'),
+  first: items('keys.first', 'Home'),
+  last: items('keys.last', 'End'),
+  open: { ...items('keys.open', 'Space'), native: ['Enter'] },
+  toggle: items('keys.toggle', 'T'),
+  moveTo: items('keys.moveTo', 'M', 'Shift+C'),
+  earlier: items('keys.earlier', 'Shift+ArrowLeft'),
+  later: items('keys.later', 'Shift+ArrowRight'),
+  up: items('keys.up', 'Alt+ArrowUp'),
+  down: items('keys.down', 'Alt+ArrowDown'),
+  assign: items('keys.assign', 'A'),
+  assignToMe: items('keys.assignToMe', 'I'),
+  menu: items('keys.menu', 'Shift+F10', 'ContextMenu'),
+
+  before: plan('keys.before', 'ArrowLeft'),
+  after: plan('keys.after', 'ArrowRight'),
+
+  save: edit('keys.save', 'Mod+Enter'),
+  close: edit('keys.close', 'Escape'),
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+export const isShortcut = (id: string): id is ShortcutId =>
+  Object.hasOwn(SHORTCUTS, id);
+
+/** Where the second key after G leads. */
+export const GO_TO = {
+  goToDashboard: '/project/dashboard',
+  goToGoToMarket: '/go-to-market',
+  goToPlan: '/project/plan',
+  goToItems: '/project/items',
+  goToDay: '/project/items/day',
+  goToWeek: '/project/items/week',
+  goToMilestone: '/project/items/milestone',
+  goToOutOfScope: '/project/items/all-items/out-of-scope',
+  goToTeam: '/settings/team',
+} as const satisfies Partial<Record<ShortcutId, string>>;
+
+export type GoToId = keyof typeof GO_TO;
+
+export const isGoTo = (id: ShortcutId): id is GoToId => id in GO_TO;
+
+export const shortcut = (id: ShortcutId): Shortcut => SHORTCUTS[id];
+
+/** The shortcut that leads to a screen, if one does. */
+export const goToOf = (path: string): GoToId | undefined =>
+  (Object.keys(GO_TO) as GoToId[]).find((id) => GO_TO[id] === path);

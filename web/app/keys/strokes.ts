@@ -1,0 +1,78 @@
+import { singleKeys } from './singleKeys.ts';
+import { shortcut } from './shortcuts.ts';
+import type { ShortcutId } from './shortcuts.ts';
+
+export type KeyStroke = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
+>;
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/**
+ * Which of some shortcuts a stroke means, or null: what has other modifiers
+ * belongs to the browser, what an input method composes to the text, and single
+ * characters to whoever switched them off.
+ */
+export const shortcutOf = <Id extends ShortcutId>(
+  stroke: KeyStroke,
+  ids: readonly Id[],
+): Id | null => {
+  if (!mayMean(stroke)) return null;
+  return (
+    ids.find((id) => shortcut(id).keys.some((key) => isStroke(stroke, key))) ??
+    null
+  );
+};
+
+/** False while composing, and for characters that are switched off. */
+export const mayMean = (stroke: KeyStroke): boolean =>
+  !stroke.isComposing && (singleKeys.get() || !isCharacter(stroke));
+
+/** A letter, figure or sign by itself, which 2.1.4 speaks of; space is none. */
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** True when a stroke is the one written so: 'M', 'Shift+C', 'Mod+K', '/'. */
+export const isStroke = (stroke: KeyStroke, written: string): boolean => {
+  const parts = written.split('+');
+  const name = parts.at(-1) ?? '';
+  return (
+    nameOf(stroke) === name &&
+    stroke.altKey === parts.includes('Alt') &&
+    hasMod(stroke) === parts.includes('Mod') &&
+    !hasOther(stroke) &&
+    // Shift may be what writes a sign.
+    (isSign(name) || stroke.shiftKey === parts.includes('Shift'))
+  );
+};
+
+/** With caps lock on, a letter is still that letter. */
+const nameOf = ({ key }: KeyStroke): string => {
+  if (key === ' ') return 'Space';
+  return key.length === 1 ? key.toUpperCase() : key;
+};
+
+const isSign = (name: string): boolean => /^[^\p{L}\p{N}]$/u.test(name);
+
+const hasMod = ({ ctrlKey, metaKey }: KeyStroke): boolean =>
+  isApple ? metaKey : ctrlKey;
+
+const hasOther = ({ ctrlKey, metaKey }: KeyStroke): boolean =>
+  isApple ? ctrlKey : metaKey;
+
+const CAPS: Readonly<Record<string, string>> = {
+  Mod: isApple ? '⌘' : 'Ctrl',
+  Shift: isApple ? '⇧' : 'Shift',
+  Alt: isApple ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ContextMenu: '☰',
+};
+
+/** What stands on the keys of a stroke, in the order they are pressed. */
+export const capsOf = (written: string): readonly string[] =>
+  written.split(/[+ ]/).map((name) => CAPS[name] ?? name);

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ShortcutId } from '../keys/shortcuts.ts';
+
+/** What a page can do at the moment, for the palette and for keys. */
+export type PageAction = Readonly<{
+  id: ShortcutId;
+  label: string;
+  /** The item it is done to; without one it is the page's. */
+  subject?: string;
+  run: () => void;
+}>;
+
+type Source = () => readonly PageAction[];
+
+export type PageActions = ReturnType<typeof createPageActions>;
+
+/**
+ * Pages say here what they can do. They are asked when the palette opens or a
+ * key is pressed, not drawn anew: it depends on what has the focus just then.
+ */
+export const createPageActions = () => {
+  const sources = new Set<Source>();
+  let wanted: ShortcutId | null = null;
+
+  const now = (): readonly PageAction[] =>
+    [...sources].flatMap((source) => source());
+  const find = (id: ShortcutId) => now().find((action) => action.id === id);
+  const runWanted = () => {
+    const action = wanted === null ? undefined : find(wanted);
+    if (action === undefined) return;
+    wanted = null;
+    action.run();
+  };
+
+  return {
+    register: (source: Source): (() => void) => {
+      sources.add(source);
+      // Once the page has put its own focus where it begins.
+      queueMicrotask(runWanted);
+      return () => {
+        sources.delete(source);
+      };
+    },
+    now,
+    offers: (id: ShortcutId): boolean => find(id) !== undefined,
+    /** Of the page that is being gone to: run as soon as it stands there. */
+    runOnArrival: (id: ShortcutId): void => {
+      wanted = id;
+    },
+    /** Somewhere else was gone to instead. */
+    forget: (): void => {
+      wanted = null;
+    },
+  };
+};
+
+/** The actions of this tab's page. */
+export const pageActions = createPageActions();
+
+/** Offers what a page can do, as long as it stands. */
+export const usePageActions = (source: Source): void => {
+  const actions = useEffectEvent(source);
+  useEffect(() => pageActions.register(() => actions()), []);
+};

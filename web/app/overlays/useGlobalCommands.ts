@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router-dom';
+import type { RefObject } from 'react';
+import { GO_TO, isGoTo } from '../keys/shortcuts.ts';
+import type { ShortcutId } from '../keys/shortcuts.ts';
+import { useNavigationEntries } from '../layout/useNavigationEntries.ts';
+import type { SearchHandle } from '../search/SearchField.tsx';
+import type { Overlays } from './overlaysContext.ts';
+import { pageActions } from './pageActions.ts';
+
+/**
+ * What the keys of every page do; false when it is not theirs: the page does it
+ * itself, or there is no such screen at present.
+ */
+export const useGlobalCommands = (
+  overlays: Overlays,
+  search: RefObject<SearchHandle | null>,
+): ((id: ShortcutId) => boolean) => {
+  const navigate = useNavigate();
+  const entries = useNavigationEntries();
+
+  const goTo = (path: string): boolean => {
+    const isThere = entries.some(({ to }) => to === path);
+    if (isThere) void navigate(path);
+    return isThere;
+  };
+  /** The page here does it, or the one where it is done. */
+  const onPage = (id: ShortcutId, path: string): boolean => {
+    if (pageActions.offers(id)) return false;
+    pageActions.runOnArrival(id);
+    if (goTo(path)) return true;
+    pageActions.forget();
+    return false;
+  };
+  const commands: Partial<Record<ShortcutId, () => boolean>> = {
+    search: () => {
+      search.current?.focus();
+      return search.current !== null;
+    },
+    palette: () => {
+      overlays.openPalette('all');
+      return true;
+    },
+    switchProject: () => {
+      overlays.openPalette('projects');
+      return true;
+    },
+    switchTeam: () => {
+      overlays.openPalette('teams');
+      return true;
+    },
+    sheet: () => {
+      overlays.openSheet();
+      return true;
+    },
+    add: () => onPage('add', GO_TO.goToItems),
+    today: () => onPage('today', GO_TO.goToPlan),
+  };
+
+  return (id) => (isGoTo(id) ? goTo(GO_TO[id]) : (commands[id]?.() ?? false));
+};

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isChoosing, isCovered, isTyping } from '../keys/keyPlaces.ts';
+import { step } from '../keys/sequence.ts';
+import type { Lead } from '../keys/sequence.ts';
+import type { ShortcutId } from '../keys/shortcuts.ts';
+import { shortcutOf } from '../keys/strokes.ts';
+
+const ANYWHERE = [
+  'search',
+  'sheet',
+  'add',
+  'today',
+] as const satisfies readonly ShortcutId[];
+
+/** How long the second key of two may take, in ms. */
+const PATIENCE = 1500;
+
+/**
+ * The keys that work on every page; `run` gives false for what it leaves to the
+ * page or the browser. Letters are text in a field and choices in a menu; the
+ * palette opens from a field, too, but not over a dialog. None while paused.
+ */
+export const useGlobalKeys = (
+  run: (id: ShortcutId) => boolean,
+  isPaused: boolean,
+): void => {
+  const lead = useRef<Lead>(null);
+  const leadAt = useRef(0);
+
+  const inSequence = useEffectEvent((event: KeyboardEvent) => {
+    if (isPaused) return;
+    const isLate = event.timeStamp - leadAt.current > PATIENCE;
+    if (isElsewhere(event)) {
+      lead.current = null;
+      return;
+    }
+    const next = step(isLate ? null : lead.current, event);
+    lead.current = next.lead;
+    if (next.lead !== null) leadAt.current = event.timeStamp;
+    if (next.id !== null) run(next.id);
+    // Nobody after this takes the key for one by itself.
+    if (next.taken) event.preventDefault();
+  });
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isPaused) return;
+    const id =
+      shortcutOf(event, ['palette']) ??
+      (isElsewhere(event) ? null : shortcutOf(event, ANYWHERE));
+    if (id === null || isCovered()) return;
+    if (run(id)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const capture = (event: KeyboardEvent) => {
+      inSequence(event);
+    };
+    const bubble = (event: KeyboardEvent) => {
+      onKeyDown(event);
+    };
+    addEventListener('keydown', capture, { capture: true });
+    addEventListener('keydown', bubble);
+    return () => {
+      removeEventListener('keydown', capture, { capture: true });
+      removeEventListener('keydown', bubble);
+    };
+  }, []);
+};
+
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  isTyping(target) || isChoosing(target) || isCovered();

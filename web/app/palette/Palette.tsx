@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { Dialog, InputBase } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import SearchIcon from '@mui/icons-material/Search';
+import { useMessages } from '../i18n/useMessages.ts';
+import type { MessageKey } from '../i18n/messages/english.ts';
+import { shortcutOf } from '../keys/strokes.ts';
+import { LONGEST_QUERY } from '../../resources/item/useItemSearch.ts';
+import type { PaletteScope } from '../overlays/overlaysContext.ts';
+import type { PageAction } from '../overlays/pageActions.ts';
+import { shownEntries } from './entries.ts';
+import type { Entry } from './entries.ts';
+import { PaletteOptions } from './PaletteOptions.tsx';
+import { useFoundEntries } from './useFoundEntries.tsx';
+import { usePaletteEntries } from './usePaletteEntries.tsx';
+
+const Field = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  paddingInline: 16,
+  borderBlockEnd: '1px solid var(--divider)',
+  '& > svg': { color: 'var(--secondary)' },
+  '& input': { blockSize: 48, padding: 0, fontSize: 'var(--size-lead)' },
+});
+
+const Note = styled('p')({
+  margin: 0,
+  padding: '14px 18px',
+  color: 'var(--secondary)',
+  '&:empty': { display: 'none' },
+});
+
+const LABELS = {
+  all: 'palette.label',
+  projects: 'palette.projects',
+  teams: 'palette.teams',
+} as const satisfies Record<PaletteScope, MessageKey>;
+
+const paper = {
+  margin: 0,
+  marginBlockStart: 'min(12vh, 96px)',
+  inlineSize: 'min(640px, calc(100vw - 16px))',
+  maxInlineSize: 'none',
+  maxBlockSize: 'min(560px, 76vh)',
+} as const;
+
+type Props = Readonly<{
+  scope: PaletteScope;
+  /** What the page could do when the palette was opened. */
+  pageActions: readonly PageAction[];
+  /** What was typed before it stood here. */
+  typedAhead: RefObject<string>;
+  onClose: () => void;
+}>;
+
+/**
+ * `Ctrl/⌘K`: everything that can be done or gone to, by typing. A combobox whose
+ * list is always in view; the focus stays in its field.
+ */
+export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
+  const t = useMessages();
+  const [text, setText] = useState(() => typedAhead.current);
+  const entries = usePaletteEntries(scope, pageActions);
+  const { items, state } = useFoundEntries(scope === 'all' ? text : '');
+  const shown = shownEntries(entries, items, text);
+
+  const box = useAutocomplete<Entry>({
+    id: 'palette',
+    options: shown,
+    open: true,
+    value: null,
+    inputValue: text,
+    autoHighlight: true,
+    disableCloseOnSelect: true,
+    clearOnBlur: false,
+    filterOptions: (all) => all,
+    getOptionKey: ({ key }) => key,
+    getOptionLabel: ({ label }) => label,
+    onInputChange: (_event, typed, reason) => {
+      if (reason === 'input') setText(typed);
+    },
+    onClose: (_event, reason) => {
+      if (reason === 'escape') onClose();
+    },
+    onChange: (_event, entry) => {
+      if (entry === null) return;
+      onClose();
+      entry.run();
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      // The focus goes back before anything is run, not after.
+      disableRestoreFocus
+      onKeyDown={(event) => {
+        if (shortcutOf(event.nativeEvent, ['palette']) === null) return;
+        event.preventDefault();
+        onClose();
+      }}
+      slotProps={{
+        container: { sx: { alignItems: 'flex-start' } },
+        paper: { 'aria-label': t(LABELS[scope]), sx: paper },
+      }}
+    >
+      <Field {...box.getRootProps()}>
+        <SearchIcon fontSize="small" />
+        <InputBase
+          fullWidth
+          autoFocus
+          placeholder={t(LABELS[scope])}
+          inputProps={{
+            ...box.getInputProps(),
+            'aria-label': t(LABELS[scope]),
+            maxLength: LONGEST_QUERY,
+          }}
+        />
+      </Field>
+      <PaletteOptions
+        entries={shown}
+        listProps={{ ...box.getListboxProps(), 'aria-label': t(LABELS[scope]) }}
+        optionProps={box.getOptionProps}
+      />
+      <Note role="status">
+        {shown.length === 0 &&
+          t(state === 'typing' ? 'search.searching' : 'search.none')}
+        {state === 'failed' && t('palette.searchFailed')}
+      </Note>
+    </Dialog>
+  );
+};

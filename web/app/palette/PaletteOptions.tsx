@@ -1,0 +1,69 @@
+import type { ComponentProps } from 'react';
+import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
+import { OptionList } from '../../components/OptionList.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { KeyCaps } from '../keys/KeyCaps.tsx';
+import { shortcut } from '../keys/shortcuts.ts';
+import { GROUP_LABELS } from './entries.ts';
+import type { Entry } from './entries.ts';
+
+type Props = Readonly<{
+  entries: readonly Entry[];
+  listProps: ComponentProps<'ul'>;
+  optionProps: UseAutocompleteReturnValue<Entry>['getOptionProps'];
+}>;
+
+/** The entries under the names of their parts. */
+export const PaletteOptions = ({ entries, listProps, optionProps }: Props) => {
+  if (entries.length === 0) return null;
+  return (
+    <OptionList {...listProps}>
+      {entries.map((entry, index) => {
+        const { key, ...props } = optionProps({ option: entry, index });
+        return (
+          <Option
+            key={key}
+            entry={entry}
+            begins={entry.group !== entries[index - 1]?.group}
+            liProps={props}
+          />
+        );
+      })}
+    </OptionList>
+  );
+};
+
+const Option = ({
+  entry: { label, icon, detail, subject, shortcut: id, group },
+  begins,
+  liProps,
+}: {
+  entry: Entry;
+  /** First of its part, whose name stands above. */
+  begins: boolean;
+  liProps: ComponentProps<'li'>;
+}) => {
+  const t = useMessages();
+  const [written] = id === undefined ? [] : shortcut(id).keys;
+  return (
+    <>
+      {begins && (
+        <li role="presentation" className="group">
+          <bdi className="ellipsis">
+            {group === 'item' ? subject : t(GROUP_LABELS[group])}
+          </bdi>
+        </li>
+      )}
+      <li {...liProps}>
+        {icon}
+        <span className="label ellipsis">
+          <bdi>{label}</bdi>
+        </span>
+        {detail !== undefined && (
+          <span className="detail ellipsis">{detail}</span>
+        )}
+        {written !== undefined && <KeyCaps written={written} />}
+      </li>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import AddIcon from '@mui/icons-material/Add';
+import CustomizeIcon from '@mui/icons-material/Tune';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SignOutIcon from '@mui/icons-material/Logout';
+import UndoIcon from '@mui/icons-material/Undo';
+import { useColorScheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LOGOUT } from '../../providers/authProvider.ts';
+import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { undoStack } from '../../resources/item/undo.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { GO_TO, isShortcut } from '../keys/shortcuts.ts';
+import { useOverlays } from '../overlays/overlaysContext.ts';
+import { pageActions } from '../overlays/pageActions.ts';
+import type { PageAction } from '../overlays/pageActions.ts';
+import type { Entry } from './entries.ts';
+
+/** What can be done on every page, as far as the page does not offer it. */
+export const useMoreEntries = (
+  offered: readonly PageAction[],
+): readonly Entry[] => {
+  const t = useMessages();
+  const look = useLookEntries();
+  const projectId = useActiveProject()?.id ?? '';
+  const navigate = useNavigate();
+  return [
+    ...(offered.some(({ id }) => id === 'add')
+      ? []
+      : [
+          more('add', t('keys.add'), <AddIcon />, () => {
+            pageActions.runOnArrival('add');
+            void navigate(GO_TO.goToItems);
+          }),
+        ]),
+    ...(undoStack.holds(projectId)
+      ? [
+          more('undo', t('keys.undo'), <UndoIcon />, () => {
+            undoStack.runLatest(projectId);
+          }),
+        ]
+      : []),
+    ...look,
+    more('signOut', t('account.signOut'), <SignOutIcon />, () => {
+      location.assign(LOGOUT);
+    }),
+  ];
+};
+
+const useLookEntries = (): readonly Entry[] => {
+  const t = useMessages();
+  const { colorScheme, setMode } = useColorScheme();
+  const { openSheet, openCustomizer } = useOverlays();
+  const dark = colorScheme === 'dark';
+  return [
+    more(
+      'scheme',
+      t(dark ? 'theme.toLight' : 'theme.toDark'),
+      dark ? <LightIcon /> : <DarkIcon />,
+      () => {
+        setMode(dark ? 'light' : 'dark');
+      },
+    ),
+    more('customize', t('customizer.open'), <CustomizeIcon />, openCustomizer),
+    more('sheet', t('keys.sheet'), <KeyboardIcon />, openSheet),
+  ];
+};
+
+const more = (
+  key: string,
+  label: string,
+  icon: ReactNode,
+  run: () => void,
+): Entry => ({
+  key: `more ${key}`,
+  group: 'more',
+  label,
+  icon,
+  shortcut: isShortcut(key) ? key : undefined,
+  run,
+});

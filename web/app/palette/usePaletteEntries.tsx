@@ -1,0 +1,111 @@
+import ProjectIcon from '@mui/icons-material/FolderOutlined';
+import TeamIcon from '@mui/icons-material/GroupsOutlined';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  useActiveProject,
+  useSlipwayContext,
+} from '../../providers/useSlipwayContext.ts';
+import { liveProjects } from '../../resources/project/liveProjects.ts';
+import { useChooseProject } from '../../resources/project/useChooseProject.ts';
+import { useMessages } from '../i18n/useMessages.ts';
+import { goToOf } from '../keys/shortcuts.ts';
+import { useNavigationEntries } from '../layout/useNavigationEntries.ts';
+import type { PaletteScope } from '../overlays/overlaysContext.ts';
+import type { PageAction } from '../overlays/pageActions.ts';
+import { EntryIcon } from './EntryIcon.tsx';
+import type { Entry } from './entries.ts';
+import { useMoreEntries } from './useMoreEntries.tsx';
+
+/** Everything the palette offers but the items, for one opening of it. */
+export const usePaletteEntries = (
+  scope: PaletteScope,
+  pageActions: readonly PageAction[],
+): readonly Entry[] => {
+  const screens = useScreens();
+  const projects = useProjects();
+  const teams = useTeams();
+  const more = useMoreEntries(pageActions);
+  switch (scope) {
+    case 'projects':
+      return projects;
+    case 'teams':
+      return teams;
+    case 'all':
+      return [
+        ...pageActions.map(fromPage),
+        ...screens,
+        ...projects.filter(({ detail }) => detail === undefined),
+        ...teams.filter(({ detail }) => detail === undefined),
+        ...more,
+      ];
+    default:
+      return scope satisfies never;
+  }
+};
+
+const fromPage = ({ id, label, subject, run }: PageAction): Entry => ({
+  key: `page ${id}`,
+  group: subject === undefined ? 'page' : 'item',
+  label,
+  subject,
+  icon: <EntryIcon id={id} />,
+  shortcut: id,
+  run,
+});
+
+const useScreens = (): readonly Entry[] => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const entries = useNavigationEntries();
+  return useMemo(
+    () =>
+      entries.map(({ to, label, Icon }) => ({
+        key: `goTo ${to}`,
+        group: 'goTo',
+        label: t(label),
+        icon: <Icon />,
+        shortcut: goToOf(to),
+        run: () => void navigate(to),
+      })),
+    [t, navigate, entries],
+  );
+};
+
+const useProjects = (): readonly Entry[] => {
+  const t = useMessages();
+  const { availableProjects } = useSlipwayContext();
+  const active = useActiveProject();
+  const choose = useChooseProject();
+  const unnamed = t('project.unnamed');
+  return liveProjects(availableProjects, unnamed).map(
+    ({ id, description }) => ({
+      key: `project ${id}`,
+      group: 'projects',
+      label: description.trim() || unnamed,
+      icon: <ProjectIcon />,
+      detail: id === active?.id ? t('palette.current') : undefined,
+      run: () => {
+        if (id !== active?.id) void choose(id);
+      },
+    }),
+  );
+};
+
+const useTeams = (): readonly Entry[] => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { availableTeams, activeTeam } = useSlipwayContext();
+  return availableTeams.map(({ id, teamName }) => ({
+    key: `team ${id}`,
+    group: 'teams',
+    label: teamName,
+    icon: <TeamIcon />,
+    detail: id === activeTeam.id ? t('palette.current') : undefined,
+    run: () => {
+      if (id !== activeTeam.id) {
+        void navigate(`/app-start/team/${encodeURIComponent(id)}`);
+      }
+    },
+  }));
+};

@@ -1,0 +1,43 @@
+/** The words of a text as search sees them: without case and accents. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** True when every word wanted begins one of those that are there. */
+export const hasAll = (
+  there: readonly string[],
+  wanted: readonly string[],
+): boolean =>
+  wanted.every((word) => there.some((other) => other.startsWith(word)));
+
+/**
+ * How well a name answers to the words wanted, 0 when they are not all in it:
+ * best when it begins with them, in their order.
+ */
+export const rankOf = (
+  there: readonly string[],
+  wanted: readonly string[],
+): number => {
+  if (!hasAll(there, wanted)) return 0;
+  const begins = wanted.every((word, at) => there[at]?.startsWith(word));
+  const isWhole = begins && there.length === wanted.length;
+  return 1 + (begins ? 1 : 0) + (isWhole ? 1 : 0);
+};
+
+/** Those whose name has all words of a query, the best first; all for none. */
+export const matchingByName = <T>(
+  things: readonly T[],
+  nameOf: (thing: T) => string,
+  query: string,
+): readonly T[] => {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return query.trim() === '' ? things : [];
+  return things
+    .map((thing) => ({ thing, rank: rankOf(wordsOf(nameOf(thing)), wanted) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ thing }) => thing);
+};
