@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Collection, DocumentRow } from './collection.ts';
-import type { Document, StoredDocument } from './documentStore.ts';
+import type { Checkpoint, Document, StoredDocument } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
 
 /** How long the file may lag behind what reads are told, in ms. */
@@ -61,6 +61,14 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     }
   };
 
+  const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
+    for (const row of rows) {
+      waiting.set(row[0], row);
+      texts.set(row[0], textIn(row) ?? GONE);
+    }
+    applied = to;
+  };
+
   const startOver = () => {
     waiting = new Map();
     texts.clear();
@@ -97,17 +105,10 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       // Which of two is newer only the file can tell.
       const isAgain = changes.some(({ position }) => position <= from);
       if (isAgain || waiting.size >= AT_MOST) write();
-      for (const row of rows) {
-        waiting.set(row[0], row);
-        texts.set(row[0], textIn(row) ?? GONE);
-      }
-      applied = to;
-      if (!isAgain) {
-        writeSoon();
-        return;
-      }
-      write();
-      texts.clear();
+      take(rows, to);
+      if (isAgain) texts.clear();
+      if (isAgain) write();
+      else writeSoon();
     },
     settle: tryWrite,
     close: () => {

@@ -7,7 +7,7 @@ const NAMESPACE = '0b8c2f1e-6d5a-4f0e-9a57-5a1f9d3c7e42';
 
 /** Version 7 for new ids, which sort by time; version 5 for derived ones. */
 export const uuidIds: Ids = {
-  newId: () => v7({ rng: randomOctets }),
+  newId: () => v7({ ...nextMoment(), rng: randomOctets }),
   // As JSON, so that no two lists of parts read alike.
   derivedId: (...parts) => v5(JSON.stringify(parts), NAMESPACE),
   newSecret: () => randomBytes(16).toString('base64url'),
@@ -25,4 +25,20 @@ const randomOctets = (): Uint8Array => {
   }
   used += OCTETS;
   return pool.slice(used - OCTETS, used);
+};
+
+let msecs = 0;
+let seq = 0;
+
+/** Ids of one millisecond count on from a random start, so that they sort. */
+const nextMoment = () => {
+  const now = Date.now();
+  if (now > msecs) {
+    msecs = now;
+    // Half of what there is room for: there is no end to count to.
+    seq = new DataView(randomOctets().buffer).getUint32(0) >>> 1;
+  } else {
+    seq += 1;
+  }
+  return { msecs, seq };
 };
