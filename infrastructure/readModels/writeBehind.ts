@@ -69,6 +69,14 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     applied = to;
   };
 
+  /** Of changes that come again, only the file can tell what is newer. */
+  const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
+    write();
+    take(rows, to);
+    texts.clear();
+    write();
+  };
+
   const startOver = () => {
     waiting = new Map();
     texts.clear();
@@ -102,13 +110,13 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     commit: ({ changes, from, to }) => {
       if (isOutrun || from !== applied.position) throw new Outrun(name);
       const rows = changes.map(file.rowOf);
-      // Which of two is newer only the file can tell.
-      const isAgain = changes.some(({ position }) => position <= from);
-      if (isAgain || waiting.size >= AT_MOST) write();
+      if (changes.some(({ position }) => position <= from)) {
+        writeAgain(rows, to);
+        return;
+      }
+      if (waiting.size >= AT_MOST) write();
       take(rows, to);
-      if (isAgain) texts.clear();
-      if (isAgain) write();
-      else writeSoon();
+      writeSoon();
     },
     settle: tryWrite,
     close: () => {
