@@ -1,0 +1,79 @@
+// What a team notices of the others: its own list and moves, beside a million
+// events and more than 100,000 items that are not its own.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Figure } from './bench.ts';
+import { compare, report } from './bench.ts';
+import type { BenchCall } from './httpCalls.ts';
+import { prepareCalls } from './httpCalls.ts';
+import { sustain } from './load.ts';
+import { planningHistory } from './planningHistory.ts';
+
+const { values: options } = parseArgs({
+  strict: false,
+  options: { events: { type: 'string', default: '1000000' } },
+});
+
+const ROUNDS = 5;
+const CALLS = ['move one of 2,000 items', 'list 150 of 2,000 items'];
+
+/** A data folder with the history of many other teams. */
+const aCrowd = async () => {
+  const data = await mkdtemp(join(tmpdir(), 'slipway-crowd-'));
+  const eventStore = openSqliteEventStore(join(data, 'events.sqlite'), {
+    synchronous: 'normal',
+  });
+  let appends: Promise<unknown>[] = [];
+  for (const { streamId, event } of planningHistory(Number(options.events))) {
+    appends.push(eventStore.append(streamId, [event], 'any'));
+    if (appends.length < 500) continue;
+    await Promise.all(appends);
+    appends = [];
+  }
+  await Promise.all(appends);
+  const events = await eventStore.lastPosition();
+  await eventStore.close();
+  return { data, events };
+};
+
+const callsAt = async (url: string) => ({
+  url,
+  calls: await prepareCalls(url),
+});
+
+type Team = Awaited<ReturnType<typeof callsAt>>;
+
+const rateOf = async ({ url, calls }: Team, name: string): Promise<number> => {
+  const call = calls.find((one) => one.name === name) as BenchCall;
+  await call.prepare?.();
+  return (await sustain({ ...call, connections: 1, url })).rate;
+};
+
+const crowd = await aCrowd();
+const crowded = await startSlipway({ data: crowd.data });
+const quiet = await startSlipway();
+try {
+  const [alone, among] = [await callsAt(quiet.url), await callsAt(crowded.url)];
+  const figures: Figure[] = [];
+  for (const name of CALLS) {
+    const rates = await compare({
+      rounds: ROUNDS,
+      baseline: () => rateOf(alone, name),
+      subject: () => rateOf(among, name),
+    });
+    // At most 1.2 times slower.
+    const aim = { of: 'ratio', atLeast: 1 / 1.2 } as const;
+    figures.push({ name, unit: 'requests/s', ...rates, aim });
+  }
+  report(
+    `Among ${crowd.events.toLocaleString('en')} events of other teams, beside none`,
+    figures,
+  );
+} finally {
+  await crowded.dispose();
+  await quiet.dispose();
+}
