@@ -223,6 +223,31 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       });
     });
 
+    it('over the limit is refused in the server’s words, which lead to more (K12)', async () => {
+      const { page } = await planner();
+      await open(page);
+      const message = 'That is all the projects there are.';
+      await page.route('**/v1/teams/active/projects', (route) =>
+        route.fulfill({
+          status: 402,
+          json: {
+            result: 'QuotaLimit',
+            data: { kind: 'NumProjectsQuotaExceeded', message },
+          },
+        }),
+      );
+      await newButton(page).click();
+      await nameField(page).fill('One too many');
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      const limit = page.getByRole('alertdialog', { name: 'Quota Limit' });
+      await limit.getByText(message).waitFor();
+      await limit.getByRole('button', { name: 'Close' }).click();
+      expect(await nameField(page).inputValue()).toBe('One too many');
+      await page.getByRole('button', { name: 'Create Project' }).click();
+      await limit.getByRole('button', { name: 'Upgrade Plan' }).click();
+      await page.waitForURL('**/settings/account/upgrade?feature=projects');
+    });
+
     it('begins in Project Setup when it has no start date yet (F5, H21, Q63)', async () => {
       const { page, call } = await planner();
       await open(page);
