@@ -23,6 +23,9 @@ const Sign = styled('p')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '&:is([data-state="saved"], [data-state="saving"]) span:last-child': {
       position: 'absolute',
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: 'hidden',
       clipPath: 'inset(50%)',
     },
   },
