@@ -30,9 +30,12 @@ export default defineConfig({
         ...browser,
         test: {
           ...browser.test,
-          // One browser and one server at a time, after everything else: they
-          // are what a slow machine has least to spare for.
-          fileParallelism: false,
+          // As patient as the browser's own waits: a second is soon over where
+          // others are at work.
+          expect: { poll: { timeout: 30_000 } },
+          // Two browsers and servers at a time, after everything else: they wait
+          // more than they work, and more is too much for a slow machine.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
