@@ -30,7 +30,7 @@ export const validateSession = async (): Promise<boolean> => {
 
 /** Ends the session on the server (B24). */
 export const endSession = async (): Promise<void> => {
-  await send({ path: '/auth/logout', method: 'POST', timeout: 5000 });
+  await send({ path: '/auth/logout', method: 'POST', timeout: 15_000 });
 };
 
 /** Forgets what this device knew of the session; typed drafts stay. */
