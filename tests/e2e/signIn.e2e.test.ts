@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it.each([
-    ['/', 'B26, B28'],
+    ['/app-start', 'B26'],
     ['/project/plan', 'B26'],
     ['/nobody/owns/this', 'B30'],
   ])('a stranger who asks for %s is sent to sign in (%s)', async (path) => {
@@ -315,7 +315,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     const left = page.waitForRequest('**/request-invite');
     await release();
     await left;
-    await title(page).waitFor();
+    await page.getByRole('heading', { name: 'Request an invite' }).waitFor();
     expect(await call('GET', '/auth/validate')).toEqual({
       authenticated: false,
     });

@@ -51,9 +51,10 @@ await promisify(execFile)(process.execPath, [CLI, 'demo', '--email', DEMO], {
 const slipway = await startSlipway({ data });
 const browser = await launchChromium();
 try {
-  for (const scheme of SCHEMES) {
-    for (const size of ['wide', 'narrow'] as const) {
-      for (const name of NAMES) await draw(browser, name, size, scheme);
+  for (const name of NAMES) {
+    for (const scheme of SCHEMES) {
+      await draw(browser, name, 'wide', scheme);
+      await draw(browser, name, 'narrow', scheme);
     }
   }
   if (!process.argv.includes('--app')) await drawSocial(browser);
@@ -82,13 +83,21 @@ async function draw(
   const { path, from: first } = SCREENS[name];
   await page.goto(path);
   await settle(page);
-  await first?.(page).evaluate((node) => node.scrollIntoView());
-  const box = await first?.(page).boundingBox();
-  const y = box ? Math.round(box.y) - 14 : 0;
+  const y = first === undefined ? 0 : await topOf(first(page), height);
   const png = await page.screenshot({ clip: { x: 0, y, width, height } });
   const file = `${name}-${size}-${scheme}.webp`;
   await writeFile(join(PICTURES, file), await webp(from, png));
   await context.close();
+}
+
+/** Where a picture begins; what would end below the window is scrolled to. */
+async function topOf(first: Locator, height: number): Promise<number> {
+  const top = await first.evaluate((node, needed) => {
+    const { y } = node.getBoundingClientRect();
+    if (y + needed > innerHeight) node.scrollIntoView();
+    return node.getBoundingClientRect().y;
+  }, height);
+  return Math.round(top) - 14;
 }
 
 /** Playwright itself writes no WebP, a canvas of the browser does. */
@@ -120,7 +129,9 @@ async function drawSocial(from: Browser): Promise<void> {
   });
   const page = await context.newPage();
   await page.goto('/');
-  await page.addStyleTag({ content: '.site-head nav { display: none; }' });
+  await page.addStyleTag({
+    content: '.site-head nav, .hero .button { display: none; }',
+  });
   await settle(page);
   await page.screenshot({ path: SOCIAL, type: 'jpeg', quality: 82 });
   await context.close();

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import type { Plugin } from 'vite';
+import type * as rendered from '../site/render.tsx';
 
-type Rendering = typeof import('../site/render.tsx');
+type Rendering = typeof rendered;
 
 const WEB = join(import.meta.dirname, '..');
 const RENDERING = join(WEB, 'site/render.tsx');

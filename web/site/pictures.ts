@@ -8,7 +8,7 @@ type Size = readonly [width: number, height: number];
 export const PICTURES = {
   plan: { wide: [1280, 800], narrow: [390, 600] },
   burndown: { wide: [720, 560], narrow: [390, 580] },
-  story: { wide: [720, 600], narrow: [390, 600] },
+  story: { wide: [720, 560], narrow: [390, 580] },
 } as const satisfies Record<string, { wide: Size; narrow: Size }>;
 
 export type PictureName = keyof typeof PICTURES;
