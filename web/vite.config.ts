@@ -34,6 +34,8 @@ export default defineConfig({
       },
     },
   },
+  // The public pages stand on no disk and need no package in the browser.
+  optimizeDeps: { entries: ['login.html', 'app.html'] },
   server: {
     host: '127.0.0.1',
     port: 4310,

@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { normalizePath, runnerImport } from 'vite';
 import type { Plugin } from 'vite';
 import type * as rendered from '../site/render.tsx';
 
 type Rendering = typeof rendered;
 
-const WEB = join(import.meta.dirname, '..');
-const RENDERING = join(WEB, 'site/render.tsx');
+/** With slashes, as Vite names files on any system. */
+const WEB = normalizePath(join(import.meta.dirname, '..'));
+const RENDERING = `${WEB}/site/render.tsx`;
 
 /** No host of the world: the server puts its public address in its place. */
 const ORIGIN = 'https://slipway.invalid';
 
-const fileOf = (name: string): string => join(WEB, 'site', name);
+const fileOf = (name: string): string => `${WEB}/site/${name}`;
 
-/** A file of the build, for `rolldownOptions.input`; it stands on no disk. */
+/** The pages by name, for `rolldownOptions.input`; they stand on no disk. */
 export const siteInputs = async (): Promise<Record<string, string>> => {
   const files = (await rendering()).renderPages(ORIGIN);
   return Object.fromEntries(
@@ -75,7 +76,7 @@ export const sitePages = (): Plugin[] => [
 ];
 
 const isOurs = (id: string): boolean =>
-  id.endsWith('.html') && id.startsWith(join(WEB, 'site'));
+  id.endsWith('.html') && id.startsWith(`${WEB}/site/`);
 
 /** Read anew each time: in development the pages change under it. */
 const rendering = async (): Promise<Rendering> => {
