@@ -2,15 +2,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { entryOfRoute } from './build/entryOfRoute.ts';
+import { siteInputs, sitePages } from './build/sitePages.ts';
 import { tokensPlugin } from './build/tokensPlugin.ts';
 
 const server = process.env['SLIPWAY_SERVER'] ?? 'http://127.0.0.1:4300';
 
-/** Two pages: the sign-in area, and everything behind it (README.md). */
+/** The public pages, the sign-in area, and everything behind it (README.md). */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), tokensPlugin(), entryOfRoute(), bundleSizes()],
+  plugins: [
+    react(),
+    tokensPlugin(),
+    sitePages(),
+    entryOfRoute(),
+    bundleSizes(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -21,11 +28,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: {
+        ...(await siteInputs()),
         login: `${import.meta.dirname}/login.html`,
         app: `${import.meta.dirname}/app.html`,
       },
     },
   },
+  // The public pages stand on no disk and need no package in the browser.
+  optimizeDeps: { entries: ['login.html', 'app.html'] },
   server: {
     host: '127.0.0.1',
     port: 4310,

@@ -28,7 +28,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use('/v1', noStore);
   app.get('/v1/openapi.json', describe(routes, publicUrl));
   app.use('/v1', apiRouter(routes, dependencies));
-  app.use(clientRouter(dependencies.clientFolder));
+  app.use(clientRouter(dependencies.clientFolder, publicUrl));
   app.use(answerError);
   return app;
 };

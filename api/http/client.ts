@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
+import { siteRouter } from './site.ts';
 
 const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
 const APP =
@@ -14,8 +15,9 @@ const NOT_BUILT =
  * The built client: its files, and the page that each path belongs to. A path
  * that no one owns leads to the sign-in (B30, Q2).
  */
-export const clientRouter = (folder: string): Router => {
+export const clientRouter = (folder: string, publicUrl: string): Router => {
   const router = Router();
+  router.use(siteRouter(folder, publicUrl));
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), {
@@ -28,7 +30,6 @@ export const clientRouter = (folder: string): Router => {
   router.use(
     express.static(folder, { index: false, redirect: false, maxAge: 0 }),
   );
-  router.get('/', redirectTo('/app-start'));
   router.get(SIGN_IN, page(folder, 'login.html'));
   router.get(APP, page(folder, 'app.html'));
   router.get('/{*path}', (request, response) => {
@@ -37,12 +38,6 @@ export const clientRouter = (folder: string): Router => {
   });
   return router;
 };
-
-const redirectTo =
-  (path: string): RequestHandler =>
-  (_request, response) => {
-    response.redirect(path);
-  };
 
 const page =
   (folder: string, name: string): RequestHandler =>

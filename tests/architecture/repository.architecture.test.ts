@@ -63,7 +63,7 @@ describe('the packages', () => {
 });
 
 describe('every file', () => {
-  const binary = /\.(png|jpe?g|gif|ico|woff2?|gz|zip|sqlite)$/;
+  const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|gz|zip|sqlite)$/;
   const machinePath =
     /(?:^|[\s'"`(=:])(?:\/root\/|\/home\/\w+\/|\/Users\/\w+\/|\/work\/|[A-Z]:\\Users\\)/m;
 

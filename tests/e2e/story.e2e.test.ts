@@ -35,8 +35,12 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await slipway.dispose();
   });
 
-  it('a person continues on this computer (B1, B20)', async () => {
+  it('a person comes by the landing page and continues on this computer (A3, B1, B20)', async () => {
     await page.goto('/');
+    await page
+      .getByRole('link', { name: 'Start your next Project' })
+      .first()
+      .click();
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await expectAccessible(page);
     await signIn(page);

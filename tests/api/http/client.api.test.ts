@@ -5,6 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
+/** As the build writes them: with an address in place of the public one. */
+const SITE = {
+  'landing.html': '<h1>Landing</h1><link href="https://slipway.invalid/">',
+  'about.html': '<h1>About</h1>',
+  'invite.html': '<h1>Invitation</h1>',
+  'request-invite.html': '<h1>Request</h1>',
+  'privacy.html': '<h1>Privacy</h1>',
+  'terms-of-service.html': '<h1>Terms</h1>',
+  'robots.txt': 'Sitemap: https://slipway.invalid/sitemap.xml',
+  'sitemap.xml': '<loc>https://slipway.invalid/about</loc>',
+} as const;
+
 let clientFolder: string;
 let server: TestServer;
 
@@ -14,6 +26,10 @@ beforeAll(async () => {
   await writeFile(join(clientFolder, 'login.html'), '<h1>Sign In</h1>');
   await writeFile(join(clientFolder, 'app.html'), '<h1>Slipway</h1>');
   await writeFile(join(clientFolder, 'theme-init.js'), 'theme();');
+  await mkdir(join(clientFolder, 'site'));
+  for (const [file, text] of Object.entries(SITE)) {
+    await writeFile(join(clientFolder, 'site', file), text);
+  }
   await writeFile(
     join(clientFolder, 'assets', 'app-1a2b3c.js'),
     'app();'.repeat(1000),
@@ -56,11 +72,6 @@ describe('the pages of the client', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('the empty path leads to the start of the app (B28)', async () => {
-    const { headers } = await get('/').expect(302);
-    expect(headers['location']).toBe('/app-start');
-  });
-
   it.each(['/nowhere', '/projects', '/loginx', '/auth', '/go-to-market/x'])(
     '%s, which no one owns, leads to the sign-in (B30, Q2)',
     async (path) => {
@@ -68,6 +79,58 @@ describe('the pages of the client', () => {
       expect(headers['location']).toBe('/login');
     },
   );
+});
+
+describe('the public site', () => {
+  it.each([
+    ['/', 'Landing'],
+    ['/about', 'About'],
+    ['/about/', 'About'],
+    ['/invite?c=code', 'Invitation'],
+    ['/request-invite', 'Request'],
+    ['/privacy', 'Privacy'],
+    ['/terms-of-service', 'Terms'],
+  ])('%s is its page, %s', async (path, heading) => {
+    const { text, headers, type } = await get(path).expect(200);
+    expect(text).toContain(`<h1>${heading}</h1>`);
+    expect(type).toBe('text/html');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has `/` for its landing page, for somebody signed in too (Q1)', async () => {
+    const browser = await server.signIn();
+    const { text } = await browser.get('/').redirects(0).expect(200);
+    expect(text).toContain('<h1>Landing</h1>');
+  });
+
+  it('names the address that people open', async () => {
+    const elsewhere = await startTestServer({
+      clientFolder,
+      publicUrl: 'https://plan.example.com',
+    });
+    const read = (path: string) => elsewhere.agent().get(path).expect(200);
+    const landing = await read('/');
+    const robots = await read('/robots.txt');
+    const sitemap = await read('/sitemap.xml');
+    await elsewhere.close();
+    expect(landing.text).toContain('href="https://plan.example.com/"');
+    expect(robots.text).toBe('Sitemap: https://plan.example.com/sitemap.xml');
+    expect(robots.type).toBe('text/plain');
+    expect(sitemap.text).toBe('<loc>https://plan.example.com/about</loc>');
+    expect(sitemap.type).toBe('application/xml');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { headers } = await get('/about').expect(200);
+    const tag = String(headers['etag']);
+    await get('/about').set('If-None-Match', tag).expect(304);
+    await get('/privacy').set('If-None-Match', tag).expect(200);
+  });
+
+  it('is not to be had as it was built', async () => {
+    const { headers } = await get('/site/landing.html').expect(302);
+    expect(headers['location']).toBe('/');
+  });
 });
 
 describe('the files of the client', () => {
@@ -91,7 +154,7 @@ describe('the files of the client', () => {
     expect(headers['cache-control']).toBe('public, max-age=0');
   });
 
-  it.each(['/assets/gone.js', '/favicon.ico', '/robots.txt'])(
+  it.each(['/assets/gone.js', '/favicon.ico', '/robots.html'])(
     '%s is not a page',
     async (path) => {
       await get(path).expect(404);

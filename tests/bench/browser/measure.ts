@@ -26,16 +26,25 @@ export const measure = async (
     path: '/login',
     hasRows: false,
   });
+  const landing = await measureRoute(browser, url, {
+    name: 'Landing page',
+    path: '/',
+    hasRows: false,
+    coldAtMost: 1200,
+  });
   const list = await route('All Items', '/project/items', true);
   const plan = await route('Project Plan', '/project/plan', true);
   const dashboard = await route('Dashboard', '/project/dashboard', false);
   return [
+    sizeFigure('Scripts: public pages', landing.scripts, [], 20),
     sizeFigure('Scripts: sign-in', entrance.scripts, [], 90),
     sizeFigure('Scripts: shell and first list', list.scripts, [], 390),
     sizeFigure('Scripts: board', plan.scripts, list.scripts, 40),
     sizeFigure('Scripts: charts', dashboard.scripts, list.scripts, 120),
     ...extras,
-    ...[entrance, list, plan, dashboard].flatMap(({ figures }) => figures),
+    ...[landing, entrance, list, plan, dashboard].flatMap(
+      ({ figures }) => figures,
+    ),
     ...(await measureWork(browser, url, signedIn)),
     ...(await measureAnswers(browser, url, signedIn)),
   ];

@@ -51,6 +51,8 @@ export const tokensCss = (): string =>
       colourLines('dark'),
     ),
     rule('[data-surface="darker"]', variables(darkerSurface)),
+    // A public page, where no script runs that would say the scheme.
+    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colourLines('dark'))}}\n`,
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
     rule(':root[data-navbar-shape="slim"]', [`--navbar: ${barHeight.slim}px;`]),
     // Twice, to outweigh the density: a finger needs its 44 pixels anyway.

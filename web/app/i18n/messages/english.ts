@@ -8,6 +8,7 @@ import { projectsMessages } from './projects.ts';
 import { raMessages } from './ra.ts';
 import { reportMessages } from './reports.ts';
 import { sharedMessages } from './shared.ts';
+import { signInMessages } from './signIn.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
 
@@ -15,6 +16,7 @@ import { teamMessages } from './team.ts';
 export const parts = [
   sharedMessages,
   commandMessages,
+  signInMessages,
   accountMessages,
   teamMessages,
   projectMessages,
@@ -31,6 +33,7 @@ export const parts = [
 export const english = {
   ...sharedMessages,
   ...commandMessages,
+  ...signInMessages,
   ...accountMessages,
   ...teamMessages,
   ...projectMessages,

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { Router } from 'express';
+
+/** The public pages and what crawlers ask for, by path; built by `web/build`. */
+const FILES: Readonly<Record<string, string>> = {
+  '/': 'landing.html',
+  '/about': 'about.html',
+  '/invite': 'invite.html',
+  '/request-invite': 'request-invite.html',
+  '/privacy': 'privacy.html',
+  '/terms-of-service': 'terms-of-service.html',
+  '/robots.txt': 'robots.txt',
+  '/sitemap.xml': 'sitemap.xml',
+};
+
+/** What stands in the files for the public address, which is none of theirs. */
+const ORIGIN = 'https://slipway.invalid';
+
+/**
+ * The public site, open to everybody, signed in or not: `/` is its landing page,
+ * and the app has an entry of its own (Q1). A page that is not built goes on to
+ * the next handler. Browsers keep pages and ask whether they still hold.
+ */
+export const siteRouter = (folder: string, publicUrl: string): Router => {
+  const router = Router();
+  for (const [path, file] of Object.entries(FILES)) {
+    router.get(path, page(join(folder, 'site', file), publicUrl));
+  }
+  // As they are built they name no address of this world.
+  router.get('/site/{*file}', (_request, response) => {
+    response.redirect('/');
+  });
+  return router;
+};
+
+const page =
+  (file: string, publicUrl: string): RequestHandler =>
+  async (_request, response, next) => {
+    const built = await readBuilt(file);
+    if (built === null) {
+      next();
+      return;
+    }
+    const text = built.replaceAll(ORIGIN, publicUrl);
+    response
+      .type(file.slice(file.lastIndexOf('.')))
+      .set('Cache-Control', 'no-cache')
+      .set('ETag', `W/"${createHash('sha256').update(text).digest('base64')}"`)
+      .send(text);
+  };
+
+const readBuilt = async (file: string): Promise<string | null> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};

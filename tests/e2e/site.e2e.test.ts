@@ -1,0 +1,446 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+  WIDE,
+} from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import { invited } from './teammates.ts';
+
+const CHECK = { path: /\/auth\/validate-invite$/ };
+const TINY = { width: 320, height: 640 };
+
+const PAGES = [
+  '/',
+  '/about',
+  '/request-invite',
+  '/invite',
+  '/privacy',
+  '/terms-of-service',
+];
+
+describe.skipIf(chromiumPath() === null)('The public site', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const stranger = (look?: Parameters<typeof openPage>[2]) =>
+    openPage(browser, slipway.url, look);
+
+  describe('The landing page', () => {
+    it('stands at /, with a hero and what Slipway does, for whoever is signed out (A1, Q1)', async () => {
+      const { page, complaints } = await stranger();
+      const response = await page.goto('/');
+      expect(response?.status()).toBe(200);
+      expect(new URL(page.url()).pathname).toBe('/');
+      await page
+        .getByRole('heading', { level: 1, name: /See the week it slips/ })
+        .waitFor();
+      for (const name of ['Implementation', 'Demo', 'Go to Market']) {
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+      }
+      expect(complaints).toEqual([]);
+    });
+
+    it('promises the AI-powered playbook, each part as it is today (A2, Q61)', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      await page
+        .getByText(/AI-powered playbook for small product teams/)
+        .waitFor();
+      for (const name of [
+        'Go-to-market planning',
+        'Product story',
+        'Weekly plan',
+        'Ship Mode',
+        'Engineering-pattern suggestions',
+        'Team coordination',
+      ]) {
+        await page.getByRole('heading', { name, exact: true }).waitFor();
+      }
+    });
+
+    it('leads to login with "Start your next Project" and with "Sign in" (A3, A7)', async () => {
+      const { page } = await stranger();
+      for (const link of [start(page).first(), start(page).last()]) {
+        await page.goto('/');
+        expect(await link.getAttribute('href')).toBe('/login/start');
+        await link.click();
+        await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+      }
+      for (const path of PAGES) {
+        await page.goto(path);
+        expect(await signIn(page).getAttribute('href')).toBe('/login/start');
+      }
+      await signIn(page).click();
+      await page.waitForURL('**/login/start');
+      await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    });
+
+    it('offers a stranger to sign in and to request an invite (A4, A5)', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      await signIn(page).waitFor();
+      await requestInvite(page).click();
+      await page.waitForURL('**/request-invite');
+    });
+
+    it('offers somebody who was let in no request, and no more changes (A6, Q6)', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      const before = await start(page).first().boundingBox();
+      await page.evaluate(() => {
+        localStorage.setItem('slipway.invite.valid', 'true');
+      });
+      await page.reload();
+      await signIn(page).waitFor();
+      expect(await requestInvite(page).count()).toBe(0);
+      expect(await start(page).first().boundingBox()).toEqual(before);
+    });
+
+    it('leads somebody with a session on into the app, which has an entry of its own (B10, B28, Q1)', async () => {
+      const { page } = await aNewcomer(browser, slipway.url);
+      await page.goto('/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await signIn(page).click();
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('main').getByRole('heading').waitFor();
+      // Inside the app the empty path is its own, and no page is loaded for it.
+      await page.evaluate(() => {
+        history.pushState(null, '', '/');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await page.waitForURL('**/project/plan');
+    });
+
+    it('shows the app in the size and colours that somebody has', async () => {
+      for (const [viewport, size] of [
+        [WIDE, 'wide'],
+        [NARROW, 'narrow'],
+      ] as const) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          const { page } = await stranger({ viewport, colorScheme });
+          await page.goto('/');
+          expect(await picturesShown(page)).toEqual([
+            `plan-${size}-${colorScheme}`,
+            `story-${size}-${colorScheme}`,
+            `burndown-${size}-${colorScheme}`,
+          ]);
+        }
+      }
+    });
+
+    it('shows it in the colours that somebody has chosen in the app', async () => {
+      const { page } = await stranger({ colorScheme: 'light' });
+      await page.addInitScript(() => {
+        localStorage.setItem('slipway.mode', 'dark');
+      });
+      await page.goto('/');
+      expect(await picturesShown(page)).toEqual([
+        'plan-wide-dark',
+        'story-wide-dark',
+        'burndown-wide-dark',
+      ]);
+    });
+
+    it('has the size of every picture right, so that nothing moves', async () => {
+      for (const viewport of [WIDE, NARROW]) {
+        const { page } = await stranger({ viewport });
+        await page.goto('/');
+        await picturesShown(page);
+        const ratios = await page.evaluate(() =>
+          [...document.images].map((image) => {
+            const { width, height } = image.getBoundingClientRect();
+            return [
+              (width / height).toFixed(1),
+              (image.naturalWidth / image.naturalHeight).toFixed(1),
+            ];
+          }),
+        );
+        expect(ratios).toHaveLength(3);
+        for (const [shown, own] of ratios) expect(shown).toBe(own);
+        expect(await shiftOf(page)).toBe(0);
+      }
+    });
+
+    it('tells other sites what to show beside a link to it', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      const meta = (name: string) =>
+        page.locator(`meta[property="og:${name}"]`).getAttribute('content');
+      expect(await meta('title')).toMatch(/^Slipway/);
+      expect(new URL((await meta('url')) ?? '').pathname).toBe('/');
+      const image = new URL((await meta('image')) ?? '');
+      const size = await page.evaluate(async (source) => {
+        const picture = new Image();
+        picture.src = source;
+        await picture.decode();
+        return [picture.naturalWidth, picture.naturalHeight];
+      }, image.pathname);
+      expect(size).toEqual([1200, 630]);
+    });
+  });
+
+  describe('Its other pages', () => {
+    it('say that invitation requests are closed, and return home (A8, A9)', async () => {
+      const { page } = await stranger();
+      await page.goto('/request-invite');
+      await page
+        .getByText('Invitation requests are currently closed.')
+        .waitFor();
+      await page.getByRole('link', { name: 'Ok' }).click();
+      await page.waitForURL(`${slipway.url}/`);
+      await start(page).first().waitFor();
+    });
+
+    it('keep a place for what will be told about it (A10)', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      await page.getByRole('link', { name: 'About' }).click();
+      await page.waitForURL('**/about');
+      await page.getByText(/placeholder/).waitFor();
+    });
+
+    it('say what is known about people (A18, Q62)', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Privacy' }).click();
+      await page.waitForURL('**/privacy');
+      for (const words of [
+        'Last updated: 2024-02-12',
+        /only personal data that we collect is your email address/,
+        /is shown in the app/,
+        /is used for service emails/,
+        /is deleted when you close your account/,
+      ]) {
+        await page.getByText(words).waitFor();
+      }
+    });
+
+    it('say on what terms it may be used (A19)', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Terms of Service' }).click();
+      await page.waitForURL('**/terms-of-service');
+      for (const words of [
+        'Last updated: 2024-02-12',
+        /at least 18 years old, or have the permission of a parent or guardian/,
+        /limited to the fees that you paid for it in the 12 months before/,
+      ]) {
+        await page.getByText(words).waitFor();
+      }
+    });
+  });
+
+  describe('The check of an invitation', () => {
+    it('takes a valid one along to sign in, and knows this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
+      const admin = await aNewcomer(browser, slipway.url);
+      const code = await invited(admin.call, 'guest@example.test');
+      const { page, context, complaints } = await stranger();
+      const asked = bodiesOf(page, CHECK);
+      const release = await hold(page, CHECK);
+      await page.goto(`/invite?c=${code}`);
+      await page
+        .getByRole('status')
+        .getByText('Checking your invitation…')
+        .waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.waitForURL(`**/login/accept-invite?c=${code}`);
+      await page
+        .getByText('Sign in to accept your invitation and join your team!')
+        .waitFor();
+      expect(asked[0]).toEqual({ inviteCode: code });
+      expect(await letIn(context)).toMatchObject({
+        value: 'true',
+        secure: true,
+        sameSite: 'Strict',
+      });
+
+      await page.goto('/');
+      await signIn(page).waitFor();
+      expect(await requestInvite(page).count()).toBe(0);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('refuses one that is not, and "Done" forgets the former one (A13, A15, A16, Q13)', async () => {
+      const { page } = await aNewcomer(browser, slipway.url);
+      const context = page.context();
+      await page.goto('/project/items');
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      expect(await letIn(context)).toBeDefined();
+
+      await page.goto('/invite?c=never-sent');
+      await alert(page, 'Sorry, this invitation is not valid.').waitFor();
+      await expectAccessible(page);
+      await done(page).click();
+      await page.waitForURL(`${slipway.url}/`);
+      await requestInvite(page).waitFor();
+      expect(await letIn(context)).toBeUndefined();
+    });
+
+    it('says when it could not be made, and makes it again (A14, A15)', async () => {
+      const { page } = await stranger();
+      const end = await refuse(page, CHECK);
+      await page.goto('/invite?c=some-code');
+      await alert(
+        page,
+        'Sorry, there was a problem checking the invite code.',
+      ).waitFor();
+      await expectAccessible(page);
+      await done(page).waitFor();
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await alert(page, 'Sorry, this invitation is not valid.').waitFor();
+      await done(page).click();
+      await page.waitForURL(`${slipway.url}/`);
+    });
+
+    it.each(['/invite', '/invite?c='])(
+      'sends nothing for %s, and accepts nothing (A17, Q60)',
+      async (path) => {
+        const { page, context } = await stranger();
+        const asked = bodiesOf(page, CHECK);
+        await page.goto(path);
+        await alert(page, 'Sorry, this invitation is not valid.').waitFor();
+        expect(asked).toEqual([]);
+        expect(await letIn(context)).toBeUndefined();
+      },
+    );
+  });
+
+  describe('Everywhere', () => {
+    it.each(PAGES)('%s is accessible, in light and dark', async (path) => {
+      const { page } = await stranger();
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+
+    it.each(PAGES)(
+      '%s fits into 320 px, and from right to left',
+      async (path) => {
+        const { page } = await stranger({ viewport: TINY });
+        await page.goto(path);
+        const home = page.getByRole('link', { name: /to the start page/ });
+        expect(await fitsSideways(page)).toBe(true);
+        expect((await home.boundingBox())?.x).toBeLessThan(TINY.width / 2);
+        await page.evaluate(() => {
+          document.documentElement.dir = 'rtl';
+        });
+        expect(await fitsSideways(page)).toBe(true);
+        expect((await home.boundingBox())?.x).toBeGreaterThan(TINY.width / 2);
+      },
+    );
+
+    it.each(PAGES)(
+      '%s reads without JavaScript, in the dark too',
+      async (path) => {
+        const context = await browser.newContext({
+          baseURL: slipway.url,
+          javaScriptEnabled: false,
+          colorScheme: 'dark',
+        });
+        const page = await context.newPage();
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await signIn(page).waitFor();
+        await requestInvite(page).waitFor();
+        expect(await ground(page)).toBe('rgb(18, 20, 23)');
+        const needsScript = page.getByText(/this page needs JavaScript/);
+        expect(await needsScript.count()).toBe(path === '/invite' ? 1 : 0);
+        await requestInvite(page).click();
+        await page.getByRole('link', { name: 'Ok' }).click();
+        await page.waitForURL(`${slipway.url}/`);
+      },
+    );
+
+    it('is walked by keys, past the head by one of them', async () => {
+      const { page } = await stranger();
+      await page.goto('/');
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      expect(await skip.evaluate(isFocused)).toBe(true);
+      expect((await skip.boundingBox())?.width).toBeGreaterThan(50);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await start(page).first().evaluate(isFocused)).toBe(true);
+    });
+  });
+});
+
+const start = (page: Page) =>
+  page.getByRole('link', { name: 'Start your next Project' });
+const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in' });
+const requestInvite = (page: Page) =>
+  page.getByRole('link', { name: 'Request an invite' });
+const done = (page: Page) => page.getByRole('button', { name: 'Done' });
+const alert = (page: Page, words: string) =>
+  page.getByRole('alert').getByText(words);
+
+const isFocused = (node: Element): boolean => node === document.activeElement;
+
+/** The cookie of a device that has been let in. */
+const letIn = async (context: ReturnType<Page['context']>) =>
+  (await context.cookies()).find(({ name }) => name === 'hasLoggedIn');
+
+const ground = (page: Page): Promise<string> =>
+  page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor);
+
+/** The pictures that have come, once each has been scrolled to. */
+const picturesShown = async (page: Page): Promise<string[]> => {
+  const names: string[] = [];
+  for (const image of await page.locator('picture img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    names.push(
+      await image.evaluate(async (node) => {
+        const picture = node as HTMLImageElement;
+        await picture.decode();
+        const [file = ''] = picture.currentSrc.split('/').slice(-1);
+        return /^\w+-\w+-\w+/.exec(file)?.[0] ?? file;
+      }),
+    );
+  }
+  return names;
+};
+
+/** What has moved of itself since the page began to show. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    return new Promise<number>((resolve) => {
+      let sum = 0;
+      const observer = new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as Shift[]) {
+          if (!shift.hadRecentInput) sum += shift.value;
+        }
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => setTimeout(() => resolve(sum))),
+      );
+    });
+  });

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inviteValidity } from '#web/providers/inviteValidity.ts';
+import { checkInvite, endCheck } from '#web/site/inviteCheck.ts';
+import type { InviteState } from '#web/site/inviteCheck.ts';
+import { memoryStorage } from '../providers/memoryStorage.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** What was asked, shown and left for in a check of `code`. */
+const check = async (
+  code: string | null,
+  answer: () => Promise<boolean> = () => Promise.resolve(true),
+) => {
+  const asked: string[] = [];
+  const shown: InviteState[] = [];
+  const left: string[] = [];
+  await checkInvite({
+    code,
+    show: (state) => shown.push(state),
+    leaveFor: (address) => left.push(address),
+    validate: (given) => {
+      asked.push(given);
+      return answer();
+    },
+  });
+  return { asked, shown, left };
+};
+
+describe('The check of an invitation', () => {
+  it('that is valid is kept in mind and goes on to sign in, with its code (A11, A12, Q5)', async () => {
+    expect(await check('a code')).toEqual({
+      asked: ['a code'],
+      shown: ['checking', 'accepted'],
+      left: ['/login/accept-invite?c=a%20code'],
+    });
+    expect(inviteValidity.isValid()).toBe(true);
+  });
+
+  it('that is not valid says so and stays (A13)', async () => {
+    expect(await check('old', () => Promise.resolve(false))).toEqual({
+      asked: ['old'],
+      shown: ['checking', 'invalid'],
+      left: [],
+    });
+    expect(inviteValidity.isValid()).toBe(false);
+  });
+
+  it('that could not be made says that (A14)', async () => {
+    const failing = () => Promise.reject(new Error('No network'));
+    expect(await check('code', failing)).toEqual({
+      asked: ['code'],
+      shown: ['checking', 'failed'],
+      left: [],
+    });
+    expect(inviteValidity.isValid()).toBe(false);
+  });
+
+  it.each([null, ''])('without a code (%j) asks nobody (A17)', async (code) => {
+    expect(await check(code)).toEqual({
+      asked: [],
+      shown: ['invalid'],
+      left: [],
+    });
+    expect(inviteValidity.isValid()).toBe(false);
+  });
+
+  it('ends at home, with the stored invitation marked invalid (A15, A16, Q13)', () => {
+    inviteValidity.markValid();
+    const left: string[] = [];
+    endCheck((address) => left.push(address));
+    expect(left).toEqual(['/']);
+    expect(inviteValidity.isValid()).toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { siteMessages } from '#web/app/i18n/messages/site.ts';
+import { pages } from '#web/site/pages.tsx';
+import { PICTURES } from '#web/site/pictures.ts';
+import { renderForCrawlers, renderPages } from '#web/site/render.tsx';
+
+const ORIGIN = 'https://slipway.example';
+const PICTURE_FILES = join(import.meta.dirname, '../../../web/site/pictures');
+
+const rendered = renderPages(ORIGIN);
+const all = (html: string, pattern: RegExp): string[] =>
+  [...html.matchAll(pattern)].map(([, found = '']) => found);
+
+describe.each(rendered)('The public page $path', ({ path, content }) => {
+  it('is a whole document with one heading and a title of its own', () => {
+    expect(content).toMatch(/^<!doctype html><html lang="en">/);
+    expect(all(content, /<h1>(.*?)<\/h1>/gs)).toHaveLength(1);
+    const titles = rendered.flatMap((page) =>
+      all(page.content, /<title>(.*?)<\/title>/g),
+    );
+    expect(titles).toHaveLength(rendered.length);
+    expect(new Set(titles).size).toBe(rendered.length);
+  });
+
+  it('runs no script that stands in the page, which the policy forbids', () => {
+    expect(all(content, /<script([^>]*)>/g)).not.toEqual([]);
+    for (const script of all(content, /(<script.*?<\/script>)/gs)) {
+      expect(script).toMatch(/^<script[^>]* src="\/[^"]+"[^>]*><\/script>$/);
+    }
+    expect(content).not.toMatch(/\son\w+="/);
+  });
+
+  it('knows the size of every picture before it comes', () => {
+    for (const image of all(content, /<(?:img|source)([^>]*)>/g)) {
+      expect(image).toMatch(/\swidth="\d+"/);
+      expect(image).toMatch(/\sheight="\d+"/);
+    }
+  });
+
+  it('names its own address, or asks not to be listed', () => {
+    const [canonical] = all(content, /<link rel="canonical" href="([^"]*)"/g);
+    const isListed = !content.includes('content="noindex"');
+    expect(canonical).toBe(isListed ? `${ORIGIN}${path}` : undefined);
+  });
+});
+
+describe('The pictures', () => {
+  it('are those in their folder: each wide and narrow, light and dark', () => {
+    const named = Object.keys(PICTURES).flatMap((name) =>
+      ['narrow-dark', 'narrow-light', 'wide-dark', 'wide-light'].map(
+        (look) => `${name}-${look}.webp`,
+      ),
+    );
+    expect(readdirSync(PICTURE_FILES).sort()).toEqual(named.sort());
+  });
+
+  it('below the first are loaded when they are scrolled to', () => {
+    const [landing] = rendered;
+    const [first, ...later] = all(landing?.content ?? '', /<img([^>]*)>/g);
+    expect(first).toContain('fetchPriority="high"');
+    expect(first).not.toContain('loading=');
+    expect(later.length).toBeGreaterThan(0);
+    for (const image of later) expect(image).toContain('loading="lazy"');
+  });
+});
+
+describe('What crawlers are given', () => {
+  const text = (name: string) =>
+    renderForCrawlers(ORIGIN).find((file) => file.name === name)?.content ?? '';
+
+  it('lists the pages that are for everybody', () => {
+    expect(all(text('sitemap.xml'), /<loc>(.*?)<\/loc>/g)).toEqual(
+      ['/', '/about', '/privacy', '/terms-of-service'].map(
+        (path) => `${ORIGIN}${path}`,
+      ),
+    );
+  });
+
+  it('keeps them from the API and shows them the list', () => {
+    expect(text('robots.txt')).toContain('Disallow: /v1/\n');
+    expect(text('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
+  });
+});
+
+describe('The texts of the public pages', () => {
+  it.each(Object.entries(siteMessages))('%s says something', (_key, words) => {
+    expect(words.trim()).not.toBe('');
+    expect(words).toBe(words.trim());
+  });
+
+  it('have every gap filled', () => {
+    for (const { content } of rendered) expect(content).not.toMatch(/\{\w+\}/);
+    expect(pages).toHaveLength(rendered.length);
+  });
+});

@@ -1,0 +1,34 @@
+/** Signing in and out, by pages that load no more texts than these. */
+export const signInMessages = {
+  'signIn.title': 'Sign In',
+  'signIn.lead': 'Use your preferred login provider - No sign up needed.',
+  'signIn.microsoft': 'Sign in with Microsoft',
+  'signIn.google': 'Sign in with Google',
+  'signIn.local': 'Continue on this computer',
+  'signIn.email': 'Email address',
+  'signIn.localHelp': 'No password is asked for on this computer.',
+  'signIn.emailInvalid': 'Please enter a valid email address.',
+  'signIn.showAll': 'Show all login providers',
+  'signIn.loading': 'Loading…',
+  'signIn.signingIn': 'Signing in…',
+  'signIn.noProvider':
+    'No login provider is set up here yet. Please ask whoever runs this Slipway.',
+  'signIn.failed': 'Sorry, there was a problem logging in.',
+  'signIn.failedBecause': 'Sorry, there was a problem logging in: {detail}',
+  'signIn.emailTaken':
+    'This email address belongs to an account that signs in another way. Please sign in as before.',
+  'signIn.loadFailed': 'Sorry, there was a problem loading.',
+  'signIn.tryAgain': 'Try again',
+  'signIn.inviteValid': 'Sign in to accept your invitation and join your team!',
+  'signIn.inviteInvalid': 'Sorry, your invitation is no longer valid.',
+  'signIn.inviteCheckFailed':
+    'Sorry, there was a problem checking your invitation.',
+  'signIn.brandLine': 'From first idea to launch day.',
+  'waitingList.title': 'You are on the waiting list',
+  'waitingList.text':
+    'Slipway is open to invited teams at the moment. Ask a teammate for an invitation, or come back later.',
+  'waitingList.back': 'Back to Sign In',
+  'signOut.working': 'Signing out...',
+  'signOut.failed':
+    'Sorry, there was a problem signing out. You are still signed in.',
+} as const;

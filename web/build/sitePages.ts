@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { normalizePath, runnerImport } from 'vite';
+import type { Plugin } from 'vite';
+import type * as rendered from '../site/render.tsx';
+
+type Rendering = typeof rendered;
+
+/** With slashes, as Vite names files on any system. */
+const WEB = normalizePath(join(import.meta.dirname, '..'));
+const RENDERING = `${WEB}/site/render.tsx`;
+
+/** No host of the world: the server puts its public address in its place. */
+const ORIGIN = 'https://slipway.invalid';
+
+const fileOf = (name: string): string => `${WEB}/site/${name}`;
+
+/** The pages by name, for `rolldownOptions.input`; they stand on no disk. */
+export const siteInputs = async (): Promise<Record<string, string>> => {
+  const files = (await rendering()).renderPages(ORIGIN);
+  return Object.fromEntries(
+    files.map(({ name }) => [name.replace('.html', ''), fileOf(name)]),
+  );
+};
+
+/** The public pages, rendered here and finished by Vite like any other page. */
+export const sitePages = (): Plugin[] => [
+  {
+    name: 'slipway-site-pages',
+    apply: 'build',
+    resolveId: (id) => (isOurs(id) ? id : null),
+    load: async (id) => {
+      if (!isOurs(id)) return null;
+      const files = (await rendering()).renderPages(ORIGIN);
+      return files.find(({ name }) => fileOf(name) === id)?.content;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // What it knows of the person must show in the first paint already.
+      handler: (html, { path }) =>
+        path.startsWith('/site/')
+          ? html.replace(/<script type="module"/g, '$& blocking="render"')
+          : html,
+    },
+    async generateBundle() {
+      for (const file of (await rendering()).renderForCrawlers(ORIGIN)) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `site/${file.name}`,
+          source: file.content,
+        });
+      }
+    },
+  },
+  {
+    name: 'slipway-site-pages-in-development',
+    configureServer: (server) => {
+      server.middlewares.use((request, response, next) => {
+        const { pathname, host } = new URL(
+          request.url ?? '/',
+          `http://${request.headers.host ?? 'localhost'}`,
+        );
+        const answer = async () => {
+          const files = (await rendering()).renderPages(`http://${host}`);
+          const page = files.find(({ path }) => path === pathname);
+          if (page === undefined) {
+            next();
+            return;
+          }
+          response.setHeader('Content-Type', 'text/html');
+          response.end(await server.transformIndexHtml(pathname, page.content));
+        };
+        answer().catch(next);
+      });
+    },
+  },
+];
+
+const isOurs = (id: string): boolean =>
+  id.endsWith('.html') && id.startsWith(`${WEB}/site/`);
+
+/** Read anew each time: in development the pages change under it. */
+const rendering = async (): Promise<Rendering> => {
+  const { module } = await runnerImport<Rendering>(RENDERING, {
+    root: WEB,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module;
+};

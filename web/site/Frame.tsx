@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { ADDRESSES } from './addresses.ts';
+import { Mark, Wordmark } from './Logo.tsx';
+import { text } from './text.ts';
+
+/** What every public page stands in: the head, its own part, the foot. */
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <>
+    <a className="skip visually-hidden-until-focused" href="#content">
+      {text('site.skip')}
+    </a>
+    <header className="site-head band">
+      <a className="home" href={ADDRESSES.home} aria-label={text('site.home')}>
+        <Mark />
+        <Wordmark />
+      </a>
+      <nav aria-label={text('site.nav')}>
+        <a
+          className="button quiet request-invite"
+          href={ADDRESSES.requestInvite}
+        >
+          {text('site.requestInvite')}
+        </a>
+        <a className="button outlined" href={ADDRESSES.signIn}>
+          {text('site.signIn')}
+        </a>
+      </nav>
+    </header>
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+    <Foot />
+  </>
+);
+
+const Foot = () => (
+  <footer className="site-foot band">
+    <p>{text('site.line')}</p>
+    <nav aria-label={text('site.footer')}>
+      <a href={ADDRESSES.about}>{text('footer.about')}</a>
+      <a href={ADDRESSES.privacy}>{text('footer.privacy')}</a>
+      <a href={ADDRESSES.terms}>{text('footer.terms')}</a>
+    </nav>
+  </footer>
+);

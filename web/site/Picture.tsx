@@ -1,0 +1,68 @@
+import { PICTURES } from './pictures.ts';
+import type { PictureName } from './pictures.ts';
+
+const SCHEMES = ['dark', 'light'] as const;
+
+/** As in site.css: below it the pictures are those of a phone. */
+const NARROW = '(max-width: 599px)';
+
+type Props = Readonly<{
+  name: PictureName;
+  alt: string;
+  /** Whether it is what people see first, and not to be waited for. */
+  first?: boolean;
+}>;
+
+/**
+ * The app in the reader's colours and size. The scheme's own sources are told
+ * by `data-scheme`, for the colours that somebody has chosen (`scheme.ts`).
+ */
+export const Picture = ({ name, alt, first = false }: Props) => (
+  <picture className={`picture ${name}`}>
+    {SCHEMES.map((scheme) => (
+      <Sources key={scheme} name={name} scheme={scheme} />
+    ))}
+    <img
+      src={fileOf(name, 'wide', 'light')}
+      alt={alt}
+      {...sizeOf(name, 'wide')}
+      {...(first
+        ? { fetchPriority: 'high' }
+        : { loading: 'lazy', decoding: 'async' })}
+    />
+  </picture>
+);
+
+type Scheme = (typeof SCHEMES)[number];
+
+const Sources = ({ name, scheme }: { name: PictureName; scheme: Scheme }) => {
+  const colours = `(prefers-color-scheme: ${scheme})`;
+  return (
+    <>
+      <source
+        data-scheme={scheme}
+        data-size={NARROW}
+        media={`${NARROW} and ${colours}`}
+        srcSet={fileOf(name, 'narrow', scheme)}
+        {...sizeOf(name, 'narrow')}
+      />
+      <source
+        data-scheme={scheme}
+        data-size="all"
+        media={colours}
+        srcSet={fileOf(name, 'wide', scheme)}
+        {...sizeOf(name, 'wide')}
+      />
+    </>
+  );
+};
+
+type Width = 'wide' | 'narrow';
+
+const fileOf = (name: PictureName, width: Width, scheme: Scheme): string =>
+  `/site/pictures/${name}-${width}-${scheme}.webp`;
+
+const sizeOf = (name: PictureName, size: Width) => {
+  const [width, height] = PICTURES[name][size];
+  return { width, height };
+};

@@ -1,0 +1,36 @@
+import './main.ts';
+import { checkInvite, endCheck } from './inviteCheck.ts';
+import type { InviteState } from './inviteCheck.ts';
+
+const code = new URLSearchParams(location.search).get('c');
+
+/** Each state stands in the page, so that its words are said and never built. */
+const show = (state: InviteState): void => {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-when]')) {
+    const states = element.dataset['when']?.split(' ') ?? [];
+    element.hidden = !states.includes(state);
+  }
+};
+
+/** Without a way back to a code that has been used up. */
+const leaveFor = (address: string): void => {
+  location.replace(address);
+};
+
+const check = (): void => {
+  void checkInvite({ code, show, leaveFor });
+};
+
+const onClick = (id: string, act: () => void): void => {
+  document.getElementById(id)?.addEventListener('click', act);
+};
+
+onClick('again', () => {
+  // The button goes away, and the focus would with it.
+  document.getElementById('content')?.focus();
+  check();
+});
+onClick('done', () => {
+  endCheck(leaveFor);
+});
+check();

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Document } from './Document.tsx';
+import { pages } from './pages.tsx';
+
+/** What the build writes: a file's name with its text. */
+export type SiteFile = Readonly<{ name: string; content: string }>;
+
+/**
+ * The public pages as files of HTML, to be had without a script.
+ * @param origin of the public address, without a slash at its end
+ */
+export const renderPages = (
+  origin: string,
+): readonly (SiteFile & { path: string })[] =>
+  pages.map((page) => ({
+    path: page.path,
+    name: `${page.name}.html`,
+    content: `<!doctype html>${renderToStaticMarkup(
+      <Document page={page} origin={origin} />,
+    )}`,
+  }));
+
+/** What search engines ask for: where they may go, and what is there. */
+export const renderForCrawlers = (origin: string): readonly SiteFile[] => {
+  const addresses = pages
+    .filter(({ listed }) => listed)
+    .map(({ path }) => `  <url><loc>${origin}${path}</loc></url>\n`);
+  return [
+    {
+      name: 'sitemap.xml',
+      content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('')}</urlset>\n`,
+    },
+    {
+      name: 'robots.txt',
+      content: `User-agent: *\nDisallow: /v1/\n\nSitemap: ${origin}/sitemap.xml\n`,
+    },
+  ];
+};
