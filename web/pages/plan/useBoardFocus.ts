@@ -51,7 +51,14 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const want = useCallback((next: Wanted) => {
     wanted.current = next;
   }, []);
-  return useMemo(() => ({ onFocus, want }), [onFocus, want]);
+  /** To the place that had the focus last, or what stands there now. */
+  const goBack = useCallback(() => {
+    const root = board.current;
+    const last = spot.current;
+    if (root === null || last === null) return;
+    focusStop(last.place.isConnected ? last.place : replacementOf(root, last));
+  }, [board]);
+  return useMemo(() => ({ onFocus, want, goBack }), [onFocus, want, goBack]);
 };
 
 const spotOf = (target: Element): Spot | null => {
