@@ -251,21 +251,24 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await inBar(page, 'Delete').click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expectCards(page, 'Week 6', ['Signup']);
-      await expectFocus(page, 'Signup', 'Week 6');
+      // Where they stood: what is left there has the focus.
+      await eventually(() =>
+        group(page, 'Week 6').locator(':focus').count(),
+      ).toBe(1);
     });
 
     it('gives no bar the place of what has the focus (2.4.11)', async () => {
       const items = Array.from({ length: 24 }, (_, i) => ({
-        title: `Item ${String(i + 1)}`,
+        title: `Item ${String.fromCharCode(65 + i)}`,
         at: week(5),
       }));
       await openPlan(page, { items });
-      await focusCard(page, 'Item 1');
+      await focusCard(page, 'Item A');
       await page.keyboard.press('x');
       for (let i = 0; i < 23; i += 1) await page.keyboard.press('ArrowDown');
-      await expectFocus(page, 'Item 24', 'Week 6');
+      await expectFocus(page, 'Item X', 'Week 6');
       const [last, over] = await Promise.all([
-        card(page, 'Item 24').boundingBox(),
+        card(page, 'Item X').boundingBox(),
         bar(page).boundingBox(),
       ]);
       if (last === null || over === null) throw new Error('Not to be seen.');

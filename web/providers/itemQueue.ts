@@ -44,7 +44,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
         onWait: update.retrying,
         wait,
       });
-    const before = queues.map((queue) => tails.get(queue));
+    const before = queues.map((queue) => tails.get(queue) ?? Promise.resolve());
     const run = Promise.all(before).then(patient);
     const tail = run.catch(() => undefined);
     for (const queue of queues) tails.set(queue, tail);

@@ -39,7 +39,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const [view, change] = useReducer(changedView, calendar, initialView);
 
   const items = usePlanItems(project.id);
-  const focus = useBoardFocus(place);
+  const { focus, goBack } = useBoardFocus(place);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
   const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
   const itemActions = useItemActions(project, commands, {
@@ -58,7 +58,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     board,
     items,
     panel,
-    goBack: focus.goBack,
+    goBack,
   });
   const actions = usePlanActions({
     items,

@@ -1,4 +1,3 @@
-import { useCallback, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
@@ -8,7 +7,6 @@ import { useSelectionKeys } from '../../resources/item/bulk/useSelectionKeys.ts'
 import { groupAround } from './boardDom.ts';
 import { groupsOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
-import type { PlanGroup } from './model/planGroups.ts';
 import type { OpenPanel } from './useOpenItem.ts';
 import type { PlanItems } from './usePlanActions.ts';
 

@@ -7,7 +7,7 @@ import { useMemberName } from './useMemberName.ts';
 
 type Props = Readonly<{
   label: string;
-  /** Whom it is for now; undefined where that is not one answer. */
+  /** Who has them; undefined where that is not one answer. */
   assignee: string | null | undefined;
   /** What the menu opens at; it takes the focus back. */
   anchor: HTMLElement;

@@ -6,7 +6,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import ReopenIcon from '@mui/icons-material/ReplayOutlined';
 import { useEffect } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import './bulk.css';
 import { useSelectedKeys } from './selecting.ts';
@@ -33,7 +33,6 @@ const Bar = ({ count, actions }: { count: number; actions: BulkActions }) => {
       <section className="bulk-bar" aria-label={t('bulk.region')}>
         <p>{t('bulk.selected', { count })}</p>
         <BarButton
-          ref={actions.firstButton}
           label={t('bulk.moveTo')}
           icon={<MoveIcon />}
           opens="dialog"
@@ -78,7 +77,6 @@ const BarButton = ({
   opens,
   isIcon,
   onClick,
-  ref,
 }: {
   label: string;
   icon: ReactNode;
@@ -86,10 +84,8 @@ const BarButton = ({
   /** Its label is heard, and shown to the pointer only. */
   isIcon?: boolean;
   onClick: (anchor: HTMLElement) => void;
-  ref?: Ref<HTMLButtonElement>;
 }) => (
   <button
-    ref={ref}
     type="button"
     title={label}
     aria-haspopup={opens}

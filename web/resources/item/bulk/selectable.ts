@@ -14,6 +14,10 @@ export const keyOf = (element: HTMLElement): string =>
 export const keysBeside = (element: HTMLElement): string[] =>
   keysIn(element.parentElement);
 
+/** Where the keyboard comes into the bulk bar. */
+export const firstOfBar = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.bulk-bar button');
+
 /** Gives the focus to the title of one, and brings it where it is seen. */
 export const focusSelectable = (root: ParentNode | null, key: string): void => {
   const element = root?.querySelector<HTMLElement>(

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
@@ -34,7 +34,6 @@ export type BulkActions = Readonly<{
   moveSelected: (to: Bucket) => void;
   /** True when all that is selected is completed. */
   areDone: () => boolean;
-  firstButton: RefObject<HTMLButtonElement | null>;
   overlay: ReactNode;
 }>;
 
@@ -60,7 +59,6 @@ export const useBulkActions = (means: Means): BulkActions => {
   const { userId: me } = useSlipwayContext().userContext;
   const commands = useBulkCommands(project.id);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const firstButton = useRef<HTMLButtonElement>(null);
   useFocusKept(selecting, opened, means.goBack);
 
   const selected = (): readonly Item[] =>
@@ -104,7 +102,6 @@ export const useBulkActions = (means: Means): BulkActions => {
     move,
     moveSelected,
     areDone,
-    firstButton,
     openMoveTo: (anchor) => {
       setOpened({ kind: 'moveTo', items: selected(), anchor });
     },

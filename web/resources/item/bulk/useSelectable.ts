@@ -16,14 +16,11 @@ export const useSelectable = (key: string) => {
         if (event.shiftKey) event.preventDefault();
       },
       onClickCapture: (event: MouseEvent) => {
-        const { shiftKey, ctrlKey, metaKey, target } = event;
-        if (!shiftKey && !ctrlKey && !metaKey) return;
-        // Boxes and buttons know by themselves what they are clicked for.
-        if (target instanceof Element && target.closest('input, button'))
-          return;
+        const { target } = event;
+        if (!hasModifier(event) || isControl(target)) return;
         event.preventDefault();
         event.stopPropagation();
-        if (shiftKey) selecting.extendTo(key);
+        if (event.shiftKey) selecting.extendTo(key);
         else selecting.toggle(key);
         selectableAround(target)
           ?.querySelector('a')
@@ -33,3 +30,10 @@ export const useSelectable = (key: string) => {
     [selecting, key],
   );
 };
+
+const hasModifier = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): boolean =>
+  shiftKey || ctrlKey || metaKey;
+
+/** Boxes and buttons know by themselves what they are clicked for. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, button') !== null;

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { ListKey } from '../listKeys.ts';
 import {
+  firstOfBar,
   focusSelectable,
   keyOf,
   keysBeside,
@@ -38,7 +39,7 @@ const isDoneToAll = (
   { selecting, actions }: Means,
 ): boolean => {
   if (selecting.keys().size === 0) return false;
-  const bar = actions.firstButton.current;
+  const bar = firstOfBar();
   const anchor = row?.querySelector<HTMLElement>('a') ?? bar;
   const deeds: Partial<Record<ListKey, () => void>> = {
     deselect: selecting.clear,
