@@ -204,6 +204,8 @@ export type UpdateProjectContext = z.infer<typeof updateProjectContext>;
 export type UpdateProjectContextReply = z.infer<
   typeof updateProjectContextReply
 >;
+export type ChangeItems = z.infer<typeof changeItems>;
+export type ChangeItemsReply = z.infer<typeof changeItemsReply>;
 export type ItemsFilter = z.infer<typeof itemsFilter>;
 export type ItemPath = keyof typeof ITEM_PATHS;
 /** What PUT takes, over all kinds. */

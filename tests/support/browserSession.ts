@@ -21,10 +21,13 @@ export const openPage = async (
     viewport = WIDE,
     colorScheme = 'light',
     timezoneId = 'Europe/Berlin',
+    hasTouch = false,
   }: {
     viewport?: Viewport;
     colorScheme?: 'light' | 'dark';
     timezoneId?: string;
+    /** A finger instead of a pointer. */
+    hasTouch?: boolean;
   } = {},
 ): Promise<{
   page: Page;
@@ -36,6 +39,7 @@ export const openPage = async (
     viewport,
     colorScheme,
     timezoneId,
+    hasTouch,
     locale: 'en-GB',
   });
   const page = await context.newPage();

@@ -81,6 +81,24 @@ export const queuedCommand = <T>(
   );
 };
 
+/**
+ * A mutating call on many things at once, behind the earlier ones on each of
+ * them and behind those of the same `series`; tried like `queuedCommand`.
+ */
+export const queuedManyCommand = <T>(
+  series: string,
+  ids: readonly string[],
+  run: (
+    serverIds: readonly (string | null)[],
+    send: <Reply>(request: CommandRequest) => Promise<Reply>,
+  ) => Promise<T>,
+): Promise<T> => {
+  const commandId = crypto.randomUUID();
+  return itemQueue.runMany(series, ids, (serverIds) =>
+    run(serverIds, (request) => sendFor({ ...request, commandId })),
+  );
+};
+
 /** Creates an item; updates to `temporary` wait until its id is known (E49). */
 export const createCommand = <T extends { id: string }>(
   temporary: string,

@@ -1,5 +1,7 @@
 import type {
   AssignmentChange,
+  ChangeItems,
+  ChangeItemsReply,
   CreateItemReply,
   Item,
   ItemChanges,
@@ -8,7 +10,12 @@ import type {
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
-import { createCommand, queuedCommand, read } from './calls.ts';
+import {
+  createCommand,
+  queuedCommand,
+  queuedManyCommand,
+  read,
+} from './calls.ts';
 import type { CommandOptions } from './calls.ts';
 import { itemQueue, temporaryId } from './itemQueue.ts';
 
@@ -50,6 +57,20 @@ type MoveItemParams = Readonly<{
   projectDurationInWeeks?: number | undefined;
 }> &
   CommandOptions;
+
+/** How many items the server changes in one call. */
+export const ITEMS_AT_ONCE = 200;
+
+/** One change for many items; `refused` are those that it was not done to. */
+export type ItemsChange = Pick<ChangeItems, 'command' | 'newAssignment'>;
+export type ItemsChanged = Readonly<{ refused: readonly string[] }>;
+
+type ChangeItemsParams = Readonly<{
+  projectId: string;
+  /** At most `ITEMS_AT_ONCE`. */
+  itemIds: readonly string[];
+  change: ItemsChange;
+}>;
 
 /**
  * Calls on items. Those on one item run in the order they were asked for; while
@@ -142,6 +163,28 @@ export const itemCalls = {
       params,
     );
   },
+
+  /** The ids of the refused ones are those that were asked with. */
+  changeItems: ({
+    projectId,
+    itemIds,
+    change,
+  }: ChangeItemsParams): Promise<ItemsChanged> =>
+    queuedManyCommand(`bulk ${projectId}`, itemIds, async (serverIds, send) => {
+      const made = serverIds.filter((id) => id !== null);
+      if (made.length === 0) return { refused: itemIds };
+      const { results } = await send<ChangeItemsReply>({
+        path: `/teams/active/projects/${encodeURIComponent(projectId)}/all/bulk`,
+        method: 'POST',
+        body: { ...change, itemIds: made } satisfies ChangeItems,
+      });
+      const done = new Set<string | null>(
+        results.filter(({ result }) => result === 'Ok').map(({ id }) => id),
+      );
+      return {
+        refused: itemIds.filter((_, i) => !done.has(serverIds[i] ?? null)),
+      };
+    }),
 };
 
 /**

@@ -31,8 +31,9 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
   // An item made here keeps its first name as the name of its queue.
   const firstNames = new Map<string, string>();
 
+  /** Behind whatever runs in any of the queues; in all of them from now on. */
   const enqueue = async <T>(
-    queue: string,
+    queues: readonly string[],
     task: () => Promise<T>,
   ): Promise<T> => {
     const update = begin();
@@ -43,14 +44,28 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
         onWait: update.retrying,
         wait,
       });
-    const run = (tails.get(queue) ?? Promise.resolve()).then(patient);
+    const before = queues.map((queue) => tails.get(queue) ?? Promise.resolve());
+    const run = Promise.all(before).then(patient);
     const tail = run.catch(() => undefined);
-    tails.set(queue, tail);
+    for (const queue of queues) tails.set(queue, tail);
     try {
       return await run;
     } finally {
       update.end();
-      if (tails.get(queue) === tail) tails.delete(queue);
+      for (const queue of queues) {
+        if (tails.get(queue) === tail) tails.delete(queue);
+      }
+    }
+  };
+
+  const queueOf = (id: string): string => firstNames.get(id) ?? id;
+
+  /** The server's id of the item of a queue; null when it was never made. */
+  const madeId = async (queue: string, id: string): Promise<string | null> => {
+    try {
+      return (await serverIds.get(queue)) ?? id;
+    } catch {
+      return null;
     }
   };
 
@@ -63,7 +78,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
       temporary: string,
       task: () => Promise<T>,
     ): Promise<T> => {
-      const run = enqueue(temporary, task);
+      const run = enqueue([temporary], task);
       const serverId = run.then(({ id }) => {
         firstNames.set(id, temporary);
         return id;
@@ -79,9 +94,25 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
       id: string,
       task: (serverId: string) => Promise<T>,
     ): Promise<T> => {
-      const queue = firstNames.get(id) ?? id;
-      return enqueue(queue, async () =>
+      const queue = queueOf(id);
+      return enqueue([queue], async () =>
         task((await serverIds.get(queue)) ?? id),
+      );
+    },
+
+    /**
+     * Runs one `task` for many items when the turn of all has come: behind
+     * their earlier updates, and behind the earlier tasks of the same `series`.
+     * An item that was never made has null for its server id.
+     */
+    runMany: <T>(
+      series: string,
+      ids: readonly string[],
+      task: (serverIds: readonly (string | null)[]) => Promise<T>,
+    ): Promise<T> => {
+      const queues = ids.map(queueOf);
+      return enqueue([series, ...queues], async () =>
+        task(await Promise.all(queues.map((q, i) => madeId(q, ids[i] ?? q)))),
       );
     },
 
@@ -90,17 +121,13 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
      * null when it was never made. For a command that names another item.
      */
     settled: async (id: string): Promise<string | null> => {
-      const queue = firstNames.get(id) ?? id;
+      const queue = queueOf(id);
       await tails.get(queue);
-      try {
-        return (await serverIds.get(queue)) ?? id;
-      } catch {
-        return null;
-      }
+      return madeId(queue, id);
     },
 
     /** True while an update of the item runs or waits. */
-    isBusy: (id: string): boolean => tails.has(firstNames.get(id) ?? id),
+    isBusy: (id: string): boolean => tails.has(queueOf(id)),
   };
 };
 

@@ -10,7 +10,11 @@ import { ToastCard } from './ToastCard.tsx';
 const Area = styled('div')({
   position: 'fixed',
   insetInlineStart: 16,
+  // Above the bar of a selection, where they would meet.
   insetBlockEnd: 16,
+  '@media (max-width: 1199px)': {
+    insetBlockEnd: 'calc(16px + var(--bulk-room, 0px))',
+  },
   zIndex: 1400,
   display: 'grid',
   gap: 8,

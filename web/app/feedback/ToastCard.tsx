@@ -69,8 +69,8 @@ export const ToastCard = ({ toast, id, close }: Props) => {
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     close(id);
   };
-  const undo = () => {
-    toast.undo?.();
+  const act = (run: () => void) => () => {
+    run();
     leave();
   };
 
@@ -85,8 +85,13 @@ export const ToastCard = ({ toast, id, close }: Props) => {
         {toast.message}
       </p>
       {toast.undo && (
-        <Button size="small" color="inherit" onClick={undo}>
+        <Button size="small" color="inherit" onClick={act(toast.undo)}>
           {t('app.undo')}
+        </Button>
+      )}
+      {toast.retry && (
+        <Button size="small" color="inherit" onClick={act(toast.retry)}>
+          {t('app.retry')}
         </Button>
       )}
       <IconButton size="small" aria-label={t('app.close')} onClick={leave}>

@@ -6,6 +6,8 @@ export type Toast = Readonly<{
   severity?: 'info' | 'error';
   /** Sends the inverse command; shows the button 'Undo'. */
   undo?: () => void;
+  /** Tries once more what failed; shows the button 'Retry'. */
+  retry?: () => void;
   /** What it tells of: it takes the place of an earlier one of the same. */
   subject?: string;
 }>;

@@ -81,6 +81,11 @@ export const SHORTCUTS = {
   assign: items('keys.assign', 'A'),
   assignToMe: items('keys.assignToMe', 'I'),
   menu: items('keys.menu', 'Shift+F10', 'ContextMenu'),
+  select: items('keys.select', 'X'),
+  extendUp: items('keys.extendUp', 'Shift+ArrowUp'),
+  extendDown: items('keys.extendDown', 'Shift+ArrowDown'),
+  selectAll: items('keys.selectAll', 'Mod+A'),
+  deselect: items('keys.deselect', 'Escape'),
 
   before: plan('keys.before', 'ArrowLeft'),
   after: plan('keys.after', 'ArrowRight'),

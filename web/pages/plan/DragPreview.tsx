@@ -1,6 +1,6 @@
 import { useDragLayer } from 'react-dnd';
 import { isTouched } from '../../components/DragAndDrop.tsx';
-import type { DraggedCard } from './useCardDrag.ts';
+import type { DraggedCard } from './planContext.ts';
 
 /** The card under the finger; under a mouse the browser draws it itself. */
 export const DragPreview = () => (isTouched() ? <CardUnderFinger /> : null);

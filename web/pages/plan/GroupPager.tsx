@@ -5,8 +5,8 @@ import type { Page } from '../../resources/item/paging.ts';
 import { PAGE_SIZE } from '../../resources/item/paging.ts';
 import type { PlanGroup } from './model/planGroups.ts';
 import { usePlan } from './planContext.ts';
+import type { DraggedCard } from './planContext.ts';
 import { CARD } from './useCardDrag.ts';
-import type { DraggedCard } from './useCardDrag.ts';
 
 type Props = Readonly<{
   group: PlanGroup;
@@ -45,10 +45,10 @@ const Turn = ({
     accept: CARD,
     // Done items have no order of their own.
     canDrop: () => isThere && pageKey === group.key,
-    drop: ({ id }: DraggedCard) => {
+    drop: (dragged: DraggedCard) => {
       const firstOfNext = target * PAGE_SIZE;
       const lastOfPrevious = firstOfNext + PAGE_SIZE - 1;
-      actions.drop(id, group, by === 1 ? firstOfNext : lastOfPrevious);
+      actions.drop(dragged, group, by === 1 ? firstOfNext : lastOfPrevious);
     },
     collect: (monitor) => ({ isOver: monitor.isOver() && monitor.canDrop() }),
   });

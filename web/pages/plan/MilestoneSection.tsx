@@ -10,8 +10,8 @@ import { groupView, milestoneKey } from './model/planView.ts';
 import type { ShownView } from './model/planView.ts';
 import { PlanBucket } from './PlanBucket.tsx';
 import { usePlan } from './planContext.ts';
+import type { DraggedCard } from './planContext.ts';
 import { CARD } from './useCardDrag.ts';
-import type { DraggedCard } from './useCardDrag.ts';
 import { WeekColumn } from './WeekColumn.tsx';
 
 /** How long a card rests on a closed milestone until it opens. */
@@ -75,8 +75,8 @@ const useDropOnHead = ({ index, anyWeek }: PlanMilestone, isOpen: boolean) => {
   const { actions } = usePlan();
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
-    drop: ({ id }: DraggedCard) => {
-      actions.drop(id, anyWeek, null);
+    drop: (dragged: DraggedCard) => {
+      actions.drop(dragged, anyWeek, null);
     },
     collect: (monitor) => ({ isOver: monitor.isOver() }),
   });

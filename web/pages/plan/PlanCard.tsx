@@ -2,6 +2,9 @@ import { memo, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { SelectBox } from '../../resources/item/bulk/SelectBox.tsx';
+import { useIsSelected } from '../../resources/item/bulk/selecting.ts';
+import { useSelectable } from '../../resources/item/bulk/useSelectable.ts';
 import { isCompleted } from '../../resources/item/placement.ts';
 import { nameOf } from '../../resources/item/useItemNews.ts';
 import { CardFoot } from './CardFoot.tsx';
@@ -37,6 +40,9 @@ export const PlanCard = memo(
     const card = useRef<HTMLLIElement>(null);
     const key = actions.rowKey(item.id);
     const isNear = useIsNear(card, isSeenFirst);
+    const isSelected = useIsSelected(key);
+    const selectable = useSelectable(key);
+    const title = nameOf(item, t);
     useGlide(key, card);
     const open = (event: MouseEvent) => {
       if (isForBrowser(event)) return;
@@ -47,8 +53,11 @@ export const PlanCard = memo(
     return (
       <li
         ref={card}
+        {...selectable}
         className="plan-card"
         data-card={key}
+        data-select={key}
+        data-selected={isSelected || undefined}
         data-done={isCompleted(item) || undefined}
         data-open={isOpen || undefined}
         data-gap={gap ?? undefined}
@@ -64,9 +73,14 @@ export const PlanCard = memo(
           dir="auto"
           onClick={open}
         >
-          {nameOf(item, t)}
+          {title}
         </a>
-        {isNear && <CardFoot item={item} card={card} />}
+        {isNear && (
+          <>
+            <SelectBox selectKey={key} title={title} tabIndex={-1} />
+            <CardFoot item={item} card={card} />
+          </>
+        )}
       </li>
     );
   },

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ProjectSettingsPanel } from '../../resources/project/ProjectSettingsPanel.tsx';
+import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
+import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
 import { ItemPanel } from '../../resources/item/ItemPanel.tsx';
 import { PlanBoard } from './PlanBoard.tsx';
 import type { ScheduledProject } from './planContext.ts';
@@ -25,55 +27,59 @@ export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
 
   return (
     <PlanContext value={plan}>
-      <div
-        ref={setWhole}
-        className="plan"
-        data-narrow={screen.isNarrow || undefined}
-      >
-        <PlanHead
-          calendar={plan.calendar}
-          filters={filters}
-          onToday={screen.goToToday}
-          onSettings={() => {
-            panel.close();
-            setSide('settings');
-          }}
-        />
-        {screen.error === null ? (
-          <PlanBoard
-            board={board}
-            view={screen.view}
-            isNarrow={screen.isNarrow}
-            place={screen.place}
-            onFocus={screen.onFocus}
-            onReview={() => {
-              setSide('review');
+      <SelectingContext value={screen.selecting}>
+        <div
+          ref={setWhole}
+          className="plan"
+          data-narrow={screen.isNarrow || undefined}
+        >
+          <PlanHead
+            calendar={plan.calendar}
+            filters={filters}
+            onToday={screen.goToToday}
+            onSettings={() => {
+              panel.close();
+              setSide('settings');
             }}
           />
-        ) : (
-          <LoadFailure onRetry={screen.refetch} />
+          {screen.error === null ? (
+            <PlanBoard
+              board={board}
+              view={screen.view}
+              isNarrow={screen.isNarrow}
+              place={screen.place}
+              onFocus={screen.onFocus}
+              onReview={() => {
+                setSide('review');
+              }}
+            />
+          ) : (
+            <LoadFailure onRetry={screen.refetch} />
+          )}
+          <BulkBar selecting={screen.selecting} actions={screen.bulk} />
+        </div>
+        {itemId !== null && side !== 'settings' && (
+          <ItemPanel
+            project={project}
+            itemId={itemId}
+            onClose={panel.close}
+            onRenamed={panel.rename}
+          />
         )}
-      </div>
-      {itemId !== null && side !== 'settings' && (
-        <ItemPanel
-          project={project}
-          itemId={itemId}
-          onClose={panel.close}
-          onRenamed={panel.rename}
-        />
-      )}
-      {side === 'settings' && (
-        <ProjectSettingsPanel project={project} onClose={close} />
-      )}
-      {side === 'review' && currentWeek !== null && (
-        <SlippedReview
-          slipped={board.slipped}
-          currentWeek={currentWeek}
-          onMove={screen.moveAll}
-          onClose={close}
-        />
-      )}
-      {screen.overlays}
+        {side === 'settings' && (
+          <ProjectSettingsPanel project={project} onClose={close} />
+        )}
+        {side === 'review' && currentWeek !== null && (
+          <SlippedReview
+            slipped={board.slipped}
+            currentWeek={currentWeek}
+            onMove={screen.moveAll}
+            onClose={close}
+          />
+        )}
+        {screen.overlays}
+        {screen.bulk.overlay}
+      </SelectingContext>
     </PlanContext>
   );
 };

@@ -6,6 +6,15 @@ import type { PlanCalendar } from './model/planCalendar.ts';
 import type { PlanGroup } from './model/planGroups.ts';
 import type { ViewChange } from './model/planView.ts';
 
+/** What is dragged; the board knows the item by its id. */
+export type DraggedCard = Readonly<{
+  id: string;
+  /** Of the card, or how many there are. */
+  title: string;
+  /** One selected card takes all that are selected with it. */
+  isSelection: boolean;
+}>;
+
 export type ScheduledProject = AvailableProject & { startDate: string };
 
 /** What cards and groups can do. Stable, so that they need not draw anew. */
@@ -15,8 +24,11 @@ export type PlanActions = Readonly<{
   /** Opens the item beside the board. */
   open: (item: Item) => void;
   toggle: (item: Item) => void;
-  /** Puts a dragged item between the open cards of a group; null is the end. */
-  drop: (itemId: string, group: PlanGroup, index: number | null) => void;
+  /**
+   * Puts a dragged item between the open cards of a group; null is the end,
+   * where several go together.
+   */
+  drop: (dragged: DraggedCard, group: PlanGroup, index: number | null) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
   add: (group: PlanGroup, itemType: LiveItemType, description: string) => void;
   change: (change: ViewChange) => void;

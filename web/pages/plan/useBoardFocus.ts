@@ -22,7 +22,7 @@ type Spot = Readonly<{
 /** Without a card, the first place of the group. */
 type Wanted = Readonly<{ group: string; card: string | null }>;
 
-export type BoardFocus = ReturnType<typeof useBoardFocus>;
+export type BoardFocus = ReturnType<typeof useBoardFocus>['focus'];
 
 /**
  * The focus stays with what one works on: it follows a card that its own
@@ -51,7 +51,15 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const want = useCallback((next: Wanted) => {
     wanted.current = next;
   }, []);
-  return useMemo(() => ({ onFocus, want }), [onFocus, want]);
+  const focus = useMemo(() => ({ onFocus, want }), [onFocus, want]);
+  /** To the place that had the focus last, or what stands there now. */
+  const goBack = () => {
+    const root = board.current;
+    const last = spot.current;
+    if (root === null || last === null) return;
+    focusStop(last.place.isConnected ? last.place : replacementOf(root, last));
+  };
+  return { focus, goBack };
 };
 
 const spotOf = (target: Element): Spot | null => {

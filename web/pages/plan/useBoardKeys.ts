@@ -29,6 +29,8 @@ type Means = Readonly<{
   assignToMe: (item: Item) => void;
   follow: (item: Item) => void;
   goToToday: () => void;
+  /** Takes the keys that are about what is selected. */
+  onSelectionKey: (key: PlanKey, target: Element) => boolean;
 }>;
 
 /** What the keys do to the card or the group that has the focus. */
@@ -46,6 +48,7 @@ export const useBoardKeys = (means: Means): void => {
   };
 
   usePlanKeys(means.place, (key, place) => {
+    if (means.onSelectionKey(key, place.target)) return true;
     const item = place.card === null ? undefined : means.items.find(place.card);
     if (item === undefined || place.anchor === null) {
       return onBoard(key, place, means);

@@ -1,25 +1,45 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
+import { useMessages } from '../../app/i18n/useMessages.ts';
 import { isTouched } from '../../components/DragAndDrop.tsx';
+import { useSelecting } from '../../resources/item/bulk/selecting.ts';
+import { raiseManyPreview } from './manyPreview.ts';
+import { usePlan } from './planContext.ts';
+import type { DraggedCard } from './planContext.ts';
 
 export const CARD = 'plan-card';
-
-/** What is dragged; the board knows the item by its id. */
-export type DraggedCard = Readonly<{ id: string; title: string }>;
 
 /**
  * Drags a card: by any part of it with a mouse, by the handle that it gives
  * the ref of with a finger, which scrolls everywhere else.
  */
 export const useCardDrag = (
-  dragged: DraggedCard,
+  { id, title }: Pick<DraggedCard, 'id' | 'title'>,
   card: RefObject<HTMLElement | null>,
 ): RefObject<HTMLSpanElement | null> => {
+  const t = useMessages();
+  const { actions } = usePlan();
+  const selecting = useSelecting();
   const handle = useRef<HTMLSpanElement>(null);
+  const endMany = useRef<(() => void) | null>(null);
   const [{ isDragged }, drag, preview] = useDrag({
     type: CARD,
-    item: dragged,
+    // Asked at the pick-up, just before the browser is given the picture.
+    item: (): DraggedCard => {
+      const { size: count } = selecting.keys();
+      const isSelection = count > 1 && selecting.has(actions.rowKey(id));
+      if (!isSelection) return { id, title, isSelection };
+      const many = raiseManyPreview(t('bulk.items', { count }));
+      preview(many.element);
+      endMany.current = many.end;
+      return { id, title: t('bulk.items', { count }), isSelection };
+    },
+    end: () => {
+      endMany.current?.();
+      endMany.current = null;
+      preview(card.current);
+    },
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
   // Not before layout: the card gets its ref after what is inside it.

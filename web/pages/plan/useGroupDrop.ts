@@ -6,8 +6,8 @@ import { insertionIndex } from './model/insertion.ts';
 import type { Flow, Point } from './model/insertion.ts';
 import type { PlanGroup } from './model/planGroups.ts';
 import { usePlan } from './planContext.ts';
+import type { DraggedCard } from './planContext.ts';
 import { CARD } from './useCardDrag.ts';
-import type { DraggedCard } from './useCardDrag.ts';
 
 type GroupDrop = Readonly<{
   isOver: boolean;
@@ -42,13 +42,14 @@ export const useGroupDrop = (
   };
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
-    hover: (_card: DraggedCard, monitor) => {
-      setGap(gapUnder(monitor.getClientOffset()));
+    hover: ({ isSelection }: DraggedCard, monitor) => {
+      setGap(isSelection ? null : gapUnder(monitor.getClientOffset()));
     },
-    drop: ({ id }, monitor) => {
+    drop: (dragged: DraggedCard, monitor) => {
       if (monitor.didDrop()) return;
       // Not the gap that is shown: the pointer may be a frame ahead of it.
-      actions.drop(id, group, placeOf(id, monitor.getClientOffset()));
+      const index = placeOf(dragged.id, monitor.getClientOffset());
+      actions.drop(dragged, group, index);
     },
     collect: (monitor) => ({ isOver: monitor.isOver({ shallow: true }) }),
   });

@@ -7,6 +7,7 @@ import { firstIdIn, idIn } from '../../resources/item/itemsState.ts';
 import type { Move } from '../../resources/item/ordering.ts';
 import { PAGE_SIZE } from '../../resources/item/paging.ts';
 import { isCompleted } from '../../resources/item/placement.ts';
+import type { Bucket } from '../../resources/item/placement.ts';
 import { moveInto } from './model/dropPlace.ts';
 import type { ViewChange } from './model/planView.ts';
 import type { PlanActions } from './planContext.ts';
@@ -64,6 +65,7 @@ type Means = Readonly<{
   /** Moves after a confirmation where one is due (F10). */
   move: (item: Item, move: Move) => void;
   openMenu: (item: Item, anchor: HTMLElement) => void;
+  moveSelected: (to: Bucket) => void;
   change: (change: ViewChange) => void;
   panel: OpenPanel;
 }>;
@@ -74,6 +76,7 @@ export const usePlanActions = ({
   commands,
   move,
   openMenu,
+  moveSelected,
   change,
   panel,
 }: Means): PlanActions =>
@@ -91,8 +94,12 @@ export const usePlanActions = ({
         // Completing an item closes its editor (E55).
         if (markComplete) panel.closeFor(item.id);
       },
-      drop: (itemId, group, index) => {
-        const item = items.find(itemId);
+      drop: ({ id, isSelection }, group, index) => {
+        if (isSelection) {
+          moveSelected(group.bucket);
+          return;
+        }
+        const item = items.find(id);
         if (item === undefined) return;
         const wanted = moveInto(
           item,
@@ -100,7 +107,7 @@ export const usePlanActions = ({
           items.all(),
         );
         if (wanted === null) return;
-        markDropped(items.rowKey(itemId));
+        markDropped(items.rowKey(id));
         move(item, wanted);
       },
       add: (group, itemType, description) => {
@@ -111,5 +118,5 @@ export const usePlanActions = ({
         change({ type: 'paged', key: group.key, page });
       },
     }),
-    [items, commands, move, openMenu, change, panel],
+    [items, commands, move, openMenu, moveSelected, change, panel],
   );

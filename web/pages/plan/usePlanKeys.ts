@@ -14,6 +14,7 @@ import type { PlanKey } from './model/planKeys.ts';
 
 /** Where on the board a key was pressed. */
 export type KeyPlace = Readonly<{
+  target: Element;
   /** The group that has the focus. */
   group: string | null;
   /** The card that has it. */
@@ -71,6 +72,7 @@ const directionOf = (target: Element): 'ltr' | 'rtl' =>
 const placeOf = (target: Element): KeyPlace => {
   const card = cardAround(target);
   return {
+    target,
     group: groupAround(target)?.dataset['group'] ?? null,
     card: card?.dataset['card'] ?? null,
     anchor: card && stopAround(target),

@@ -1,7 +1,5 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
-import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
-import type { Bucket } from '../../resources/item/placement.ts';
 import { useItemActions } from '../../resources/item/useItemActions.tsx';
 import { useItemCommands } from '../../resources/item/useItemCommands.ts';
 import { useUndoKey } from '../../resources/item/useUndoKey.ts';
@@ -21,6 +19,7 @@ import {
 } from './usePlanActions.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanFilters } from './usePlanFilters.ts';
+import { usePlanSelection } from './usePlanSelection.ts';
 import { useLinkedWeek } from './useLinkedWeek.ts';
 import { useOpenItem } from './useOpenItem.ts';
 import { useTodayInView } from './useTodayInView.ts';
@@ -40,7 +39,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const [view, change] = useReducer(changedView, calendar, initialView);
 
   const items = usePlanItems(project.id);
-  const focus = useBoardFocus(place);
+  const { focus, goBack } = useBoardFocus(place);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
   const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
   const itemActions = useItemActions(project, commands, {
@@ -53,11 +52,20 @@ export const usePlanScreen = (project: ScheduledProject) => {
     stepBy: (item, by) => stepOn(board, item, by, items.all()),
   });
   const { move, openMenu, openMoveTo, overlays } = itemActions;
+  const { selecting, bulk, onSelectionKey } = usePlanSelection({
+    project,
+    place,
+    board,
+    items,
+    panel,
+    goBack,
+  });
   const actions = usePlanActions({
     items,
     commands,
     move,
     openMenu,
+    moveSelected: bulk.moveSelected,
     change,
     panel,
   });
@@ -84,6 +92,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     assignToMe: itemActions.assignToMe,
     follow,
     goToToday,
+    onSelectionKey,
   });
 
   const { kinds, hidesDone } = filters;
@@ -114,9 +123,9 @@ export const usePlanScreen = (project: ScheduledProject) => {
     refetch,
     goToToday,
     onFocus: focus.onFocus,
-    moveAll: (chosen: readonly Item[], bucket: Bucket) => {
-      void commands.moveAll(chosen, bucket);
-    },
+    moveAll: bulk.move,
+    selecting,
+    bulk,
     overlays,
   };
 };

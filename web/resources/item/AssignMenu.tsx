@@ -1,27 +1,26 @@
 import CheckIcon from '@mui/icons-material/Check';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { placementOf } from './placement.ts';
-import { nameOf } from './useItemNews.ts';
 import { useMemberName } from './useMemberName.ts';
 
 type Props = Readonly<{
-  item: Item;
+  label: string;
+  /** Who has them; undefined where that is not one answer. */
+  assignee: string | null | undefined;
   /** What the menu opens at; it takes the focus back. */
   anchor: HTMLElement;
   onAssign: (userId: string | null) => void;
   onClose: () => void;
 }>;
 
-/** Whom an item is for: oneself, the others of the team, nobody. */
-export const AssignMenu = ({ item, anchor, onAssign, onClose }: Props) => {
+/** Whom items are for: oneself, the others of the team, nobody. */
+export const AssignMenu = (props: Props) => {
+  const { label, assignee, anchor, onAssign, onClose } = props;
   const t = useMessages();
   const memberName = useMemberName();
   const { userContext, activeTeam } = useSlipwayContext();
-  const { assignedToUserId } = placementOf(item);
   const others = activeTeam.teamMemberships
     .map(({ memberUserId }) => memberUserId)
     .filter((id) => id !== userContext.userId);
@@ -31,9 +30,7 @@ export const AssignMenu = ({ item, anchor, onAssign, onClose }: Props) => {
       anchorEl={anchor}
       onClose={onClose}
       slotProps={{
-        list: {
-          'aria-label': t('item.assign.label', { title: nameOf(item, t) }),
-        },
+        list: { 'aria-label': label },
         paper: { sx: { minInlineSize: 220, maxInlineSize: 340 } },
         root: { slotProps: { backdrop: { invisible: true } } },
       }}
@@ -42,11 +39,11 @@ export const AssignMenu = ({ item, anchor, onAssign, onClose }: Props) => {
         <MenuItem
           key={id ?? ''}
           role="menuitemradio"
-          aria-checked={id === assignedToUserId}
-          selected={id === assignedToUserId}
+          aria-checked={id === assignee}
+          selected={id === assignee}
           onClick={() => {
             onClose();
-            if (id !== assignedToUserId) onAssign(id);
+            if (id !== assignee) onAssign(id);
           }}
           sx={{ justifyContent: 'space-between', gap: 4 }}
         >
@@ -55,7 +52,7 @@ export const AssignMenu = ({ item, anchor, onAssign, onClose }: Props) => {
               ? t('item.assignee.me', { name: memberName(id) })
               : memberName(id)}
           </bdi>
-          {id === assignedToUserId && <CheckIcon fontSize="small" />}
+          {id === assignee && <CheckIcon fontSize="small" />}
         </MenuItem>
       ))}
     </Menu>

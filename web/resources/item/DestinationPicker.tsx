@@ -19,7 +19,8 @@ import { useTodayIndex } from './useTodayIndex.ts';
 
 type Props = Readonly<{
   project: Schedule;
-  item: Item;
+  /** What is to be moved; where all of it is now has a tick. */
+  moving: readonly Item[];
   items: readonly Item[];
   onPick: (destination: Destination) => void;
   /** Esc; the list itself is always open. */
@@ -39,13 +40,13 @@ const GROUPS: Readonly<Record<DestinationGroup, MessageKey>> = {
 /** A combobox over the places of a project, its list always in view. */
 export const DestinationPicker = ({
   project,
-  item,
+  moving,
   items,
   onPick,
   onClose,
 }: Props) => {
   const t = useMessages();
-  const options = useOptions(project, item, items);
+  const options = useOptions(project, moving, items);
   const {
     getRootProps,
     getInputProps,
@@ -143,7 +144,7 @@ const OptionRow = ({
 
 const useOptions = (
   project: Schedule,
-  item: Item,
+  moving: readonly Item[],
   items: readonly Item[],
 ): readonly Option[] => {
   const t = useMessages();
@@ -165,10 +166,10 @@ const useOptions = (
             destination.dates === null
               ? ''
               : dates.range(destination.dates.from, destination.dates.to),
-          isCurrent: isIn(item, bucket),
+          isCurrent: moving.every((item) => isIn(item, bucket)),
         };
       }),
-    [project, todayIndex, items, item, t, dates],
+    [project, todayIndex, items, moving, t, dates],
   );
 };
 

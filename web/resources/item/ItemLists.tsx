@@ -5,6 +5,8 @@ import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { AddItemRow } from './AddItemRow.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { SelectingContext } from './bulk/selecting.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ListState } from './ListState.tsx';
@@ -16,6 +18,7 @@ import { useItemList } from './useItemList.ts';
 import { useListActions } from './useListActions.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
+import { useListSelection } from './useListSelection.ts';
 import { useOpenItem } from './useOpenItem.ts';
 import { useRowHandlers } from './useRowHandlers.ts';
 import { useUndoKey } from './useUndoKey.ts';
@@ -46,65 +49,88 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   const { currentId, focusItem } = useListFocus(root, ids);
   useUndoKey(project.id);
   useListActions({ input, list, rows });
-  useListKeys({ root, input, ids, focusItem, project, list, rows });
+  const { selecting, bulk, onSelectionKey } = useListSelection({
+    root,
+    project,
+    place,
+    list,
+    opened,
+    goBack: () => {
+      if (currentId !== null) focusItem(currentId);
+    },
+  });
+  useListKeys({
+    root,
+    input,
+    ids,
+    focusItem,
+    project,
+    list,
+    rows,
+    onSelectionKey,
+  });
 
   return (
-    <div ref={root}>
-      <ListDates project={project} place={place} todayIndex={todayIndex} />
-      <ListTabs place={place} openId={openId}>
-        <Pinned>
-          <AddItemRow
-            projectId={project.id}
-            commands={list.commands}
-            itemType={TABS[place.tab]}
-            onAdd={list.add}
-            obstacle={list.obstacle === null ? null : t(list.obstacle)}
-            input={input}
-          />
-        </Pinned>
-        <ListState list={list}>
-          <DragAndDrop>
-            <ItemRows
-              items={seen(active.items)}
-              label={t('items.active')}
-              place={place}
-              todayIndex={todayIndex}
-              currentId={currentId}
-              openId={openId}
-              rowKey={list.rowKey}
-              handlers={rows.handlers}
-              onReorder={list.reorder}
+    <SelectingContext value={selecting}>
+      <div ref={root} className="item-lists">
+        <ListDates project={project} place={place} todayIndex={todayIndex} />
+        <ListTabs place={place} openId={openId}>
+          <Pinned>
+            <AddItemRow
+              projectId={project.id}
+              commands={list.commands}
+              itemType={TABS[place.tab]}
+              onAdd={list.add}
+              obstacle={list.obstacle === null ? null : t(list.obstacle)}
+              input={input}
             />
-            <Pager {...active} onPage={list.showActivePage} />
-            {completed.total > 0 && (
-              <section aria-labelledby="completed">
-                <Heading id="completed">{t('items.completed')}</Heading>
-                <ItemRows
-                  items={seen(completed.items)}
-                  label={t('items.completed')}
-                  place={place}
-                  todayIndex={todayIndex}
-                  currentId={currentId}
-                  openId={openId}
-                  rowKey={list.rowKey}
-                  handlers={rows.handlers}
-                />
-                <Pager {...completed} onPage={list.showCompletedPage} />
-              </section>
-            )}
-          </DragAndDrop>
-        </ListState>
-      </ListTabs>
-      {openId !== null && (
-        <ItemPanel
-          project={project}
-          itemId={openId}
-          onClose={opened.close}
-          onRenamed={opened.rename}
-        />
-      )}
-      {rows.overlays}
-    </div>
+          </Pinned>
+          <ListState list={list}>
+            <DragAndDrop>
+              <ItemRows
+                items={seen(active.items)}
+                label={t('items.active')}
+                place={place}
+                todayIndex={todayIndex}
+                currentId={currentId}
+                openId={openId}
+                rowKey={list.rowKey}
+                handlers={rows.handlers}
+                onReorder={list.reorder}
+              />
+              <Pager {...active} onPage={list.showActivePage} />
+              {completed.total > 0 && (
+                <section id="completed-items" aria-labelledby="completed">
+                  <Heading id="completed">{t('items.completed')}</Heading>
+                  <ItemRows
+                    items={seen(completed.items)}
+                    label={t('items.completed')}
+                    place={place}
+                    todayIndex={todayIndex}
+                    currentId={currentId}
+                    openId={openId}
+                    rowKey={list.rowKey}
+                    handlers={rows.handlers}
+                  />
+                  <Pager {...completed} onPage={list.showCompletedPage} />
+                </section>
+              )}
+            </DragAndDrop>
+          </ListState>
+        </ListTabs>
+        {openId !== null && (
+          <ItemPanel
+            project={project}
+            itemId={openId}
+            onClose={opened.close}
+            onRenamed={opened.rename}
+          />
+        )}
+        {rows.overlays}
+        <BulkBar selecting={selecting} actions={bulk} />
+        {bulk.overlay}
+      </div>
+    </SelectingContext>
   );
 };
 

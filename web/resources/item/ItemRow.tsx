@@ -5,6 +5,9 @@ import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
+import { SelectBox } from './bulk/SelectBox.tsx';
+import { useIsSelected } from './bulk/selecting.ts';
+import { useSelectable } from './bulk/useSelectable.ts';
 import { ItemMenuButton } from './ItemMenuButton.tsx';
 import { isCompleted } from './placement.ts';
 import { TimeframeChip } from './TimeframeChip.tsx';
@@ -24,6 +27,8 @@ export const DRAGGED_ITEM = 'item';
 
 type Props = Readonly<{
   item: Item;
+  /** What it is selected by. */
+  selectKey: string;
   to: string;
   todayIndex: number | null;
   /** Its controls are the tab stops of the list. */
@@ -40,7 +45,8 @@ const GRIP =
 
 /** One item of a list: 40 px that do all that can be done with it. */
 export const ItemRow = memo(function ItemRow(props: Props) {
-  const { item, to, isCurrent, isOpen, canReorder, handlers } = props;
+  const { item, selectKey, to, isCurrent, isOpen, canReorder, handlers } =
+    props;
   const t = useMessages();
   const [{ isDragged }, drag, preview] = useDrag({
     type: DRAGGED_ITEM,
@@ -48,6 +54,8 @@ export const ItemRow = memo(function ItemRow(props: Props) {
     canDrag: canReorder,
     collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
+  const selectable = useSelectable(selectKey);
+  const isSelected = useIsSelected(selectKey);
   const title = nameOf(item, t);
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -56,7 +64,10 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         preview(element);
       }}
       className="item-row"
+      {...selectable}
       data-item-id={item.id}
+      data-select={selectKey}
+      data-selected={isSelected || undefined}
       data-open={isOpen || undefined}
       data-dragged={isDragged || undefined}
     >
@@ -72,6 +83,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           <path d={GRIP} fill="currentColor" />
         </svg>
       </span>
+      <SelectBox selectKey={selectKey} title={title} tabIndex={-1} />
       <input
         type="checkbox"
         className="item-check"

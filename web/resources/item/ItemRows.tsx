@@ -40,6 +40,7 @@ export const ItemRows = (props: Props) => {
         <ItemRow
           key={rowKey(item.id)}
           item={item}
+          selectKey={rowKey(item.id)}
           to={listPath(place, item.id)}
           todayIndex={props.todayIndex}
           isCurrent={item.id === props.currentId}

@@ -1,35 +1,13 @@
-import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
-import { DestinationPicker } from './DestinationPicker.tsx';
 import { moveTo } from './destinations.ts';
+import { MoveToPopover } from './MoveToPopover.tsx';
 import type { Move } from './ordering.ts';
-import { useProjectItems } from './useProjectItems.ts';
 import { nameOf } from './useItemNews.ts';
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 8px 0 12px',
-  '& h2': {
-    flex: 1,
-    minInlineSize: 0,
-    margin: 0,
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-    fontWeight: 500,
-    color: 'var(--secondary)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
 
 type Props = Readonly<{
   item: Item;
@@ -41,50 +19,30 @@ type Props = Readonly<{
 }>;
 
 /**
- * 'Move to': every place an item can go, by typing or pointing, and whether it
- * goes to the top or the bottom there. Mount it to open it.
+ * 'Move to' for one item, which may go to the top there or to the bottom. Mount
+ * it to open it.
  */
-export const MoveToMenu = ({
-  item,
-  project,
-  anchor,
-  onMove,
-  onClose,
-}: Props) => {
+export const MoveToMenu = (props: Props) => {
+  const { item, onMove, onClose } = props;
   const t = useMessages();
-  const { items } = useProjectItems(project.id);
   const [position, setPosition] = useState<'top' | 'bottom'>('bottom');
+  const moving = useMemo(() => [item], [item]);
+  const title = nameOf(item, t);
   return (
-    <Popover
-      open
-      anchorEl={anchor}
+    <MoveToPopover
+      label={t('item.moveTo.label', { title })}
+      title={title}
+      project={props.project}
+      moving={moving}
+      anchor={props.anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-label': t('item.moveTo.label', { title: nameOf(item, t) }),
-          sx: { inlineSize: 'min(340px, calc(100vw - 32px))' },
-        },
-        // The page stays readable: one chooses by what stands there.
-        backdrop: { invisible: true },
+      onPick={({ bucket }, items) => {
+        onClose();
+        onMove(moveTo(item, bucket, position, items));
       }}
     >
-      <Head>
-        <h2 dir="auto">{nameOf(item, t)}</h2>
-        <PositionChoice value={position} onChange={setPosition} />
-      </Head>
-      <DestinationPicker
-        project={project}
-        item={item}
-        items={items}
-        onClose={onClose}
-        onPick={({ bucket }) => {
-          onClose();
-          onMove(moveTo(item, bucket, position, items));
-        }}
-      />
-    </Popover>
+      <PositionChoice value={position} onChange={setPosition} />
+    </MoveToPopover>
   );
 };
 

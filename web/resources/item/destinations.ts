@@ -127,7 +127,10 @@ export const shifted = (
   return target !== null && isWithin(target, weeks) ? target : null;
 };
 
-const ARCHIVE: Bucket = { scope: Scope.OutOfScope, assignedTimeframe: null };
+export const ARCHIVE: Bucket = {
+  scope: Scope.OutOfScope,
+  assignedTimeframe: null,
+};
 
 const inScope = (assignedTimeframe: Timeframe | null): Bucket => ({
   scope: Scope.Project,

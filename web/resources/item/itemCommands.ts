@@ -14,10 +14,10 @@ import { destinationOf, neighboursAround } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import type { PendingAdd } from './pendingAdds.ts';
 import { inBucket, isCompleted, placementOf } from './placement.ts';
-import type { Bucket } from './placement.ts';
 import { draftOf, sendAdd } from './sendAdd.ts';
 import type { AddDependencies } from './sendAdd.ts';
-import type { UndoEntry, UndoStack } from './undo.ts';
+import type { UndoStack } from './undo.ts';
+import { createUndoable } from './undoable.ts';
 
 export type NewItemParams = Readonly<{
   itemType: LiveItemType;
@@ -33,7 +33,6 @@ export type ItemNews = Readonly<{
   toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
-  movedAll: (items: readonly Item[], to: Bucket, undo: () => void) => Retract;
   undone: () => void;
   /** Rolled back; `error` says why. */
   refused: (item: Item, error: unknown) => void;
@@ -72,32 +71,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
     }
   };
 
-  /**
-   * Tells of an action and remembers its inverse. Once it is refused or taken
-   * back, neither its notice nor the inverse is left.
-   */
-  const undoable = (
-    outcome: Promise<boolean>,
-    inverse: () => Promise<boolean>,
-    tell: (takeBack: () => void) => Retract | undefined,
-  ): void => {
-    const entry: UndoEntry = {
-      projectId,
-      run: async () => {
-        retract?.();
-        if (await inverse()) news.undone();
-      },
-    };
-    undo.push(entry);
-    const retract = tell(() => {
-      undo.run(entry);
-    });
-    void outcome.then((succeeded) => {
-      if (succeeded) return;
-      undo.forget(entry);
-      retract?.();
-    });
-  };
+  const undoable = createUndoable(projectId, undo, news.undone);
 
   /** Back to its bucket and place there; done again if it was. */
   const moveBack = (before: Item): Promise<boolean> => {
@@ -173,6 +147,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
       return state.items.find((item) => item.id === now);
     },
 
+    /** All of them, just so. */
+    all: (): readonly Item[] => store.current().items,
+
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
@@ -206,26 +183,6 @@ export const createItemCommands = (dependencies: Dependencies) => {
             : news.moved(item, changesBucket, takeBack),
       );
       return outcome;
-    },
-
-    /** Moves open items to the end of a bucket; told and taken back as one. */
-    moveAll: async (items: readonly Item[], to: Bucket): Promise<boolean> => {
-      const refused = new Set<Item>();
-      const outcomes = items.map(async (item) => {
-        const sent = send.relocate(item, { newAssignment: to });
-        if (!(await orTell(item, sent))) refused.add(item);
-      });
-      const isMoved = (item: Item) => !refused.has(item);
-      const outcome = Promise.all(outcomes).then(() => items.some(isMoved));
-      const moveAllBack = () =>
-        Promise.all(items.filter(isMoved).map(moveBack));
-      undoable(
-        outcome,
-        async () => (await moveAllBack()).every(Boolean),
-        (takeBack) => news.movedAll(items, to, takeBack),
-      );
-      await outcome;
-      return items.every(isMoved);
     },
 
     /** Changes what the item says. Rejects when the server refuses it. */

@@ -19,6 +19,11 @@ export const LIST_KEYS = [
   'earlier',
   'later',
   'add',
+  'select',
+  'extendUp',
+  'extendDown',
+  'selectAll',
+  'deselect',
 ] as const satisfies readonly ShortcutId[];
 
 /** What a key means in an item list. */

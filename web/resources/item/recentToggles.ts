@@ -54,22 +54,25 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
 
   return {
     current: (): RecentToggles => recent,
-    /** Called with the item as it was before. A second toggle starts anew. */
-    record: ({ id, completionDate }: Item): void => {
-      const before = recent.get(id);
-      const next = new Map(recent);
-      next.set(id, before === undefined ? completionDate : before);
-      become(next);
-      const turn = next;
+    /** Called with the items as they were. A second toggle starts anew. */
+    record: (...items: readonly Item[]): void => {
+      const turn = new Map(recent);
+      for (const { id, completionDate } of items) {
+        const before = recent.get(id);
+        turn.set(id, before === undefined ? completionDate : before);
+        latest.set(id, turn);
+      }
+      become(turn);
       wait(() => {
-        // A later toggle of the same item has a wait of its own.
-        if (latest.get(id) !== turn) return;
-        latest.delete(id);
         const rest = new Map(recent);
-        rest.delete(id);
+        for (const { id } of items) {
+          // A later toggle of the same item has a wait of its own.
+          if (latest.get(id) !== turn) continue;
+          latest.delete(id);
+          rest.delete(id);
+        }
         become(rest);
       }, IN_PLACE);
-      latest.set(id, turn);
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -9,6 +9,7 @@ import type { ItemCommands } from './itemCommands.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { MoveToMenu } from './MoveToMenu.tsx';
 import type { Move } from './ordering.ts';
+import { placementOf } from './placement.ts';
 import { useAssign } from './useAssign.ts';
 import { nameOf } from './useItemNews.ts';
 import { useMoveItem } from './useMoveItem.tsx';
@@ -110,7 +111,8 @@ export const useItemActions = (
       case 'assign':
         return (
           <AssignMenu
-            item={item}
+            label={t('item.assign.label', { title: nameOf(item, t) })}
+            assignee={placementOf(item).assignedToUserId}
             anchor={anchor}
             onClose={close}
             onAssign={(userId) => {

@@ -68,6 +68,7 @@ export const useItemList = (project: AvailableProject, place: ListPlace) => {
   return {
     items,
     allActive: groups.active,
+    allCompleted: groups.completed,
     active,
     completed,
     showActivePage,

@@ -63,14 +63,6 @@ export const useItemNews = (store: ItemStore): ItemNews => {
           subject: `assigned ${firstIdIn(store.current(), item.id)}`,
         });
       },
-      movedAll: ({ length }, to, undo) => {
-        const { key, args } = bucketLabel(to, todayIndex);
-        const place = t(key, args);
-        return toast({
-          message: t('item.movedAll', { count: length, place }),
-          undo,
-        });
-      },
       undone: () => {
         announce(t('item.undone'));
       },
@@ -109,7 +101,7 @@ const whereabouts = (
   };
 };
 
-const reasonOf = (error: unknown, t: Translate): string =>
+export const reasonOf = (error: unknown, t: Translate): string =>
   error instanceof Error && error.message !== ''
     ? error.message
     : t('error.unknown');

@@ -22,11 +22,13 @@ type Options = Readonly<{
   project: AvailableProject;
   list: ItemList;
   rows: ReturnType<typeof useRowHandlers>;
+  /** Takes the keys that are about what is selected. */
+  onSelectionKey: (key: ListKey, target: EventTarget | null) => boolean;
 }>;
 
 /**
  * J/K and arrows, T, M, A, I, Alt+↑/↓, Shift+←/→ on the focused row; C anywhere
- * on the page. Enter is the title's own: it is a link, and Space is as good.
+ * on the page; X, Shift+↑/↓, Ctrl/⌘+A and Esc select. Enter is the title's own: it is a link, and Space is as good.
  */
 export const useListKeys = (options: Options): void => {
   const { root, input, ids, focusItem } = options;
@@ -46,6 +48,7 @@ export const useListKeys = (options: Options): void => {
     if (key === null) return;
     const row = rowAt(event.target);
     if (key === 'add') input.current?.focus();
+    else if (options.onSelectionKey(key, event.target)) event.preventDefault();
     else if (!(row === null ? begin(key, event) : act(key, row))) return;
     event.preventDefault();
   });
@@ -89,7 +92,7 @@ const useRowKeys = (options: Options) => {
     const item = list.commands.present(id);
     const index = shown.indexOf(id);
     if (item === undefined) return false;
-    const actions: Readonly<Record<ListKey, () => void>> = {
+    const actions: Readonly<Partial<Record<ListKey, () => void>>> = {
       next: () => focusAt(index + 1),
       previous: () => focusAt(index - 1),
       first: () => focusAt(0),
@@ -104,10 +107,10 @@ const useRowKeys = (options: Options) => {
       down: () => reorder(item, 1),
       earlier: () => shift(item, -1),
       later: () => shift(item, 1),
-      add: () => undefined,
     };
-    actions[key]();
-    return true;
+    const action = actions[key];
+    action?.();
+    return action !== undefined;
   };
 };
 

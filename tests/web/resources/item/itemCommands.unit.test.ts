@@ -88,7 +88,6 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     toggled: vi.fn<ItemNews['toggled']>(() => retracted),
     assigned: vi.fn<ItemNews['assigned']>(() => retracted),
     moved: vi.fn<ItemNews['moved']>(() => retracted),
-    movedAll: vi.fn<ItemNews['movedAll']>(() => retracted),
     undone: vi.fn(),
     refused: vi.fn(),
   };
@@ -453,41 +452,5 @@ describe('Deleting an item', () => {
 
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
     expect(moved(items(), 'b', {})).toHaveLength(3);
-  });
-});
-
-describe('Moving several items', () => {
-  const thisWeek = { scope: Scope.Project, assignedTimeframe: week(6) };
-  const weekOf = (item: ReturnType<typeof anItem>) =>
-    placementOf(item).assignedTimeframe;
-
-  it('is told once, and taken back as one', async () => {
-    const { commands, server, item, news, undo } = given();
-    const outcome = commands.moveAll([item('a'), item('c')], thisWeek);
-    expect(news.movedAll).toHaveBeenCalledOnce();
-    expect([item('a'), item('b'), item('c')].map(weekOf)).toEqual([
-      week(6),
-      week(4),
-      week(6),
-    ]);
-    for (const call of server.calls) await call.answer();
-    expect(await outcome).toBe(true);
-
-    expect(undo.runLatest('project-1')).toBe(true);
-    expect([item('a'), item('c')].map(weekOf)).toEqual([week(4), week(4)]);
-  });
-
-  it('leaves a refused one where it was, and takes back the others only', async () => {
-    const { commands, server, item, news, undo } = given();
-    const outcome = commands.moveAll([item('a'), item('b')], thisWeek);
-    await server.calls[0]?.refuse('Sorry.');
-    await server.calls[1]?.answer();
-    expect(await outcome).toBe(false);
-    expect(news.refused).toHaveBeenCalledOnce();
-    expect([item('a'), item('b')].map(weekOf)).toEqual([week(4), week(6)]);
-
-    undo.runLatest('project-1');
-    expect(server.calls).toHaveLength(3);
-    expect(weekOf(item('b'))).toEqual(week(4));
   });
 });

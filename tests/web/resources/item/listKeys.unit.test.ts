@@ -35,6 +35,6 @@ describe('A key in a list', () => {
     expect(meaning('m', { metaKey: true })).toBeNull();
     expect(meaning('ArrowLeft', { altKey: true })).toBeNull();
     expect(meaning('j', { isComposing: true })).toBeNull();
-    expect(meaning('x')).toBeNull();
+    expect(meaning('q')).toBeNull();
   });
 });

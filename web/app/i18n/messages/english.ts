@@ -1,4 +1,5 @@
 import { accountMessages } from './account.ts';
+import { bulkMessages } from './bulk.ts';
 import { historyMessages } from './history.ts';
 import { commandMessages } from './command.ts';
 import { itemMessages } from './item.ts';
@@ -23,6 +24,7 @@ export const parts = [
   projectsMessages,
   planMessages,
   itemMessages,
+  bulkMessages,
   historyMessages,
   reportMessages,
   storyMessages,
@@ -40,6 +42,7 @@ export const english = {
   ...projectsMessages,
   ...planMessages,
   ...itemMessages,
+  ...bulkMessages,
   ...historyMessages,
   ...reportMessages,
   ...storyMessages,

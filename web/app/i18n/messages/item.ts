@@ -130,8 +130,6 @@ export const itemMessages = {
   'item.reopened': '{title} is open again',
   'item.moved':
     '{title} moved to {place}, {position, number} of {count, number}',
-  'item.movedAll':
-    '{count, plural, one {# item} other {# items}} moved to {place}',
   'item.undone': 'Undone',
   'item.refused': '{title} was put back as it was. {reason}',
 } as const;

@@ -9,6 +9,7 @@ export const sharedMessages = {
   'app.done': 'Done',
   'app.delete': 'Delete',
   'app.undo': 'Undo',
+  'app.retry': 'Retry',
   'app.more': 'More actions',
   'app.pageTitle': '{page} – Slipway',
 

@@ -1,0 +1,371 @@
+import type { Browser, Page } from 'playwright-core';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+} from '#tests/support/browserSession.ts';
+import type { Complaints } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import {
+  card,
+  carry,
+  drop,
+  enter,
+  eventually,
+  expectAssignment,
+  expectCards,
+  expectFocus,
+  focusCard,
+  group,
+  itemOnServer,
+  openPlan,
+  said,
+} from '#tests/web/pages/plan/planOnScreen.ts';
+import { week } from '#tests/web/resources/item/items.ts';
+import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+
+const BULK = /\/all\/bulk$/;
+
+const THREE = ['Launch mail', 'Pricing page', 'Signup'].map((title) => ({
+  title,
+  at: week(5),
+}));
+
+const bar = (page: Page) =>
+  page.getByRole('region', { name: 'Selected items' });
+const inBar = (page: Page, name: string) =>
+  bar(page).getByRole('button', { name, exact: true });
+const boxOf = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+
+const expectSelected = async (
+  page: Page,
+  titles: readonly string[],
+): Promise<void> => {
+  await eventually(() =>
+    page.locator('[data-selected] a').allTextContents(),
+  ).toEqual(titles);
+};
+
+describe.skipIf(chromiumPath() === null)('Several items at once', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+  let page: Page;
+  let complaints: Complaints;
+  let people = 0;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+  const openAs = async (options: Parameters<typeof openPage>[2]) => {
+    ({ page, complaints } = await openPage(browser, slipway.url, options));
+    people += 1;
+    await enter(page, `bulk-${String(people)}@example.test`);
+  };
+  beforeEach(async () => {
+    await openAs({});
+  });
+  afterEach(async () => {
+    await page.context().close();
+  });
+
+  describe('selected on the board', () => {
+    it('by X, Shift+arrows, Ctrl+A and Esc, and says how many (ux 2)', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await expectSelected(page, ['Launch mail']);
+      await eventually(() => said(page)).toBe('1 selected');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('Shift+ArrowDown');
+      await expectSelected(page, ['Launch mail', 'Pricing page', 'Signup']);
+      await page.keyboard.press('Shift+ArrowUp');
+      await expectSelected(page, ['Launch mail', 'Pricing page']);
+      await expectFocus(page, 'Pricing page', 'Week 6');
+      await page.keyboard.press('ControlOrMeta+a');
+      await eventually(() => said(page)).toBe('3 selected');
+      await page.keyboard.press('Escape');
+      await expectSelected(page, []);
+      await eventually(() => said(page)).toBe('Nothing is selected');
+      expect(await bar(page).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+
+    it('by box, Ctrl+click and Shift+click', async () => {
+      await openPlan(page, { items: THREE });
+      await card(page, 'Launch mail').hover();
+      await boxOf(page, 'Launch mail').click();
+      await card(page, 'Signup')
+        .getByRole('link')
+        .click({ modifiers: ['Shift'] });
+      await expectSelected(page, ['Launch mail', 'Pricing page', 'Signup']);
+      await card(page, 'Pricing page')
+        .getByRole('link')
+        .click({ modifiers: ['ControlOrMeta'] });
+      await expectSelected(page, ['Launch mail', 'Signup']);
+      expect(new URL(page.url()).pathname).toBe('/project/plan');
+      expect(page.context().pages()).toHaveLength(1);
+    });
+  });
+
+  describe('changed on the board', () => {
+    it('moves by M with one command, and back by Ctrl+Z into their order', async () => {
+      const ids = await openPlan(page, { items: THREE });
+      const sent = bodiesTo(page, BULK);
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Shift+ArrowDown');
+      await page.keyboard.press('m');
+      await page.keyboard.type('week 8');
+      await page.keyboard.press('Enter');
+      await expectCards(page, 'Week 8', ['Launch mail', 'Pricing page']);
+      await expectCards(page, 'Week 6', ['Signup']);
+      await expectSelected(page, []);
+      await page.getByText('2 items moved to Week 8').first().waitFor();
+      expect(sent).toEqual([
+        {
+          command: 'Assign',
+          itemIds: [ids['Launch mail'], ids['Pricing page']],
+          newAssignment: { scope: 0, assignedTimeframe: week(7) },
+        },
+      ]);
+      await page.keyboard.press('ControlOrMeta+z');
+      const before = ['Launch mail', 'Pricing page', 'Signup'];
+      await expectCards(page, 'Week 6', before);
+      await expectAssignment(page, ids['Pricing page'], {
+        assignedTimeframe: week(5),
+      });
+      await page.reload();
+      await expectCards(page, 'Week 6', before);
+      expect(complaints).toEqual([]);
+    });
+
+    it('drags all that are selected by one of them, and names how many', async () => {
+      const ids = await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Shift+ArrowDown');
+      await carry(page, 'Pricing page', group(page, 'Week 7'));
+      await eventually(() => page.locator('.plan-many').textContent()).toBe(
+        '2 items',
+      );
+      await page.mouse.up();
+      await expectCards(page, 'Week 7', ['Launch mail', 'Pricing page']);
+      await expectAssignment(page, ids['Launch mail'], {
+        assignedTimeframe: week(6),
+      });
+      await page.locator('.plan-many').waitFor({ state: 'detached' });
+    });
+
+    it('drags one alone that is not selected', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await drop(page, 'Signup', group(page, 'Week 7'));
+      await expectCards(page, 'Week 7', ['Signup']);
+      await expectSelected(page, ['Launch mail']);
+    });
+
+    it('tells a partial failure, keeps it selected and tries again', async () => {
+      const ids = await openPlan(page, { items: THREE });
+      let refusals = 0;
+      await page.route(BULK, async (route) => {
+        if (refusals > 0) return route.continue();
+        refusals += 1;
+        const asked = route.request().postDataJSON() as { itemIds: string[] };
+        const refused = ids['Pricing page'] ?? '';
+        const itemIds = asked.itemIds.filter((id) => id !== refused);
+        const response = await route.fetch({ postData: { ...asked, itemIds } });
+        const reply = (await response.json()) as {
+          data: { results: object[] };
+        };
+        reply.data.results.push({ id: refused, result: 'NotFound' });
+        return route.fulfill({ response, json: reply });
+      });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('ControlOrMeta+a');
+      await inBar(page, 'Archive').click();
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe(
+        '2 moved, 1 failed',
+      );
+      await expectCards(page, 'Week 6', ['Pricing page']);
+      await expectSelected(page, ['Pricing page']);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expectAssignment(page, ids['Pricing page'], {
+        scope: Scope.OutOfScope,
+      });
+      await expectCards(page, 'Archive', [
+        'Launch mail',
+        'Signup',
+        'Pricing page',
+      ]);
+    });
+
+    it('asks before completed ones are open again (F10)', async () => {
+      const done = { title: 'Shipped', at: week(5), done: true };
+      const ids = await openPlan(page, { items: [...THREE, done] });
+      await page.getByRole('button', { name: '1 done' }).click();
+      await boxOf(page, 'Shipped').focus();
+      await page.keyboard.press('x');
+      await inBar(page, 'Archive').click();
+      const question = page.getByRole('alertdialog');
+      await question.getByText('1 of the 1 items is completed.').waitFor();
+      await question.getByRole('button', { name: 'Move' }).click();
+      await expectAssignment(page, ids['Shipped'], {
+        scope: Scope.OutOfScope,
+      });
+      expect(
+        (await itemOnServer(page, ids['Shipped'] ?? '')).completionDate,
+      ).toBeNull();
+    });
+
+    it('deletes after a question that names how many (Q32)', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Shift+ArrowDown');
+      await inBar(page, 'Delete').click();
+      const question = page.getByRole('alertdialog', {
+        name: 'Delete 2 items?',
+      });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expectSelected(page, ['Launch mail', 'Pricing page']);
+      await inBar(page, 'Delete').click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expectCards(page, 'Week 6', ['Signup']);
+      // Where they stood: what is left there has the focus.
+      await eventually(() =>
+        group(page, 'Week 6').locator(':focus').count(),
+      ).toBe(1);
+    });
+
+    it('gives no bar the place of what has the focus (2.4.11)', async () => {
+      const items = Array.from({ length: 24 }, (_, i) => ({
+        title: `Item ${String.fromCharCode(65 + i)}`,
+        at: week(5),
+      }));
+      await openPlan(page, { items });
+      await focusCard(page, 'Item A');
+      await page.keyboard.press('x');
+      for (let i = 0; i < 23; i += 1) await page.keyboard.press('ArrowDown');
+      await expectFocus(page, 'Item X', 'Week 6');
+      const [last, over] = await Promise.all([
+        card(page, 'Item X').boundingBox(),
+        bar(page).boundingBox(),
+      ]);
+      if (last === null || over === null) throw new Error('Not to be seen.');
+      expect(last.y + last.height).toBeLessThanOrEqual(over.y);
+    });
+
+    it('is reached by the keyboard, and gives the focus back', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Shift+F10');
+      const focusedName = () =>
+        page.evaluate(() => document.activeElement?.textContent ?? null);
+      await eventually(focusedName).toBe('Move to');
+      await page.keyboard.press('Escape');
+      await expectFocus(page, 'Launch mail', 'Week 6');
+    });
+  });
+
+  describe('in a list', () => {
+    it('selects, completes and takes back; another list begins anew', async () => {
+      const ids = await openPlan(page, { items: THREE });
+      await openList(page);
+      await rowOf(page, 'Launch mail').getByRole('link').focus();
+      await page.keyboard.press('x');
+      await page.keyboard.press('Shift+ArrowDown');
+      await expectSelected(page, ['Launch mail', 'Pricing page']);
+      await inBar(page, 'Complete').click();
+      await page.getByText('2 items completed').first().waitFor();
+      await eventually(async () =>
+        openItems(page).getByRole('link').allTextContents(),
+      ).toEqual(['Signup']);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await eventually(
+        async () =>
+          (await itemOnServer(page, ids['Launch mail'] ?? '')).completionDate,
+      ).toBeNull();
+      await eventually(async () =>
+        openItems(page).getByRole('link').allTextContents(),
+      ).toEqual(['Launch mail', 'Pricing page', 'Signup']);
+      await rowOf(page, 'Signup').hover();
+      await boxOf(page, 'Signup').click();
+      await page.getByRole('tab', { name: 'Go to Market' }).click();
+      await expectSelected(page, []);
+      expect(complaints).toEqual([]);
+    });
+
+    it('assigns to a person and keeps them selected', async () => {
+      const ids = await openPlan(page, { items: THREE });
+      await openList(page);
+      await rowOf(page, 'Launch mail').getByRole('link').focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('i');
+      await page
+        .getByText(/3 items assigned to/)
+        .first()
+        .waitFor();
+      await expectSelected(page, ['Launch mail', 'Pricing page', 'Signup']);
+      await eventually(async () => {
+        const item = await itemOnServer(page, ids['Signup'] ?? '');
+        return item.projectContexts[0]?.assignedToUserId;
+      }).not.toBeNull();
+    });
+  });
+
+  describe('for everybody', () => {
+    it('holds to WCAG 2.2 AA on board and list, both ways', async () => {
+      await openPlan(page, { items: THREE });
+      await focusCard(page, 'Launch mail');
+      await page.keyboard.press('x');
+      await bar(page).waitFor();
+      await expectAccessibleBothWays(page);
+      await inBar(page, 'Delete').click();
+      await page.getByRole('alertdialog').waitFor();
+      await expectAccessible(page);
+      await openList(page);
+      await rowOf(page, 'Launch mail').getByRole('link').focus();
+      await page.keyboard.press('x');
+      await bar(page).waitFor();
+      await expectAccessibleBothWays(page);
+    });
+
+    it('works by finger alone in a narrow window', async () => {
+      await page.context().close();
+      await openAs({ viewport: NARROW, hasTouch: true });
+      await openPlan(page, { items: THREE });
+      await boxOf(page, 'Launch mail').tap();
+      await boxOf(page, 'Signup').tap();
+      await expectSelected(page, ['Launch mail', 'Signup']);
+      const box = await bar(page).boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+        NARROW.width,
+      );
+      await inBar(page, 'Complete').tap();
+      await page.getByText('2 items completed').first().waitFor();
+      await expectCards(page, 'Week 6', ['Pricing page']);
+    });
+  });
+});

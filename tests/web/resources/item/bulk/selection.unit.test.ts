@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSelecting } from '#web/resources/item/bulk/selecting.ts';
+import {
+  among,
+  NOTHING,
+  rangedTo,
+  steppedTo,
+  toggled,
+  withAll,
+} from '#web/resources/item/bulk/selection.ts';
+import type { Selection } from '#web/resources/item/bulk/selection.ts';
+
+const order = ['a', 'b', 'c', 'd', 'e'];
+const keysOf = ({ keys }: Selection) => [...keys].sort();
+
+describe('A selection (ux 2)', () => {
+  it('takes one in and leaves it out again', () => {
+    const one = toggled(toggled(NOTHING, 'a'), 'c');
+    expect(keysOf(one)).toEqual(['a', 'c']);
+    expect(keysOf(toggled(one, 'a'))).toEqual(['c']);
+  });
+
+  it('reaches from the latest one to where Shift is clicked, either way', () => {
+    const begun = toggled(NOTHING, 'c');
+    expect(keysOf(rangedTo(begun, 'e', order))).toEqual(['c', 'd', 'e']);
+    const turned = rangedTo(rangedTo(begun, 'e', order), 'a', order);
+    expect(keysOf(turned)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('keeps what was selected before a range when that gets shorter', () => {
+    const before = toggled(toggled(NOTHING, 'e'), 'b');
+    const long = rangedTo(before, 'e', order);
+    expect(keysOf(long)).toEqual(['b', 'c', 'd', 'e']);
+    expect(keysOf(rangedTo(long, 'c', order))).toEqual(['b', 'c', 'e']);
+  });
+
+  it('begins a range where it is asked for when its anchor is gone', () => {
+    const elsewhere = toggled(NOTHING, 'gone');
+    expect(keysOf(rangedTo(elsewhere, 'b', order))).toEqual(['b', 'gone']);
+  });
+
+  it('grows and shrinks step by step with the keys', () => {
+    const two = steppedTo(NOTHING, 'b', 'c', order);
+    const three = steppedTo(two, 'c', 'd', order);
+    expect(keysOf(three)).toEqual(['b', 'c', 'd']);
+    expect(keysOf(steppedTo(three, 'd', 'c', order))).toEqual(['b', 'c']);
+  });
+
+  it('begins anew where the focus went meanwhile, and keeps the rest', () => {
+    const two = steppedTo(NOTHING, 'a', 'b', order);
+    expect(keysOf(steppedTo(two, 'd', 'e', order))).toEqual([
+      'a',
+      'b',
+      'd',
+      'e',
+    ]);
+  });
+
+  it('leaves out what is there no longer, and is else the same', () => {
+    const all = withAll(NOTHING, order);
+    expect(keysOf(among(all, new Set(['b', 'x'])))).toEqual(['b']);
+    expect(among(all, new Set(order))).toBe(all);
+    expect(among(all, new Set())).toBe(NOTHING);
+  });
+});
+
+describe('The selection of a page', () => {
+  it('tells what a person selects, and not what a command leads to', () => {
+    const tell = vi.fn();
+    const selecting = createSelecting(() => order, tell);
+    const heard = vi.fn();
+    selecting.subscribe(heard);
+    selecting.toggle('a');
+    selecting.extendTo('c');
+    selecting.clear();
+    expect(tell.mock.calls).toEqual([[1], [3], [0]]);
+    selecting.become(['b']);
+    selecting.keepAmong(new Set());
+    expect(selecting.keys().size).toBe(0);
+    expect(tell).toHaveBeenCalledTimes(3);
+    expect(heard).toHaveBeenCalledTimes(5);
+  });
+
+  it('draws nothing anew for what changes nothing', () => {
+    const selecting = createSelecting(() => order, vi.fn());
+    selecting.toggle('a');
+    const heard = vi.fn();
+    selecting.subscribe(heard);
+    selecting.keepAmong(new Set(['a', 'b']));
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

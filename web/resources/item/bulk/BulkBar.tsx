@@ -1,0 +1,112 @@
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
+import AssignIcon from '@mui/icons-material/PersonOutlined';
+import ClearIcon from '@mui/icons-material/Close';
+import CompleteIcon from '@mui/icons-material/CheckCircleOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined';
+import ReopenIcon from '@mui/icons-material/ReplayOutlined';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import './bulk.css';
+import { useSelectedKeys } from './selecting.ts';
+import type { Selecting } from './selecting.ts';
+import type { BulkActions } from './useBulkActions.tsx';
+
+type Props = Readonly<{
+  selecting: Selecting;
+  actions: BulkActions;
+}>;
+
+/** What can be done with all that is selected, at the foot of the page. */
+export const BulkBar = ({ selecting, actions }: Props) => {
+  const { size } = useSelectedKeys(selecting);
+  useSelectingLook(size > 0);
+  return size === 0 ? null : <Bar count={size} actions={actions} />;
+};
+
+const Bar = ({ count, actions }: { count: number; actions: BulkActions }) => {
+  const t = useMessages();
+  const opens = actions.areDone();
+  return (
+    <div className="bulk-place">
+      <section className="bulk-bar" aria-label={t('bulk.region')}>
+        <p>{t('bulk.selected', { count })}</p>
+        <BarButton
+          label={t('bulk.moveTo')}
+          icon={<MoveIcon />}
+          opens="dialog"
+          onClick={actions.openMoveTo}
+        />
+        <BarButton
+          label={t(opens ? 'bulk.reopen' : 'bulk.complete')}
+          icon={opens ? <ReopenIcon /> : <CompleteIcon />}
+          onClick={actions.toggle}
+        />
+        <BarButton
+          label={t('bulk.assign')}
+          icon={<AssignIcon />}
+          opens="menu"
+          onClick={actions.openAssign}
+        />
+        <BarButton
+          label={t('bulk.archive')}
+          icon={<ArchiveIcon />}
+          onClick={actions.archive}
+        />
+        <BarButton
+          label={t('app.delete')}
+          icon={<DeleteIcon />}
+          opens="dialog"
+          onClick={actions.askDelete}
+        />
+        <BarButton
+          label={t('bulk.clear')}
+          icon={<ClearIcon />}
+          isIcon
+          onClick={actions.clear}
+        />
+      </section>
+    </div>
+  );
+};
+
+const BarButton = ({
+  label,
+  icon,
+  opens,
+  isIcon,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  opens?: 'dialog' | 'menu';
+  /** Its label is heard, and shown to the pointer only. */
+  isIcon?: boolean;
+  onClick: (anchor: HTMLElement) => void;
+}) => (
+  <button
+    type="button"
+    title={label}
+    aria-haspopup={opens}
+    data-icon={isIcon || undefined}
+    onClick={(event) => {
+      onClick(event.currentTarget);
+    }}
+  >
+    {icon}
+    <span>{label}</span>
+  </button>
+);
+
+/** While there is a selection, boxes stay in view and the bar has its room. */
+const useSelectingLook = (isSelecting: boolean): void => {
+  useEffect(() => {
+    if (!isSelecting) return undefined;
+    const root = document.documentElement;
+    root.dataset['selecting'] = '';
+    return () => {
+      delete root.dataset['selecting'];
+    };
+  }, [isSelecting]);
+};

@@ -1,0 +1,101 @@
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { AssignMenu } from '../AssignMenu.tsx';
+import { MoveToPopover } from '../MoveToPopover.tsx';
+import { isCompleted, placementOf } from '../placement.ts';
+import type { Bucket } from '../placement.ts';
+import { BulkDialog } from './BulkDialog.tsx';
+
+/** What stands open over the page, for the items it was opened with. */
+export type Opened = Readonly<{ items: readonly Item[] }> &
+  (
+    | Readonly<{ kind: 'moveTo' | 'assign'; anchor: HTMLElement }>
+    | Readonly<{ kind: 'delete' }>
+    | Readonly<{ kind: 'reopen'; to: Bucket }>
+  );
+
+type Props = Readonly<{
+  opened: Opened;
+  project: AvailableProject;
+  onClose: () => void;
+  onMoveTo: (items: readonly Item[], to: Bucket) => void;
+  /** As `onMoveTo`, and completed ones are meant to be open again. */
+  onReopen: (items: readonly Item[], to: Bucket) => void;
+  onAssign: (items: readonly Item[], userId: string | null) => void;
+  onDelete: (items: readonly Item[]) => void;
+}>;
+
+/** The menus and questions of the bulk bar, one at a time. */
+export const BulkOverlay = (props: Props) => {
+  const { opened, onClose } = props;
+  const t = useMessages();
+  const { items } = opened;
+  const count = items.length;
+  switch (opened.kind) {
+    case 'moveTo':
+      return (
+        <MoveToPopover
+          label={t('bulk.moveTo.label', { count })}
+          title={t('bulk.items', { count })}
+          project={props.project}
+          moving={items}
+          anchor={opened.anchor}
+          onClose={onClose}
+          onPick={({ bucket }) => {
+            props.onMoveTo(items, bucket);
+          }}
+        />
+      );
+    case 'assign':
+      return (
+        <AssignMenu
+          label={t('bulk.assign.label', { count })}
+          assignee={assigneeOfAll(items)}
+          anchor={opened.anchor}
+          onClose={onClose}
+          onAssign={(userId) => {
+            props.onAssign(items, userId);
+          }}
+        />
+      );
+    case 'delete':
+      return (
+        <BulkDialog
+          title={t('bulk.delete.title', { count })}
+          text={t('bulk.delete.text', { count })}
+          confirmLabel={t('app.delete')}
+          isFinal
+          onCancel={onClose}
+          onConfirm={() => {
+            props.onDelete(items);
+          }}
+        />
+      );
+    case 'reopen':
+      return (
+        <BulkDialog
+          title={t('bulk.reopen.title')}
+          text={t('bulk.reopen.text', {
+            count,
+            done: items.filter(isCompleted).length,
+          })}
+          confirmLabel={t('item.reopen.confirm')}
+          onCancel={onClose}
+          onConfirm={() => {
+            props.onReopen(items, opened.to);
+          }}
+        />
+      );
+    default:
+      return opened satisfies never;
+  }
+};
+
+/** Undefined when they are for different people. */
+const assigneeOfAll = (items: readonly Item[]): string | null | undefined => {
+  const [first, ...others] = items.map(
+    (item) => placementOf(item).assignedToUserId,
+  );
+  return others.every((other) => other === first) ? first : undefined;
+};

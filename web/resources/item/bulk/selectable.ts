@@ -1,0 +1,28 @@
+/** Rows and cards that can be selected, as they stand on the page. */
+const SELECTABLE = '[data-select]';
+
+export const keysIn = (root: ParentNode | null): string[] =>
+  [...(root?.querySelectorAll<HTMLElement>(SELECTABLE) ?? [])].map(keyOf);
+
+export const selectableAround = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>(SELECTABLE) : null;
+
+export const keyOf = (element: HTMLElement): string =>
+  element.dataset['select'] ?? '';
+
+/** Those of the same list. */
+export const keysBeside = (element: HTMLElement): string[] =>
+  keysIn(element.parentElement);
+
+/** Where the keyboard comes into the bulk bar. */
+export const firstOfBar = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('.bulk-bar button');
+
+/** Gives the focus to the title of one, and brings it where it is seen. */
+export const focusSelectable = (root: ParentNode | null, key: string): void => {
+  const element = root?.querySelector<HTMLElement>(
+    `[data-select="${CSS.escape(key)}"]`,
+  );
+  element?.querySelector('a')?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+};

@@ -1,0 +1,88 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  among,
+  NOTHING,
+  rangedTo,
+  steppedTo,
+  toggled,
+  withAll,
+} from './selection.ts';
+import type { Selection } from './selection.ts';
+
+export type Selecting = ReturnType<typeof createSelecting>;
+
+/**
+ * The selection of a page. Rows and cards ask it for themselves alone, so that
+ * of thousands only those that change are drawn anew. `shown` are the keys on
+ * the page in reading order; `tell` hears of what a person selects.
+ */
+export const createSelecting = (
+  shown: () => readonly string[],
+  tell: (count: number) => void,
+) => {
+  const listeners = new Set<() => void>();
+  let selection: Selection = NOTHING;
+
+  const become = (next: Selection): boolean => {
+    if (next === selection) return false;
+    selection = next;
+    for (const listener of listeners) listener();
+    return true;
+  };
+  const select = (next: Selection): void => {
+    if (become(next)) tell(next.keys.size);
+  };
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    keys: (): ReadonlySet<string> => selection.keys,
+    has: (key: string): boolean => selection.keys.has(key),
+    toggle: (key: string): void => {
+      select(toggled(selection, key));
+    },
+    /** Up to `key`, from where the last one was selected. */
+    extendTo: (key: string): void => {
+      select(rangedTo(selection, key, shown()));
+    },
+    /** By a key from one to the next; `order` is the group they stand in. */
+    step: (from: string, to: string, order: readonly string[]): void => {
+      select(steppedTo(selection, from, to, order));
+    },
+    addAll: (keys: readonly string[]): void => {
+      select(withAll(selection, keys));
+    },
+    clear: (): void => {
+      select(NOTHING);
+    },
+    /** What a command has led to, which is told by itself. */
+    become: (keys: readonly string[]): void => {
+      become(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
+    },
+    /** Leaves out what the page no longer has. */
+    keepAmong: (there: ReadonlySet<string>): void => {
+      become(among(selection, there));
+    },
+  };
+};
+
+export const SelectingContext = createContext<Selecting | null>(null);
+
+/** The selection of the page; always there in a list and on the board. */
+export const useSelecting = (): Selecting => {
+  const selecting = useContext(SelectingContext);
+  if (selecting === null) throw new Error('Used outside a list or the board.');
+  return selecting;
+};
+
+export const useIsSelected = (key: string): boolean => {
+  const { subscribe, has } = useSelecting();
+  return useSyncExternalStore(subscribe, () => has(key));
+};
+
+export const useSelectedKeys = ({
+  subscribe,
+  keys,
+}: Selecting): ReadonlySet<string> => useSyncExternalStore(subscribe, keys);

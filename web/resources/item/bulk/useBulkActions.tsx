@@ -1,0 +1,169 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { ReactNode } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { ARCHIVE } from '../destinations.ts';
+import { isCompleted, isIn } from '../placement.ts';
+import type { Bucket } from '../placement.ts';
+import { BulkOverlay } from './BulkOverlay.tsx';
+import type { Opened } from './BulkOverlay.tsx';
+import type { BulkOutcome } from './bulkSender.ts';
+import type { Selecting } from './selecting.ts';
+import { useBulkCommands } from './useBulkCommands.ts';
+
+export type BulkActions = Readonly<{
+  openMoveTo: (anchor: HTMLElement) => void;
+  openAssign: (anchor: HTMLElement) => void;
+  assignToMe: () => void;
+  /** Completes what is open; opens all again when nothing is. */
+  toggle: () => void;
+  archive: () => void;
+  askDelete: () => void;
+  clear: () => void;
+  /** Moves, after a confirmation where one is due (F10). */
+  move: (items: readonly Item[], to: Bucket) => void;
+  /** The same for all that is selected; always the same function. */
+  moveSelected: (to: Bucket) => void;
+  /** True when all that is selected is completed. */
+  areDone: () => boolean;
+  overlay: ReactNode;
+}>;
+
+type Means = Readonly<{
+  project: AvailableProject;
+  selecting: Selecting;
+  /** All items of the project, as they are now. */
+  all: () => readonly Item[];
+  rowKey: (id: string) => string;
+  /** Completed or deleted: their editors close (E55). */
+  onGone: (items: readonly Item[]) => void;
+  /** Back to the row or card that one was at. */
+  goBack: () => void;
+}>;
+
+/**
+ * What the bulk bar does to the selected items. What has been moved, completed
+ * or deleted is selected no longer; an assignment leaves them as they are. What
+ * failed is selected again.
+ */
+export const useBulkActions = (means: Means): BulkActions => {
+  const { project, selecting, rowKey, onGone } = means;
+  const { userId: me } = useSlipwayContext().userContext;
+  const commands = useBulkCommands(project.id);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  useFocusKept(selecting, opened, means.goBack);
+
+  const selected = (): readonly Item[] =>
+    means.all().filter(({ id }) => selecting.has(rowKey(id)));
+  const close = () => {
+    setOpened(null);
+  };
+  const done = (outcome: Promise<BulkOutcome>) => {
+    close();
+    selecting.become([]);
+    void outcome.then(({ failed }) => {
+      // Somebody may be selecting already what comes next.
+      if (selecting.keys().size > 0) return;
+      selecting.become(failed.map(({ id }) => rowKey(id)));
+    });
+  };
+  const reopen = (items: readonly Item[], to: Bucket) => {
+    done(commands.move(items, to));
+  };
+  const move = (items: readonly Item[], to: Bucket) => {
+    const asks = items.some((item) => isCompleted(item) && !isIn(item, to));
+    if (asks) setOpened({ kind: 'reopen', items, to });
+    else reopen(items, to);
+  };
+  const latest = useRef<(to: Bucket) => void>(null);
+  useLayoutEffect(() => {
+    latest.current = (to) => {
+      move(selected(), to);
+    };
+  });
+  const moveSelected = useCallback((to: Bucket) => {
+    latest.current?.(to);
+  }, []);
+  const assign = (items: readonly Item[], userId: string | null) => {
+    close();
+    void commands.assign(items, userId);
+  };
+  const areDone = () => selected().every(isCompleted);
+
+  return {
+    move,
+    moveSelected,
+    areDone,
+    openMoveTo: (anchor) => {
+      setOpened({ kind: 'moveTo', items: selected(), anchor });
+    },
+    openAssign: (anchor) => {
+      setOpened({ kind: 'assign', items: selected(), anchor });
+    },
+    assignToMe: () => {
+      assign(selected(), me);
+    },
+    toggle: () => {
+      const items = selected();
+      const markComplete = !items.every(isCompleted);
+      done(commands.toggle(items, markComplete));
+      if (markComplete) onGone(items);
+    },
+    archive: () => {
+      move(selected(), ARCHIVE);
+    },
+    askDelete: () => {
+      setOpened({ kind: 'delete', items: selected() });
+    },
+    clear: selecting.clear,
+    overlay: opened && (
+      <BulkOverlay
+        opened={opened}
+        project={project}
+        onClose={close}
+        onMoveTo={move}
+        onReopen={reopen}
+        onAssign={assign}
+        onDelete={(items) => {
+          done(commands.remove(items));
+          onGone(items);
+        }}
+      />
+    ),
+  };
+};
+
+/** When bar or menu go away with the focus in them, it does not get lost. */
+const useFocusKept = (
+  { subscribe, keys }: Selecting,
+  opened: Opened | null,
+  goBack: () => void,
+): void => {
+  const mend = useEffectEvent(() => {
+    const { activeElement, body } = document;
+    if (opened === null && (activeElement ?? body) === body) goBack();
+  });
+  // Once the page is drawn without them.
+  useEffect(() => {
+    let wasSelecting = false;
+    let frame = 0;
+    const stop = subscribe(() => {
+      const isSelecting = keys().size > 0;
+      cancelAnimationFrame(frame);
+      if (wasSelecting && !isSelecting) frame = requestAnimationFrame(mend);
+      wasSelecting = isSelecting;
+    });
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [subscribe, keys]);
+};
