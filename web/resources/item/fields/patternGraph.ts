@@ -59,20 +59,23 @@ export const layersOf = (
   connections: readonly Connection[],
 ): ReadonlyMap<string, number> => {
   const layers = new Map(patterns.map(({ id }) => [id, 0]));
+  const leadingTo = new Map(patterns.map(({ id }) => [id, 0]));
+  const count = (id: string, by: number) =>
+    leadingTo.set(id, (leadingTo.get(id) ?? 0) + by);
+  for (const { fromPatternId, toPatternId } of connections) {
+    if (fromPatternId !== toPatternId) count(toPatternId, 1);
+  }
   const left = new Set(layers.keys());
-  const isFree = (id: string) =>
-    !connections.some(
-      ({ fromPatternId, toPatternId }) =>
-        toPatternId === id && fromPatternId !== id && left.has(fromPatternId),
-    );
   while (left.size > 0) {
     const waiting = [...left];
-    const id = waiting.find(isFree) ?? waiting[0] ?? '';
+    const id =
+      waiting.find((one) => leadingTo.get(one) === 0) ?? waiting[0] ?? '';
     left.delete(id);
+    const below = (layers.get(id) ?? 0) + 1;
     for (const { fromPatternId, toPatternId } of connections) {
       if (fromPatternId !== id || !left.has(toPatternId)) continue;
-      const layer = (layers.get(id) ?? 0) + 1;
-      layers.set(toPatternId, Math.max(layers.get(toPatternId) ?? 0, layer));
+      count(toPatternId, -1);
+      layers.set(toPatternId, Math.max(layers.get(toPatternId) ?? 0, below));
     }
   }
   return layers;
