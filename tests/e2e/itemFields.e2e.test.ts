@@ -395,6 +395,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await goals.getByText('This goal is too high.').waitFor();
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
       expect((await textsIn(goals))[0]).toBe('To the moon');
 
       await page.unrouteAll();

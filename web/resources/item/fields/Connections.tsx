@@ -85,9 +85,10 @@ const NewConnection = ({ ref, data, nameOf, onAdd }: NewProps) => {
     <>
       <Choice role="group" aria-label={t('item.connections.new')}>
         {ENDS.map(([end, label], index) => (
-          <label key={end}>
-            {t(label)}
+          <div key={end} className="end">
+            <label htmlFor={`${id}-${end}`}>{t(label)}</label>
             <select
+              id={`${id}-${end}`}
               ref={index === 0 ? ref : undefined}
               value={chosen[end]}
               aria-invalid={problem !== null}
@@ -104,7 +105,7 @@ const NewConnection = ({ ref, data, nameOf, onAdd }: NewProps) => {
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         ))}
         <Button size="small" variant="outlined" onClick={add}>
           {t('item.connections.add')}
@@ -131,7 +132,8 @@ const Choice = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 8,
-  '& label': {
+  marginBlockStart: 8,
+  '& .end': {
     flex: '1 1 112px',
     minInlineSize: 0,
     color: 'var(--secondary)',

@@ -37,8 +37,7 @@ export const ImplementationPicker = ({
     autoHighlight: true,
     openOnFocus: false,
     clearOnBlur: true,
-    filterOptions: (all) =>
-      matchingByName(all, nameOf, text).slice(0, AT_MOST) as Item[],
+    filterOptions: (all) => matchingByName(all, nameOf, text).slice(0, AT_MOST),
     getOptionKey: ({ id }) => id,
     getOptionLabel: nameOf,
     onInputChange: (_event, typed, reason) => {

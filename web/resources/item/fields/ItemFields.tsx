@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
@@ -53,20 +53,26 @@ export const ItemFields = ({ edited, items, children }: Props) => {
 const known = new Map<Load, ComponentType<KindFieldsProps>>();
 
 const useLoaded = (load: Load) => {
-  const [, setLoaded] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  const Fields = known.get(load) ?? null;
-  const retry = useCallback(async () => {
-    setFailed(false);
-    try {
-      known.set(load, await load());
-      setLoaded((count) => count + 1);
-    } catch {
-      setFailed(true);
-    }
-  }, [load]);
+  const [, setLoaded] = useState<Load | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
   useEffect(() => {
-    if (!known.has(load)) void retry();
-  }, [load, retry]);
-  return { Fields, hasFailed, retry: () => void retry() };
+    if (known.has(load)) return;
+    load().then(
+      (fields) => {
+        known.set(load, fields);
+        setLoaded(() => load);
+      },
+      () => {
+        setFailed(attempt);
+      },
+    );
+  }, [load, attempt]);
+  return {
+    Fields: known.get(load) ?? null,
+    hasFailed: failed === attempt,
+    retry: () => {
+      setAttempt(attempt + 1);
+    },
+  };
 };

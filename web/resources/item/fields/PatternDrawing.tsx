@@ -31,6 +31,7 @@ export const PatternDrawing = ({ data, nameOf }: Props) => {
           viewBox="0 0 8 8"
           refX="7.5"
           refY="4"
+          markerUnits="userSpaceOnUse"
           markerWidth="8"
           markerHeight="8"
           orient="auto"

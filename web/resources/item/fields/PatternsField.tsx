@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from './FieldSection.tsx';
@@ -56,7 +57,8 @@ type CardsProps = Readonly<{
 const PatternCards = ({ data, onChange }: CardsProps) => {
   const t = useMessages();
   const { patterns } = data;
-  const list = useRowList(patterns, (next) => {
+  const root = useRef<HTMLUListElement>(null);
+  const list = useRowList(root, patterns, (next) => {
     const gone = patterns.filter(
       ({ id }) => !next.some((one) => one.id === id),
     );
@@ -69,7 +71,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
   });
   return (
     <>
-      <Rows ref={list.root} aria-label={t('item.patterns')}>
+      <Rows ref={root} aria-label={t('item.patterns')}>
         {patterns.map((pattern, index) => (
           <Card
             key={pattern.id}
@@ -102,6 +104,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
         <Button
           size="small"
           data-add
+          sx={{ mt: 1.5 }}
           startIcon={<AddIcon />}
           onClick={() => {
             list.add({ id: crypto.randomUUID(), title: '', description: '' });

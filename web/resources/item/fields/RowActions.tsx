@@ -55,10 +55,10 @@ export const RowActions = ({ name, index, count, list }: Props) => {
 const Actions = styled('div')({
   display: 'flex',
   flex: 'none',
+  alignItems: 'center',
   // In reach while the row is in use; its room is kept.
   '& .move': { opacity: 0 },
-  '[data-row]:is(:hover, :focus-within) > * > & .move, [data-row]:is(:hover, :focus-within) > & .move':
-    { opacity: 1 },
-  '& .move.Mui-disabled': { color: 'var(--disabled, var(--divider))' },
+  '[data-row]:is(:hover, :focus-within) & .move': { opacity: 1 },
+  '& .move.Mui-disabled': { color: 'var(--divider)' },
   '@media (hover: none)': { '& .move': { opacity: 1 } },
 });

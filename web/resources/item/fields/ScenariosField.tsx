@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import { useRef } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { FieldSection } from './FieldSection.tsx';
 import { Card, LabelledField } from './RowCard.tsx';
@@ -18,7 +19,8 @@ const PARTS = ['given', 'when', 'then'] as const;
 export const ScenariosField = ({ edited }: { edited: EditedItem }) => {
   const t = useMessages();
   const scenarios = useItemField(edited, 'newTestScenarios');
-  const list = useRowList(scenarios.value, scenarios.setValue);
+  const root = useRef<HTMLUListElement>(null);
+  const list = useRowList(root, scenarios.value, scenarios.setValue);
   const { length: count } = scenarios.value;
   return (
     <FieldSection
@@ -26,7 +28,7 @@ export const ScenariosField = ({ edited }: { edited: EditedItem }) => {
       field={scenarios}
       textOf={inWords}
     >
-      <Rows ref={list.root} aria-label={t('item.scenarios')}>
+      <Rows ref={root} aria-label={t('item.scenarios')}>
         {scenarios.value.map((scenario, index) => (
           <Card
             key={scenario.id}
@@ -53,6 +55,7 @@ export const ScenariosField = ({ edited }: { edited: EditedItem }) => {
         <Button
           size="small"
           data-add
+          sx={{ mt: 1.5 }}
           startIcon={<AddIcon />}
           onClick={() => {
             list.add(aScenario());

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { RowActions } from './RowActions.tsx';
@@ -32,11 +31,12 @@ export const TextList = ({ most, ...props }: Props) => {
   const { label, values, onChange, suggestions } = props;
   const t = useMessages();
   const listId = useId();
-  const list = useRowList(values, onChange);
+  const root = useRef<HTMLUListElement>(null);
+  const list = useRowList(root, values, onChange);
   const isFull = values.length >= most;
   return (
     <>
-      <Rows ref={list.root} aria-label={label}>
+      <Rows ref={root} aria-label={label}>
         {[...values, ...(isFull ? [] : [''])].map((value, index) => (
           // A row is its place: what is written into the last stays there.
           <TextRow
@@ -74,7 +74,7 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
   const row = useTextRow(value, index, values.length, list);
   const name = nameOf(index + 1);
   return (
-    <Row data-row>
+    <li data-row>
       <RowField
         multiline={optionsId === undefined}
         value={row.text}
@@ -83,6 +83,16 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
           row.write(event.target.value);
         }}
         onBlur={row.leave}
+        endAdornment={
+          row.isNew ? null : (
+            <RowActions
+              name={name}
+              index={index}
+              count={values.length}
+              list={list}
+            />
+          )
+        }
         onKeyDown={row.byKey}
         inputProps={{
           'aria-label': row.isNew ? placeholder : name,
@@ -95,15 +105,7 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
           list: optionsId,
         }}
       />
-      {row.isNew || (
-        <RowActions
-          name={name}
-          index={index}
-          count={values.length}
-          list={list}
-        />
-      )}
-    </Row>
+    </li>
   );
 };
 
@@ -151,9 +153,3 @@ const useTextRow = (
 
 const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey;
-
-const Row = styled('li')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 2,
-});

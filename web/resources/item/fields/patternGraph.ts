@@ -21,6 +21,8 @@ export type PatternGraph = Readonly<{
 export const NODE = { width: 144, height: 34 } as const;
 const WIDTH = 328;
 const BESIDE = 16;
+/** How near to its margin a connection may come. */
+const EDGE = 4;
 const BETWEEN = 34;
 const IN_A_ROW = 2;
 const MOST_LETTERS = 17;
@@ -28,7 +30,7 @@ const MOST_LETTERS = 17;
 /**
  * Where patterns and their connections are drawn: a pattern stands below those
  * that lead to it, two side by side, in the order of the list. Connections that
- * go in a circle or stay in a row are led round the side. The same data always
+ * go up or past a row are led along the margin. The same data always
  * gives the same drawing. `isMirrored` is for pages from right to left.
  */
 export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
@@ -59,26 +61,40 @@ export const layersOf = (
   connections: readonly Connection[],
 ): ReadonlyMap<string, number> => {
   const layers = new Map(patterns.map(({ id }) => [id, 0]));
-  const leadingTo = new Map(patterns.map(({ id }) => [id, 0]));
-  const count = (id: string, by: number) =>
-    leadingTo.set(id, (leadingTo.get(id) ?? 0) + by);
-  for (const { fromPatternId, toPatternId } of connections) {
-    if (fromPatternId !== toPatternId) count(toPatternId, 1);
-  }
-  const left = new Set(layers.keys());
+  const left = leadingTo(patterns, connections);
   while (left.size > 0) {
-    const waiting = [...left];
-    const id =
-      waiting.find((one) => leadingTo.get(one) === 0) ?? waiting[0] ?? '';
+    const id = nextOf(left);
     left.delete(id);
-    const below = (layers.get(id) ?? 0) + 1;
-    for (const { fromPatternId, toPatternId } of connections) {
-      if (fromPatternId !== id || !left.has(toPatternId)) continue;
-      count(toPatternId, -1);
-      layers.set(toPatternId, Math.max(layers.get(toPatternId) ?? 0, below));
+    const below = valueOf(layers, id) + 1;
+    for (const { fromPatternId, toPatternId: to } of connections) {
+      if (fromPatternId !== id || !left.has(to)) continue;
+      left.set(to, valueOf(left, to) - 1);
+      layers.set(to, Math.max(valueOf(layers, to), below));
     }
   }
   return layers;
+};
+
+type Counts = ReadonlyMap<string, number>;
+
+const valueOf = (counts: Counts, id: string): number => counts.get(id) ?? 0;
+
+/** How many connections from others lead to each. */
+const leadingTo = (
+  patterns: readonly Pattern[],
+  connections: readonly Connection[],
+): Map<string, number> => {
+  const counts = new Map(patterns.map(({ id }) => [id, 0]));
+  for (const { fromPatternId: from, toPatternId: to } of connections) {
+    if (from !== to) counts.set(to, valueOf(counts, to) + 1);
+  }
+  return counts;
+};
+
+/** One that nothing leads to; in a circle the first. */
+const nextOf = (left: Counts): string => {
+  const ids = [...left.keys()];
+  return ids.find((id) => left.get(id) === 0) ?? ids[0] ?? '';
 };
 
 const rowsOf = (
@@ -111,8 +127,14 @@ const placed = (
   }));
 };
 
+// An emoji of several parts is one letter.
+const segmenter = new Intl.Segmenter();
+
 const shortened = (title: string): string => {
-  const letters = [...title.trim()];
+  const letters = Array.from(
+    segmenter.segment(title.trim()),
+    ({ segment }) => segment,
+  );
   return letters.length <= MOST_LETTERS
     ? letters.join('')
     : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
@@ -120,24 +142,32 @@ const shortened = (title: string): string => {
 
 const pathBetween = (from: GraphNode, to: GraphNode): string => {
   const middle = NODE.width / 2;
-  if (to.y > from.y) {
+  const rows = (to.y - from.y) / (NODE.height + BETWEEN);
+  if (rows === 1) {
     const [x1, y1] = [from.x + middle, from.y + NODE.height];
     const [x2, y2] = [to.x + middle, to.y];
     const bend = (y2 - y1) / 2;
     return curve([x1, y1], [x1, y1 + bend], [x2, y2 - bend], [x2, y2]);
   }
-  // Back up or beside: out and in on the side that faces the margin.
-  const isStart = from.x + to.x + NODE.width <= WIDTH;
-  const out = isStart ? -BESIDE : BESIDE;
-  const side = isStart ? 0 : NODE.width;
-  const [x1, y1] = [from.x + side, from.y + NODE.height / 2];
-  const [x2, y2] = [to.x + side, to.y + NODE.height / 2];
-  if (from.y !== to.y) {
-    return curve([x1, y1], [x1 + out, y1], [x2 + out, y2], [x2, y2]);
-  }
+  return rows === 0 ? pathBeside(from, to) : pathRound(from, to);
+};
+
+const pathBeside = (from: GraphNode, to: GraphNode): string => {
+  const y = from.y + NODE.height / 2;
   const [start, end] =
     from.x < to.x ? [from.x + NODE.width, to.x] : [from.x, to.x + NODE.width];
-  return curve([start, y1], [start, y1], [end, y2], [end, y2]);
+  return curve([start, y], [start, y], [end, y], [end, y]);
+};
+
+/** Along the nearer margin, past the rows between. */
+const pathRound = (from: GraphNode, to: GraphNode): string => {
+  const isStart = from.x + to.x + NODE.width <= WIDTH;
+  const [side, margin] = isStart ? [0, EDGE] : [NODE.width, WIDTH - EDGE];
+  const [x1, y1] = [from.x + side, from.y + NODE.height / 2];
+  const [x2, y2] = [to.x + side, to.y + NODE.height / 2];
+  // Half-way, a cubic curve has gone three quarters towards its handles.
+  const handle = (x: number) => x + ((margin - x) * 4) / 3;
+  return curve([x1, y1], [handle(x1), y1], [handle(x2), y2], [x2, y2]);
 };
 
 type Point = readonly [number, number];

@@ -4,9 +4,10 @@ import { styled } from '@mui/material/styles';
 /** A field that has its edge when it is pointed at or written in. */
 export const RowField = styled(InputBase)({
   flex: 1,
+  inlineSize: '100%',
   minInlineSize: 0,
   minBlockSize: 36,
-  paddingBlock: 6,
+  paddingBlock: 7,
   paddingInline: 10,
   border: '1px solid var(--divider)',
   borderRadius: 'var(--radius-control)',
@@ -17,6 +18,12 @@ export const RowField = styled(InputBase)({
     borderColor: 'transparent',
     outline: '2px solid var(--focus)',
     outlineOffset: -1,
+  },
+  // What can be done with a row stands beside its first line.
+  '&.MuiInputBase-adornedEnd': {
+    alignItems: 'flex-start',
+    paddingInlineEnd: 2,
+    '& > :last-child': { marginBlock: -4 },
   },
   '& .MuiInputBase-input': {
     padding: 0,

@@ -13,8 +13,6 @@ import {
 export type RowPart = 'field' | 'up' | 'down';
 
 export type RowList<T> = Readonly<{
-  /** The list's element, whose rows are marked with `data-row`. */
-  root: RefObject<HTMLUListElement | null>;
   change: (index: number, value: T) => void;
   add: (value: T) => void;
   /** The focus goes to the row that comes next. */
@@ -27,14 +25,18 @@ export type RowList<T> = Readonly<{
   keysOf: (index: number) => (event: KeyboardEvent) => void;
 }>;
 
-/** The edits of a list of rows, and where the focus is after each. */
+/**
+ * The edits of a list of rows, and where the focus is after each. `root` is the
+ * list's element; its rows are marked with `data-row`, what adds one beside it
+ * with `data-add`.
+ */
 export const useRowList = <T>(
+  root: RefObject<HTMLElement | null>,
   values: readonly T[],
   onChange: (values: T[]) => void,
 ): RowList<T> => {
   const t = useMessages();
   const announce = useAnnounce();
-  const root = useRef<HTMLUListElement>(null);
   const focusOn = useFocusAfterwards(root);
 
   const move: RowList<T>['move'] = (index, by, part = 'field') => {
@@ -46,7 +48,6 @@ export const useRowList = <T>(
   };
 
   return {
-    root,
     change: (index, value) => {
       onChange(replaced(values, index, value));
     },
@@ -63,8 +64,9 @@ export const useRowList = <T>(
       onChange(without(values, index));
     },
     move,
+    // At once: the next letter is meant for it already.
     focus: (index) => {
-      focusOn(index, 'field');
+      partOf(root.current, index, 'field')?.focus();
     },
     keysOf: (index) => (event) => {
       const by = event.altKey ? STEPS[event.key] : undefined;
@@ -78,20 +80,17 @@ export const useRowList = <T>(
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Focuses a part of a row at once, or once what was changed is drawn. */
+/** Focuses a part of a row once what was changed is drawn. */
 const useFocusAfterwards = (root: RefObject<HTMLElement | null>) => {
-  const wanted = useRef<(() => void) | null>(null);
+  const wanted = useRef<Readonly<{ index: number; part: RowPart }>>(null);
   useEffect(() => {
-    wanted.current?.();
+    if (wanted.current === null) return;
+    const { index, part } = wanted.current;
     wanted.current = null;
+    partOf(root.current, index, part)?.focus();
   });
   return (index: number, part: RowPart): void => {
-    wanted.current = () => partOf(root.current, index, part)?.focus();
-    // Nothing may be left to draw.
-    requestAnimationFrame(() => {
-      wanted.current?.();
-      wanted.current = null;
-    });
+    wanted.current = { index, part };
   };
 };
 

@@ -101,6 +101,21 @@ describe('The drawing of patterns (E5, Q65)', () => {
     expect(graph.edges[0]?.path.endsWith(end)).toBe(true);
   });
 
+  it('leads a connection past a row along the margin, within the drawing', () => {
+    const graph = layOut(given('a b c', 'ab bc ac ca'));
+    const round = graph.edges.filter(({ key }) => /a c|c a/.test(key));
+    expect(round).toHaveLength(2);
+    for (const { path } of round) {
+      const [x1 = 0, , h1 = 0, , h2 = 0, , x2 = 0] = path
+        .split(/[^\d.-]+/)
+        .filter((part) => part !== '')
+        .map(Number);
+      const half = (x1 + 3 * h1 + 3 * h2 + x2) / 8;
+      expect(half).toBeCloseTo(4);
+      expect(half).toBeLessThan(nodeIn(graph, 'b').x);
+    }
+  });
+
   it('begins at the other side from right to left', () => {
     const data = given('a b');
     expect(nodeIn(layOut(data, true), 'a').x).toBe(nodeIn(layOut(data), 'b').x);
