@@ -1,4 +1,4 @@
-import type { KindFieldsProps } from './ItemFields.tsx';
+import type { KindFieldsProps } from './kindFields.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { ImplementationsField } from './ImplementationsField.tsx';
 

@@ -1,17 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Problem } from '../../../components/Problem.tsx';
-import type { EditedItem } from './useItemField.ts';
-
-export type KindFieldsProps = Readonly<{
-  edited: EditedItem;
-  /** Of the project. */
-  items: readonly Item[];
-}>;
+import type { KindFieldsProps } from './kindFields.ts';
 
 type Load = () => Promise<ComponentType<KindFieldsProps>>;
 
