@@ -9,8 +9,11 @@ export type AutosaveState<T> = Readonly<{
   status: AutosaveStatus;
   /** Why the last save failed, while it stays unsaved. */
   error: unknown;
-  /** Typed here earlier, over a value that has changed since; else null. */
-  conflict: Draft<T> | null;
+  /**
+   * Typed here earlier, over a value that has changed since, or saved from here
+   * and overwritten; else null.
+   */
+  conflict: Pick<Draft<T>, 'value' | 'base'> | null;
 }>;
 
 export type Save<T> = (
@@ -29,6 +32,11 @@ type Options<T> = Readonly<{
   draft: DraftPlace<T>;
   /** Milliseconds of rest before a save. */
   delay: number;
+  /**
+   * What was saved from here and then overwritten elsewhere becomes a conflict,
+   * and is not just replaced. For values that come back as they were sent.
+   */
+  keepsOverwritten?: boolean;
 }>;
 
 export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
@@ -38,9 +46,16 @@ export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
  * server has acknowledged it, and takes up a draft that a closed page left
  * behind. Saves run one after another; the last typed value wins.
  */
-export const createAutosaver = <T>({ value, draft, delay }: Options<T>) => {
+export const createAutosaver = <T>({
+  value,
+  draft,
+  delay,
+  keepsOverwritten = false,
+}: Options<T>) => {
   const listeners = new Set<() => void>();
   let acknowledged = value;
+  /** The value that the server has is this editor's own. */
+  let isOwn = false;
   let state: AutosaveState<T> = {
     value,
     status: 'saved',
@@ -82,6 +97,7 @@ export const createAutosaver = <T>({ value, draft, delay }: Options<T>) => {
     try {
       await save(sent, { keepalive });
       acknowledged = sent;
+      isOwn = true;
       const clean = isClean();
       if (clean) draft.drop();
       become({ status: clean ? 'saved' : 'unsaved' });
@@ -116,10 +132,19 @@ export const createAutosaver = <T>({ value, draft, delay }: Options<T>) => {
   const receive = (next: T): void => {
     const wasClean = isClean() && running === null;
     if (same(next, acknowledged)) return;
+    const own = acknowledged;
     acknowledged = next;
-    if (wasClean) become({ value: next });
+    if (wasClean && isOwn && keepsOverwritten) beOverwritten(own, next);
+    else if (wasClean) become({ value: next });
     else if (isClean()) edit(next);
     else draft.keep(state.value, next);
+  };
+
+  /** The later save wins; what it replaced stays at hand, here and on reopening. */
+  const beOverwritten = (own: T, next: T): void => {
+    isOwn = false;
+    draft.keep(own, own);
+    become({ value: next, conflict: { value: own, base: own } });
   };
 
   const takeUp = (left: Draft<T> | null) => {

@@ -23,6 +23,8 @@ type Options<T> = Readonly<{
   save: Save<T>;
   /** Milliseconds of rest before a save (M1, M4, E65). */
   delay?: number;
+  /** See `createAutosaver`; must stay as it is at first. */
+  keepsOverwritten?: boolean;
 }>;
 
 export type Autosave<T> = AutosaveState<T> &
@@ -63,7 +65,12 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
 };
 
 /** One saver as long as the field stays the same. */
-const useSaver = <T>({ key, value, delay = 800 }: Options<T>): Autosaver<T> => {
+const useSaver = <T>({
+  key,
+  value,
+  delay = 800,
+  keepsOverwritten = false,
+}: Options<T>): Autosaver<T> => {
   const { userId } = useSlipwayContext().userContext;
   const field = `${userId}.${key}`;
   const create = () => ({
@@ -71,6 +78,7 @@ const useSaver = <T>({ key, value, delay = 800 }: Options<T>): Autosaver<T> => {
     saver: createAutosaver<T>({
       value,
       delay,
+      keepsOverwritten,
       draft: {
         read: () => drafts.read<T>(userId, key),
         keep: (typed, base) => drafts.keep(userId, key, typed, base),

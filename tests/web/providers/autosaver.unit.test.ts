@@ -8,11 +8,16 @@ import { memoryStorage } from './memoryStorage.ts';
 
 const DELAY = 800;
 
-const anEditor = (value = 'old', storage = memoryStorage()) => {
+const anEditor = (
+  value = 'old',
+  storage = memoryStorage(),
+  keepsOverwritten = false,
+) => {
   const drafts = createDrafts(() => storage);
   const saver = createAutosaver<string>({
     value,
     delay: DELAY,
+    keepsOverwritten,
     draft: {
       read: () => drafts.read<string>('ada', 'field'),
       keep: (typed, base) => {
@@ -201,5 +206,57 @@ describe('A value that arrives from the server', () => {
     expect(saver.current().value).toBe('new');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['new']);
+  });
+});
+
+describe('Saved text that somebody overwrites elsewhere', () => {
+  const saved = async (keepsOverwritten = true) => {
+    const editor = anEditor('old', memoryStorage(), keepsOverwritten);
+    editor.saver.edit('mine');
+    await editor.saver.flush();
+    return editor;
+  };
+
+  it('gives way to the later text, is told and stays at hand', async () => {
+    const { saver, sent } = await saved();
+    saver.receive('theirs');
+    expect(saver.current()).toMatchObject({
+      value: 'theirs',
+      conflict: { value: 'mine' },
+    });
+    await vi.advanceTimersByTimeAsync(DELAY);
+    expect(sent()).toEqual(['mine']);
+  });
+
+  it('comes back when it is wanted, and is saved', async () => {
+    const { saver, sent } = await saved();
+    saver.receive('theirs');
+    saver.resolveConflict('draft');
+    await saver.flush();
+    expect(sent()).toEqual(['mine', 'mine']);
+    expect(saver.current()).toMatchObject({ value: 'mine', conflict: null });
+  });
+
+  it('is at hand still after the editor was closed', async () => {
+    const { saver, close, storage, draft } = await saved();
+    saver.receive('theirs');
+    close();
+    const again = anEditor('theirs', storage, true);
+    expect(again.saver.current()).toMatchObject({
+      value: 'theirs',
+      conflict: { value: 'mine' },
+    });
+    again.saver.resolveConflict('server');
+    expect(draft()).toBeNull();
+  });
+
+  it('is replaced without a word where nothing was saved from here, or nobody asked for it', async () => {
+    const { saver } = anEditor('old', memoryStorage(), true);
+    saver.receive('theirs');
+    expect(saver.current()).toMatchObject({ value: 'theirs', conflict: null });
+
+    const plain = await saved(false);
+    plain.saver.receive('theirs');
+    expect(plain.saver.current()).toMatchObject({ conflict: null });
   });
 });

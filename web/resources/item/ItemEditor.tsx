@@ -1,15 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { Item } from '#api/contract/index.ts';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { UnsavedWarning } from '../../components/UnsavedWarning.tsx';
-import { useAutosave } from '../../providers/useAutosave.ts';
 import type { Autosave } from '../../providers/useAutosave.ts';
-import type { ItemCommands } from './itemCommands.ts';
-import { descriptionDraft } from './useAddDependencies.ts';
+import { FieldConflict, FieldProblem } from './fields/FieldNotices.tsx';
+import { useItemField } from './fields/useItemField.ts';
+import type { EditedItem } from './fields/useItemField.ts';
 import { useGrowingHeight } from './useGrowingHeight.ts';
 
 // Markdown is read less often than written: loaded when it is looked at.
@@ -18,60 +15,44 @@ const MarkdownPreview = lazy(async () => {
   return { default: preview };
 });
 
-type Props = Readonly<{
-  item: Item;
-  /** The text as the server has it. */
-  savedText: string;
-  revise: ItemCommands['revise'];
-}>;
+type Props = Readonly<{ edited: EditedItem }>;
 
 /**
- * What an item says, in markdown, its first line being the title (E3). Saves
- * itself 800 ms after the last change (E65); until the server has it the text
- * is kept on this device and comes back, and the editor says so.
+ * What an item says, in markdown, its first line being the title (E3), with how
+ * it reads below while that is asked for. Saves itself 800 ms after the last
+ * change (E65); until the server has it the text is kept on this device and
+ * comes back, and the editor says so.
  */
-export const ItemEditor = ({ item, savedText, revise }: Props) => {
+export const ItemEditor = ({ edited }: Props) => {
   const t = useMessages();
   const [isReading, setReading] = useState(false);
-  const text = useAutosave({
-    key: descriptionDraft(item.id),
-    value: savedText,
-    save: (description, { keepalive }) =>
-      revise(item, { description }, { keepalive }),
-  });
-  const isRefused = useRefused(text);
+  const text = useItemField(edited, 'description');
+  const shown = useDeferredValue(text.value);
   return (
     <div>
-      <Conflict text={text} />
-      {isReading ? (
-        <Suspense fallback={<Skeleton height={48} />}>
-          <MarkdownPreview markdown={text.value} />
-        </Suspense>
-      ) : (
-        <TextField text={text} />
-      )}
+      <FieldConflict field={text} textOf={(value) => value} />
+      <TextField text={text} />
       <Foot>
         <SaveState text={text} />
         <Button
           size="small"
+          aria-pressed={isReading}
           onClick={() => {
             setReading(!isReading);
           }}
         >
-          {t(isReading ? 'item.editor.write' : 'item.editor.preview')}
+          {t('item.editor.preview')}
         </Button>
       </Foot>
-      <UnsavedWarning unsaved={isRefused} />
+      {isReading && (
+        <Reading aria-label={t('item.editor.preview')}>
+          <Suspense fallback={<Skeleton height={48} />}>
+            <MarkdownPreview markdown={shown} />
+          </Suspense>
+        </Reading>
+      )}
     </div>
   );
-};
-
-/** From a failed save until one succeeds: the tries between do not count. */
-const useRefused = ({ status }: Autosave<string>): boolean => {
-  const [isRefused, setRefused] = useState(false);
-  if (status === 'failed' && !isRefused) setRefused(true);
-  if (status === 'saved' && isRefused) setRefused(false);
-  return isRefused;
 };
 
 type TextProps = Readonly<{ text: Autosave<string> }>;
@@ -101,56 +82,15 @@ const SaveState = ({ text }: TextProps) => {
   const t = useMessages();
   if (text.status === 'failed') {
     return (
-      <Alert
-        severity="error"
-        sx={{ flex: 1 }}
-        action={
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => void text.flush()}
-          >
-            {t('app.tryAgain')}
-          </Button>
-        }
-      >
-        {t('error.unknown')}
-      </Alert>
+      <div className="state">
+        <FieldProblem field={text} />
+      </div>
     );
   }
   return (
-    <p role="status">
+    <p role="status" className="state">
       {text.status === 'saved' ? '' : t('item.editor.notSaved')}
     </p>
-  );
-};
-
-/** Typed here earlier, and changed by somebody else since. */
-const Conflict = ({ text }: TextProps) => {
-  const t = useMessages();
-  if (text.conflict === null) return null;
-  return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
-      {t('item.editor.conflict')}
-      <Kept dir="auto">{text.conflict.value}</Kept>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => {
-          text.resolveConflict('draft');
-        }}
-      >
-        {t('item.editor.useMine')}
-      </Button>
-      <Button
-        size="small"
-        onClick={() => {
-          text.resolveConflict('server');
-        }}
-      >
-        {t('item.editor.keepTheirs')}
-      </Button>
-    </Alert>
   );
 };
 
@@ -176,17 +116,15 @@ const Foot = styled('div')({
   alignItems: 'center',
   gap: 8,
   minBlockSize: 36,
+  '& .state': { flex: 1, minInlineSize: 0 },
   '& p': {
-    flex: 1,
     margin: 0,
     color: 'var(--secondary)',
     fontSize: 'var(--size-small)',
   },
 });
 
-const Kept = styled('p')({
-  maxBlockSize: 120,
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  marginBlock: 8,
+const Reading = styled('section')({
+  paddingBlock: 12,
+  borderBlockStart: '1px dashed var(--divider)',
 });

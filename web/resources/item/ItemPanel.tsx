@@ -6,6 +6,9 @@ import { usePageActions } from '../../app/overlays/pageActions.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { ItemFields } from './fields/ItemFields.tsx';
+import { UnsavedFields } from './fields/UnsavedFields.tsx';
+import { useFreshItem } from './fields/useFreshItem.ts';
 import { itemPageActions } from './itemPageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemHistorySection } from './ItemHistorySection.tsx';
@@ -30,7 +33,7 @@ type Props = Readonly<{
  * address. An item that is not there (any more) closes it.
  */
 export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
-  const { find, findSaved, rowKey, isPending, error } = useProjectItems(
+  const { items, find, findSaved, rowKey, isPending, error } = useProjectItems(
     project.id,
   );
   const item = find(itemId);
@@ -46,6 +49,7 @@ export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
       project={project}
       item={item}
       saved={findSaved(item.id) ?? item}
+      items={items}
       onClose={onClose}
     />
   );
@@ -55,14 +59,17 @@ type OpenProps = Readonly<{
   project: AvailableProject;
   item: Item;
   saved: Item;
+  items: readonly Item[];
   onClose: () => void;
 }>;
 
-const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
+const OpenPanel = ({ project, item, saved, items, onClose }: OpenProps) => {
   const t = useMessages();
   const commands = useItemCommands(project.id);
   const actions = useItemActions(project, commands, { onDelete: onClose });
   const done = isCompleted(item);
+  const edited = { item, saved, revise: commands.revise };
+  useFreshItem(project.id, saved);
 
   const toggle = () => {
     void commands.complete(item, !done);
@@ -94,18 +101,18 @@ const OpenPanel = ({ project, item, saved, onClose }: OpenProps) => {
         </>
       }
     >
-      <ItemEditor
-        item={item}
-        savedText={saved.description}
-        revise={commands.revise}
-      />
-      <ItemProperties
-        item={item}
-        project={project}
-        onMoveTo={actions.openMoveTo}
-        onAssign={actions.openAssign}
-      />
-      <ItemHistorySection project={project} saved={saved} />
+      <UnsavedFields>
+        <ItemEditor edited={edited} />
+        <ItemProperties
+          edited={edited}
+          project={project}
+          onMoveTo={actions.openMoveTo}
+          onAssign={actions.openAssign}
+        />
+        <ItemFields edited={edited} items={items}>
+          <ItemHistorySection project={project} saved={saved} />
+        </ItemFields>
+      </UnsavedFields>
       {actions.overlays}
     </SidePanel>
   );

@@ -14,6 +14,8 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { StartDateField } from './fields/StartDateField.tsx';
+import type { EditedItem } from './fields/useItemField.ts';
 import { placementOf } from './placement.ts';
 import { TimeframeChip } from './TimeframeChip.tsx';
 import { useMemberName } from './useMemberName.ts';
@@ -41,7 +43,7 @@ const List = styled('dl')({
 });
 
 type Props = Readonly<{
-  item: Item;
+  edited: EditedItem;
   project: AvailableProject;
   onMoveTo: (item: Item, anchor: HTMLElement) => void;
   onAssign: (item: Item, anchor: HTMLElement) => void;
@@ -49,11 +51,12 @@ type Props = Readonly<{
 
 /** What an item is besides its text: kind, place in the plan, id and dates. */
 export const ItemProperties = ({
-  item,
+  edited,
   project,
   onMoveTo,
   onAssign,
 }: Props) => {
+  const { item } = edited;
   const t = useMessages();
   const dates = useDates();
   const todayIndex = useTodayIndex(project);
@@ -71,6 +74,9 @@ export const ItemProperties = ({
       </Property>
       <Property name={t('item.assignee')}>
         <Assignee item={item} onOpen={onAssign} />
+      </Property>
+      <Property name={t('item.startDate')}>
+        <StartDateField edited={edited} />
       </Property>
       {item.linkId !== '' && (
         <Property name={t('item.linkId')}>

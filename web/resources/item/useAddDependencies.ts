@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ItemChanges } from '#api/contract/index.ts';
 import { drafts } from '../../providers/drafts.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
@@ -7,8 +8,19 @@ import { itemStore } from './itemsQuery.ts';
 import { createPendingAdds } from './pendingAdds.ts';
 import type { AddDependencies } from './sendAdd.ts';
 
-/** The draft of what is typed into an item's editor. */
-export const descriptionDraft = (id: string) => `item.${id}.description`;
+/** The draft of what is typed into a field of an item's editor. */
+export const fieldDraft = (id: string, field: keyof ItemChanges): string =>
+  `item.${id}.${field}`;
+
+const FIELDS: readonly (keyof ItemChanges)[] = [
+  'description',
+  'goals',
+  'startDate',
+  'implementationIds',
+  'projectPatternIds',
+  'localPatternData',
+  'newTestScenarios',
+];
 
 /** What adding an item to a project needs, made once. */
 export const useAddDependencies = (projectId: string) => {
@@ -27,11 +39,13 @@ export const useAddDependencies = (projectId: string) => {
         store: itemStore(queries, projectId),
         adds: createPendingAdds(userId, projectId),
         renamed: (temporaryId, serverId) => {
-          moveDraft(
-            userId,
-            descriptionDraft(temporaryId),
-            descriptionDraft(serverId),
-          );
+          for (const field of FIELDS) {
+            moveDraft(
+              userId,
+              fieldDraft(temporaryId, field),
+              fieldDraft(serverId, field),
+            );
+          }
         },
       }) satisfies AddDependencies,
     [projectId, teamId, data, queries, userId],

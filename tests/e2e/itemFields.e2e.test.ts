@@ -1,0 +1,555 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { NARROW } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aPlanner, bodiesTo, editor, openList, rowOf } from './itemPages.ts';
+import type { GivenItem, Planner } from './itemPages.ts';
+import { expectAccessibleBothWays } from './looks.ts';
+
+const items: readonly GivenItem[] = [
+  { description: 'Pricing page' },
+  { description: 'Import', kind: 'demos' },
+  { description: 'API keys', kind: 'implementations' },
+  { description: 'Rate limits', kind: 'implementations' },
+];
+const [GTM, DEMO, IMPLEMENTATION, OTHER] = [0, 1, 2, 3];
+
+const panelOf = (page: Page) => page.getByRole('complementary');
+const section = (page: Page, name: string) =>
+  panelOf(page).getByRole('region', { name, exact: true });
+const textsIn = (list: Locator) =>
+  list
+    .getByRole('textbox')
+    .evaluateAll((fields) =>
+      fields.map((field) => (field as HTMLTextAreaElement).value),
+    );
+
+describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const opened = async (
+    which: number,
+    viewport?: Parameters<typeof aPlanner>[3],
+  ): Promise<Planner & { id: string }> => {
+    const planner = await aPlanner(browser, slipway.url, items, viewport);
+    const id = planner.ids[which] ?? '';
+    await open(planner.page, id);
+    return { ...planner, id };
+  };
+  const open = async (page: Page, id: string) => {
+    await openList(page, `/all-items/in-scope/${id}`);
+    await section(page, 'Goals').waitFor();
+  };
+  /** As the server has it. */
+  const stored = async (page: Page, id: string): Promise<Item> => {
+    const reply = await page.request.get(
+      `${slipway.url}/v1/resources/items/${id}`,
+    );
+    return ((await reply.json()) as { data: Item }).data;
+  };
+  const addGoal = (page: Page) =>
+    section(page, 'Goals').getByRole('textbox', { name: 'Add a goal' });
+
+  describe('Goals and start date', () => {
+    it('goals are written, moved and removed by keys alone, and save themselves (E2, E65, Q65)', async () => {
+      const { page, id, complaints } = await opened(GTM);
+      const goals = section(page, 'Goals');
+      await addGoal(page).focus();
+      for (const goal of ['Ten visitors', 'One order', 'No complaint']) {
+        await page.keyboard.type(goal);
+        await page.keyboard.press('Enter');
+      }
+      await allSaved(page);
+      expect((await stored(page, id)).goals).toEqual([
+        'Ten visitors',
+        'One order',
+        'No complaint',
+      ]);
+
+      await goals.getByRole('textbox', { name: 'Goal 3' }).focus();
+      await page.keyboard.press('Alt+ArrowUp');
+      await page.keyboard.press('Alt+ArrowUp');
+      await page.keyboard.press('End');
+      await page.keyboard.type(' at all');
+      await goals.getByRole('button', { name: 'Remove Goal 2' }).focus();
+      await page.keyboard.press('Enter');
+      await allSaved(page);
+      expect((await stored(page, id)).goals).toEqual([
+        'No complaint at all',
+        'One order',
+      ]);
+      await page.reload();
+      await goals.waitFor();
+      expect(await textsIn(goals)).toEqual([
+        'No complaint at all',
+        'One order',
+        '',
+      ]);
+      expect(complaints).toEqual([]);
+    });
+
+    it('a goal that is emptied goes away when it is left, and is never sent empty (Q65)', async () => {
+      const { page, id } = await opened(GTM);
+      await addGoal(page).fill('Ten visitors');
+      await addGoal(page).fill('One order');
+      await allSaved(page);
+      const sent = bodiesTo(page, /project-items\/gtm\//);
+      const first = section(page, 'Goals').getByRole('textbox', {
+        name: 'Goal 1',
+      });
+      await first.fill('');
+      await editor(page).focus();
+      await allSaved(page);
+
+      expect((await stored(page, id)).goals).toEqual(['One order']);
+      expect(sent).toEqual([{ goals: ['One order'] }]);
+    });
+
+    it('the start date is a calendar day; one that is not whole is told and not sent (E2, Q65)', async () => {
+      const { page, id } = await opened(GTM);
+      const date = panelOf(page).getByLabel('Start date');
+      await date.fill('2026-03-02');
+      await allSaved(page);
+      expect((await stored(page, id)).startDate).toBe('2026-03-02');
+
+      const sent = bodiesTo(page, /project-items\/gtm\//);
+      await date.focus();
+      await page.keyboard.press('Backspace');
+      await editor(page).focus();
+      await panelOf(page).getByText('Enter day, month and year.').waitFor();
+      expect(await date.getAttribute('aria-invalid')).toBe('true');
+      await page.reload();
+      expect(await date.inputValue()).toBe('2026-03-02');
+      expect(sent).toEqual([]);
+
+      await date.fill('');
+      await allSaved(page);
+      expect((await stored(page, id)).startDate).toBeNull();
+    });
+  });
+
+  describe('What a kind has of its own', () => {
+    it('an item to go to market has the common fields only (E6)', async () => {
+      const { page } = await opened(GTM);
+      expect(
+        await panelOf(page)
+          .getByRole('region')
+          .getByRole('heading')
+          .allTextContents(),
+      ).toEqual(['Goals']);
+    });
+
+    it("a Demo's implementations are picked from those of the project, opened and removed by keys (E4, Q65)", async () => {
+      const { page, id, ids } = await opened(DEMO);
+      const field = section(page, 'Implementations');
+      const picker = field.getByRole('combobox');
+      await picker.focus();
+      await page.keyboard.press('ArrowDown');
+      await field.getByRole('option').first().waitFor();
+      expect(await field.getByRole('option').allTextContents()).toEqual([
+        'API keys',
+        'Rate limits',
+      ]);
+      await page.keyboard.type('rate');
+      await page.keyboard.press('Enter');
+      await picker.fill('api');
+      await page.keyboard.press('Enter');
+      await allSaved(page);
+      const [key, limit] = [ids[IMPLEMENTATION], ids[OTHER]];
+      expect((await stored(page, id)).implementationIds).toEqual([limit, key]);
+
+      await picker.fill('Import');
+      await field.getByText('No such implementation').waitFor();
+      await page.keyboard.press('Escape');
+      await field.getByRole('button', { name: 'Remove Rate limits' }).focus();
+      await page.keyboard.press('Enter');
+      await allSaved(page);
+      expect((await stored(page, id)).implementationIds).toEqual([key]);
+
+      await field.getByRole('link', { name: 'API keys' }).press('Enter');
+      await section(page, 'Test scenarios').waitFor();
+      expect(new URL(page.url()).pathname).toContain(key);
+      expect(await editor(page).inputValue()).toBe('API keys');
+      await page.goBack();
+      await field.waitFor();
+    });
+
+    it('a Demo loses the implementation that is deleted (E4)', async () => {
+      const { page, ids } = await opened(DEMO);
+      const field = section(page, 'Implementations');
+      await field.getByRole('combobox').fill('api');
+      await page.keyboard.press('Enter');
+      await field.getByRole('link', { name: 'API keys' }).waitFor();
+      await allSaved(page);
+      await rowOf(page, 'API keys')
+        .getByRole('button', { name: 'Actions for API keys' })
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: 'Delete' })
+        .click();
+      await rowOf(page, 'API keys').waitFor({ state: 'detached' });
+      await open(page, ids[DEMO] ?? '');
+      expect(await field.getByRole('link').count()).toBe(0);
+    });
+
+    it("an Implementation's patterns are connected, drawn and listed (E5, Q65)", async () => {
+      const { page, id } = await opened(IMPLEMENTATION);
+      const field = section(page, 'Patterns');
+      for (const [n, name] of ['Gate', 'Store'].entries()) {
+        await field
+          .getByRole('button', { name: 'Add a pattern' })
+          .press('Enter');
+        await page.keyboard.type(name);
+        const card = field.getByRole('group', {
+          name: `Pattern ${String(n + 1)}`,
+        });
+        await card.getByLabel('Description').fill(`About ${name}`);
+      }
+      const connect = field.getByRole('button', { name: 'Connect' });
+      await connect.press('Enter');
+      await field.getByText('Choose two patterns.').waitFor();
+      await field.getByLabel('From').selectOption('Gate');
+      await field.getByLabel('To', { exact: true }).selectOption('Gate');
+      await connect.press('Enter');
+      await field.getByText('A pattern cannot lead to itself.').waitFor();
+      await field.getByLabel('To', { exact: true }).selectOption('Store');
+      await connect.press('Enter');
+      await field.getByText('Gate leads to Store').waitFor();
+      await field
+        .getByRole('img', { name: 'Drawing of 2 patterns and 1 connection' })
+        .waitFor();
+      await allSaved(page);
+
+      const { localPatternData } = await stored(page, id);
+      const [gate, store] = localPatternData?.patterns ?? [];
+      expect(localPatternData).toMatchObject({
+        patterns: [
+          { title: 'Gate', description: 'About Gate' },
+          { title: 'Store', description: 'About Store' },
+        ],
+        patternConnections: [
+          { fromPatternId: gate?.id, toPatternId: store?.id },
+        ],
+      });
+
+      await field.getByRole('button', { name: 'Remove Pattern 1' }).click();
+      await allSaved(page);
+      expect((await stored(page, id)).localPatternData).toEqual({
+        patterns: [store],
+        patternConnections: [],
+      });
+    });
+
+    it('project patterns of one Implementation are offered to the next (E5, Q65)', async () => {
+      const { page, id, ids } = await opened(IMPLEMENTATION);
+      const field = section(page, 'Project patterns');
+      await field.getByLabel('Add a project pattern').fill('Outbox');
+      await allSaved(page);
+      expect((await stored(page, id)).projectPatternIds).toEqual(['Outbox']);
+      await open(page, ids[OTHER] ?? '');
+      expect(
+        await field
+          .locator('datalist option')
+          .evaluateAll((options) =>
+            options.map((option) => (option as HTMLOptionElement).value),
+          ),
+      ).toEqual(['Outbox']);
+    });
+
+    it('test scenarios are added, written, moved by keys and removed (E5, Q65)', async () => {
+      const { page, id } = await opened(IMPLEMENTATION);
+      const field = section(page, 'Test scenarios');
+      for (const subject of ['key', 'token']) {
+        await field
+          .getByRole('button', { name: 'Add a test scenario' })
+          .press('Enter');
+        await page.keyboard.type(`a ${subject}`);
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('it is used');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('it is counted');
+      }
+      await page.keyboard.press('Alt+ArrowUp');
+      await allSaved(page);
+      const given = async () =>
+        (await stored(page, id)).newTestScenarios?.map((one) => one.given);
+      expect(await given()).toEqual(['a token', 'a key']);
+      expect((await stored(page, id)).newTestScenarios?.[0]).toMatchObject({
+        when: 'it is used',
+        then: 'it is counted',
+      });
+
+      await field.getByRole('button', { name: 'Move Scenario 1 down' }).click();
+      await field.getByRole('button', { name: 'Remove Scenario 1' }).click();
+      await allSaved(page);
+      expect(await given()).toEqual(['a token']);
+    });
+  });
+
+  describe('Two tabs open on one item', () => {
+    const lookedAtAgain = (page: Page) =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('visibilitychange'));
+      });
+    /** Another computer: nothing is shared but the session. */
+    const twoTabs = async () => {
+      const first = await opened(GTM);
+      const storageState = await first.page.context().storageState();
+      const elsewhere = await browser.newContext({
+        baseURL: slipway.url,
+        storageState: { ...storageState, origins: [] },
+      });
+      const second = await elsewhere.newPage();
+      await open(second, first.id);
+      return { first: first.page, second, id: first.id };
+    };
+
+    it.each([
+      [
+        'description',
+        (page: Page) => editor(page),
+        (item: Item) => item.description,
+      ],
+      [
+        'goals',
+        (page: Page) => section(page, 'Goals').getByRole('textbox').first(),
+        (item: Item) => item.goals[0],
+      ],
+    ] as const)(
+      'the later save of the %s wins; the earlier is told, keeps its text and can put it back (E65, Q65)',
+      async (_name, field, valueOf) => {
+        const { first, second, id } = await twoTabs();
+        // Offline to news, so that both write over the same state.
+        await second.route(/resources\/items\//, (route) => route.abort());
+        await field(first).fill('Mine');
+        await allSaved(first);
+        await field(second).fill('Theirs');
+        await allSaved(second);
+        expect(valueOf(await stored(first, id))).toBe('Theirs');
+
+        await lookedAtAgain(first);
+        const told = panelOf(first).getByRole('alert');
+        await told.getByText('the item was changed since').waitFor();
+        expect(await told.getByText('Mine', { exact: true }).count()).toBe(1);
+        expect(await field(first).inputValue()).toBe('Theirs');
+
+        // It is kept when the tab is closed and opened again.
+        await first.reload();
+        await told.getByText('Mine', { exact: true }).waitFor();
+        await told.getByRole('button', { name: 'Use my text' }).click();
+        await allSaved(first);
+        expect(valueOf(await stored(first, id))).toBe('Mine');
+      },
+    );
+
+    it('an untouched tab shows what the other has saved (E65)', async () => {
+      const { first, second } = await twoTabs();
+      await editor(first).fill('Pricing page, agreed');
+      await allSaved(first);
+      await lookedAtAgain(second);
+      await second.waitForFunction(
+        () =>
+          document.querySelector<HTMLTextAreaElement>('aside textarea')
+            ?.value === 'Pricing page, agreed',
+      );
+      expect(await panelOf(second).getByRole('alert').count()).toBe(0);
+    });
+  });
+
+  describe('A slow and failing network', () => {
+    it('says at the field what was refused, keeps the text and tries again (J13, K31, M18)', async () => {
+      const { page, id } = await opened(GTM);
+      await page.route(/project-items\/gtm\//, (route) =>
+        route.fulfill({
+          status: 400,
+          json: {
+            result: 'InvalidRequest',
+            data: {
+              code: 'TEST.REFUSED',
+              message: 'No.',
+              fields: [{ path: 'goals', message: 'This goal is too high.' }],
+            },
+          },
+        }),
+      );
+      await addGoal(page).fill('To the moon');
+      const goals = section(page, 'Goals');
+      await goals.getByText('This goal is too high.').waitFor();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      expect((await textsIn(goals))[0]).toBe('To the moon');
+
+      await page.unrouteAll();
+      await goals.getByRole('button', { name: 'Try again' }).click();
+      await allSaved(page);
+      expect((await stored(page, id)).goals).toEqual(['To the moon']);
+    });
+
+    it('goals come back after the page was closed with the server down (E65)', async () => {
+      const { page, id } = await opened(GTM);
+      await slipway.end('SIGKILL');
+      await addGoal(page).fill('Survive');
+      const context = page.context();
+      await page.close();
+      await slipway.restart();
+      const again = await context.newPage();
+      await open(again, id);
+      await allSaved(again);
+      expect((await stored(again, id)).goals).toEqual(['Survive']);
+    });
+
+    it('fields whose code does not arrive can be asked for again, and move nothing', async () => {
+      const planner = await aPlanner(browser, slipway.url, items);
+      const { page, ids } = planner;
+      await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
+      await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
+      const told = panelOf(page).getByRole('alert');
+      await told.getByText('could not be loaded').waitFor();
+      const before = await editor(page).boundingBox();
+      await page.unrouteAll();
+      await told.getByRole('button', { name: 'Try again' }).click();
+      await section(page, 'Test scenarios').waitFor();
+      expect(await editor(page).boundingBox()).toEqual(before);
+    });
+
+    it('nothing is pushed away while the fields load slowly', async () => {
+      const { page, ids } = await aPlanner(browser, slipway.url, items);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            shifts.push((entry as PerformanceEntry & { value: number }).value);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      let go: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (go = resolve));
+      await page.route(/DemoFields.*\.js/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openList(page, `/all-items/in-scope/${ids[DEMO] ?? ''}`);
+      await editor(page).waitFor();
+      const history = panelOf(page).getByRole('button', { name: 'History' });
+      expect(await history.count()).toBe(0);
+      const before = await page.evaluate(
+        () => (window as unknown as { shifts: number[] }).shifts.length,
+      );
+      go();
+      await section(page, 'Implementations').waitFor();
+      await history.waitFor();
+      const after = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.slice(),
+      );
+      expect(after.slice(before)).toEqual([]);
+    });
+  });
+
+  describe('The preview', () => {
+    it('runs no script and loads nothing from outside (E3)', async () => {
+      const { page, complaints } = await opened(GTM);
+      const evil = [
+        '# Title',
+        '<script>document.title = "run"</script>',
+        '<img src="https://example.test/a.png" onerror="document.title = \'run\'">',
+        '<iframe src="https://example.test/b"></iframe>',
+        '<svg onload="document.title = \'run\'"></svg>',
+        '[click](javascript:document.title="run")',
+        '![pixel](https://example.test/c.png)',
+        '![data](data:text/html,<script>1</script>)',
+        '![by name][cat]',
+        '',
+        '[cat]: https://example.test/d.png',
+      ].join('\n\n');
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const preview = section(page, 'Preview');
+      await editor(page).fill(evil);
+      await preview.getByRole('link', { name: 'by name' }).waitFor();
+
+      expect(
+        await preview.locator('script, img, iframe, svg, [onload]').count(),
+      ).toBe(0);
+      const targets = await preview
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(targets.filter((to) => to?.startsWith('https:'))).toEqual([
+        'https://example.test/c.png',
+        'https://example.test/d.png',
+      ]);
+      expect(
+        targets.filter((to) => /^(javascript|data):/.test(to ?? '')),
+      ).toEqual([]);
+      expect(await page.title()).not.toBe('run');
+      expect(complaints).toEqual([]);
+    });
+
+    it('follows the text while it is written (E3)', async () => {
+      const { page } = await opened(GTM);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await editor(page).fill('# One');
+      await section(page, 'Preview')
+        .getByRole('heading', { name: 'One' })
+        .waitFor();
+      await editor(page).fill('# Two');
+      await section(page, 'Preview')
+        .getByRole('heading', { name: 'Two' })
+        .waitFor();
+    });
+  });
+
+  describe('For everybody', () => {
+    it.each([['wide', undefined] as const, ['narrow', NARROW] as const])(
+      'all fields are accessible, %s, light and dark, from either side',
+      async (_name, viewport) => {
+        const { page, ids } = await opened(IMPLEMENTATION, viewport);
+        await addGoal(page).fill('Ten keys');
+        const patterns = section(page, 'Patterns');
+        for (const name of ['Gate', 'Store']) {
+          await patterns.getByRole('button', { name: 'Add a pattern' }).click();
+          await page.keyboard.type(name);
+        }
+        await patterns.getByLabel('From').selectOption('Gate');
+        await patterns.getByLabel('To', { exact: true }).selectOption('Store');
+        await patterns.getByRole('button', { name: 'Connect' }).click();
+        await patterns.getByRole('button', { name: 'Connect' }).click();
+        await section(page, 'Test scenarios')
+          .getByRole('button', { name: 'Add a test scenario' })
+          .click();
+        await expectAccessibleBothWays(page);
+        expect(
+          await panelOf(page).evaluate(
+            (panel) => panel.scrollWidth - panel.clientWidth,
+          ),
+        ).toBe(0);
+
+        await open(page, ids[DEMO] ?? '');
+        const picker = section(page, 'Implementations').getByRole('combobox');
+        await picker.fill('api');
+        await page.keyboard.press('Enter');
+        await picker.press('ArrowDown');
+        await page.getByRole('option').first().waitFor();
+        await expectAccessibleBothWays(page);
+      },
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { livingConnections } from './patterns.ts';
+import type { Connection, Pattern, PatternData } from './patterns.ts';
+
+export type GraphNode = Readonly<{
+  id: string;
+  /** As much of the title as fits. */
+  label: string;
+  x: number;
+  y: number;
+}>;
+
+export type PatternGraph = Readonly<{
+  nodes: readonly GraphNode[];
+  /** SVG paths, from the edge of one node to that of another. */
+  edges: readonly Readonly<{ key: string; path: string }>[];
+  width: number;
+  height: number;
+}>;
+
+/** In pixels of a drawing that a phone shows at its own size. */
+export const NODE = { width: 144, height: 34 } as const;
+const WIDTH = 328;
+const BESIDE = 16;
+/** How near to its margin a connection may come. */
+const EDGE = 4;
+const BETWEEN = 34;
+const IN_A_ROW = 2;
+const MOST_LETTERS = 17;
+
+/**
+ * Where patterns and their connections are drawn: a pattern stands below those
+ * that lead to it, two side by side, in the order of the list. Connections that
+ * go up or past a row are led along the margin. The same data always
+ * gives the same drawing. `isMirrored` is for pages from right to left.
+ */
+export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
+  const connections = livingConnections(data);
+  const rows = rowsOf(data.patterns, layersOf(data.patterns, connections));
+  const nodes = rows.flatMap((row, index) => placed(row, index, isMirrored));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return {
+    nodes,
+    edges: connections.flatMap(({ fromPatternId, toPatternId }) => {
+      const from = byId.get(fromPatternId);
+      const to = byId.get(toPatternId);
+      return from === undefined || to === undefined
+        ? []
+        : [{ key: `${from.id} ${to.id}`, path: pathBetween(from, to) }];
+    }),
+    width: WIDTH,
+    height: Math.max(0, rows.length * (NODE.height + BETWEEN) - BETWEEN) + 4,
+  };
+};
+
+/**
+ * How many steps lead to each pattern at most. Of a circle the first in the
+ * list comes first.
+ */
+export const layersOf = (
+  patterns: readonly Pattern[],
+  connections: readonly Connection[],
+): ReadonlyMap<string, number> => {
+  const layers = new Map(patterns.map(({ id }) => [id, 0]));
+  const left = leadingTo(patterns, connections);
+  while (left.size > 0) {
+    const id = nextOf(left);
+    left.delete(id);
+    const below = valueOf(layers, id) + 1;
+    for (const { fromPatternId, toPatternId: to } of connections) {
+      if (fromPatternId !== id || !left.has(to)) continue;
+      left.set(to, valueOf(left, to) - 1);
+      layers.set(to, Math.max(valueOf(layers, to), below));
+    }
+  }
+  return layers;
+};
+
+type Counts = ReadonlyMap<string, number>;
+
+const valueOf = (counts: Counts, id: string): number => counts.get(id) ?? 0;
+
+/** How many connections from others lead to each. */
+const leadingTo = (
+  patterns: readonly Pattern[],
+  connections: readonly Connection[],
+): Map<string, number> => {
+  const counts = new Map(patterns.map(({ id }) => [id, 0]));
+  for (const { fromPatternId: from, toPatternId: to } of connections) {
+    if (from !== to) counts.set(to, valueOf(counts, to) + 1);
+  }
+  return counts;
+};
+
+/** One that nothing leads to; in a circle the first. */
+const nextOf = (left: Counts): string => {
+  const ids = [...left.keys()];
+  return ids.find((id) => left.get(id) === 0) ?? ids[0] ?? '';
+};
+
+const rowsOf = (
+  patterns: readonly Pattern[],
+  layers: ReadonlyMap<string, number>,
+): readonly (readonly Pattern[])[] => {
+  const rows: Pattern[][] = [];
+  const last = Math.max(-1, ...layers.values());
+  for (let layer = 0; layer <= last; layer += 1) {
+    const inLayer = patterns.filter(({ id }) => layers.get(id) === layer);
+    for (let i = 0; i < inLayer.length; i += IN_A_ROW) {
+      rows.push(inLayer.slice(i, i + IN_A_ROW));
+    }
+  }
+  return rows;
+};
+
+const placed = (
+  row: readonly Pattern[],
+  index: number,
+  isMirrored: boolean,
+): readonly GraphNode[] => {
+  const step = NODE.width + BESIDE;
+  const start = (WIDTH - row.length * step + BESIDE) / 2;
+  return row.map(({ id, title }, i) => ({
+    id,
+    label: shortened(title),
+    x: start + step * (isMirrored ? row.length - 1 - i : i),
+    y: 2 + index * (NODE.height + BETWEEN),
+  }));
+};
+
+// An emoji of several parts is one letter.
+const segmenter = new Intl.Segmenter();
+
+const shortened = (title: string): string => {
+  const letters = Array.from(
+    segmenter.segment(title.trim()),
+    ({ segment }) => segment,
+  );
+  return letters.length <= MOST_LETTERS
+    ? letters.join('')
+    : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+};
+
+const pathBetween = (from: GraphNode, to: GraphNode): string => {
+  const middle = NODE.width / 2;
+  const rows = (to.y - from.y) / (NODE.height + BETWEEN);
+  if (rows === 1) {
+    const [x1, y1] = [from.x + middle, from.y + NODE.height];
+    const [x2, y2] = [to.x + middle, to.y];
+    const bend = (y2 - y1) / 2;
+    return curve([x1, y1], [x1, y1 + bend], [x2, y2 - bend], [x2, y2]);
+  }
+  return rows === 0 ? pathBeside(from, to) : pathRound(from, to);
+};
+
+const pathBeside = (from: GraphNode, to: GraphNode): string => {
+  const y = from.y + NODE.height / 2;
+  const [start, end] =
+    from.x < to.x ? [from.x + NODE.width, to.x] : [from.x, to.x + NODE.width];
+  return curve([start, y], [start, y], [end, y], [end, y]);
+};
+
+/** Along the nearer margin, past the rows between. */
+const pathRound = (from: GraphNode, to: GraphNode): string => {
+  const isStart = from.x + to.x + NODE.width <= WIDTH;
+  const [side, margin] = isStart ? [0, EDGE] : [NODE.width, WIDTH - EDGE];
+  const [x1, y1] = [from.x + side, from.y + NODE.height / 2];
+  const [x2, y2] = [to.x + side, to.y + NODE.height / 2];
+  // Half-way, a cubic curve has gone three quarters towards its handles.
+  const handle = (x: number) => x + ((margin - x) * 4) / 3;
+  return curve([x1, y1], [handle(x1), y1], [handle(x2), y2], [x2, y2]);
+};
+
+type Point = readonly [number, number];
+
+const curve = (a: Point, b: Point, c: Point, d: Point): string =>
+  `M${a.join(' ')} C${b.join(' ')} ${c.join(' ')} ${d.join(' ')}`;
