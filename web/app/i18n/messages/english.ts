@@ -1,6 +1,7 @@
 import { accountMessages } from './account.ts';
 import { historyMessages } from './history.ts';
 import { commandMessages } from './command.ts';
+import { guideMessages } from './guide.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
@@ -10,6 +11,7 @@ import { reportMessages } from './reports.ts';
 import { sharedMessages } from './shared.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
+import { workflowMessages } from './workflow.ts';
 
 /** The parts of the catalogue, none of which says what another does. */
 export const parts = [
@@ -24,6 +26,8 @@ export const parts = [
   historyMessages,
   reportMessages,
   storyMessages,
+  workflowMessages,
+  guideMessages,
   raMessages,
 ] as const;
 
@@ -40,6 +44,8 @@ export const english = {
   ...historyMessages,
   ...reportMessages,
   ...storyMessages,
+  ...workflowMessages,
+  ...guideMessages,
   ...raMessages,
 } as const;
 
