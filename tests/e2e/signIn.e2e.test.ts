@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('ada@example.test');
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/project/plan');
+      await page.waitForURL('**/start/about');
       await page.getByRole('main').getByRole('heading').waitFor();
 
       await page.goto('/login');

@@ -43,7 +43,7 @@ const Exit = () => {
   const { activeTeam } = useSlipwayContext();
   if (activeTeam.firstRunExperienceState.setupGuideCompleted) return null;
   return (
-    <Button component={Link} to={FINISH_PATH}>
+    <Button component={Link} to={FINISH_PATH} sx={flush}>
       {t(label)}
     </Button>
   );
@@ -66,6 +66,9 @@ const StepTitle = ({ mode }: { mode: GuideMode }) => {
     </Typography>
   );
 };
+
+// Its text ends where the page's does.
+const flush = { marginInlineEnd: '-14px' };
 
 const column = { maxWidth: 640 };
 const wide = { maxWidth: 1120 };

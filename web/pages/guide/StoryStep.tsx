@@ -5,11 +5,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ProductStoryWorkflow } from '../../resources/story/ProductStoryWorkflow.tsx';
 import { guidePath } from './paths.ts';
+import { useBeginnings } from './useGuideExit.ts';
 
 /** The guided workflow, from whose end the guide goes on (Q16, J26). */
 export const StoryStep = () => {
   const t = useMessages();
   const navigate = useNavigate();
+  const { hasStory } = useBeginnings();
   const next = guidePath('start-project');
   return (
     <Stack useFlexGap spacing={6}>
@@ -18,7 +20,7 @@ export const StoryStep = () => {
       </Typography>
       <ProductStoryWorkflow onStartPlanning={() => void navigate(next)} />
       <Button component={Link} to={next} sx={{ alignSelf: 'end' }}>
-        {t('guide.story.later')}
+        {t(hasStory ? 'guide.story.next' : 'guide.story.later')}
       </Button>
     </Stack>
   );

@@ -74,7 +74,7 @@ const place = {
   display: 'grid',
   '& > *': { gridArea: '1 / 1' },
   // The hidden text is below the chip, as the shown one is.
-  '& > :first-of-type': { mt: '56px', mb: 4, mx: 4 },
+  '& > p': { mt: '56px', mb: 4, mx: 4 },
 };
 
 const answer = {

@@ -147,7 +147,12 @@ const columns = {
   '@container (min-width: 720px)': {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '& > *': { gridRow: 1 },
-    '& > [data-part=input]': { gridColumn: 1 },
+    // Stays in sight beside what is longer.
+    '& > [data-part=input]': {
+      gridColumn: 1,
+      position: 'sticky',
+      insetBlockStart: '24px',
+    },
     '& > [data-part=output]': { gridColumn: 2 },
   },
 };

@@ -68,4 +68,6 @@ const compact = {
   fontSize: 'var(--size-body)',
   lineHeight: 'var(--line-lead)',
   '& > :last-child': { marginBlockEnd: 0 },
+  // It stands in the list of steps, but is not one of them.
+  '& ul': { listStyleType: 'disc' },
 };

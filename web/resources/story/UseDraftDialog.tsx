@@ -96,6 +96,7 @@ const text = {
   overflowWrap: 'anywhere',
   // Lines, not hues alone, tell what comes from what goes.
   '& del': { color: 'var(--error)', textDecoration: 'line-through' },
+  '& del + ins': { marginInlineStart: '0.5ch' },
   '& ins': {
     color: 'var(--success)',
     textDecoration: 'underline',

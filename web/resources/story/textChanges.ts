@@ -29,8 +29,7 @@ export const changedWords = (changes: readonly TextChange[]) => {
   return { added: count('added'), removed: count('removed') };
 };
 
-const linesOf = (text: string): string[] =>
-  text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+const linesOf = (text: string): string[] => text.match(/\n|[^\n]+/g) ?? [];
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
 type Run =
@@ -89,7 +88,7 @@ const compared = (a: readonly string[], b: readonly string[]): Run[] => {
   return runs;
 };
 
-/** The places of a longest common subsequence. */
+/** The places of the common subsequence with the most characters. */
 const commonPairs = (
   a: readonly string[],
   b: readonly string[],
@@ -108,7 +107,10 @@ const commonPairs = (
   return pairs;
 };
 
-/** At `i * width + j`: how much of the rests from i and j is common. */
+/**
+ * At `i * width + j`: how many characters of the rests from i and j are common.
+ * Not how many parts: a sentence is worth more than two empty lines.
+ */
 const lengthsFrom = (
   a: readonly string[],
   b: readonly string[],
@@ -119,7 +121,7 @@ const lengthsFrom = (
     for (let j = b.length - 1; j >= 0; j--) {
       lengths[i * width + j] =
         a[i] === b[j]
-          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
+          ? (lengths[(i + 1) * width + j + 1] ?? 0) + (a[i]?.length ?? 0)
           : Math.max(
               lengths[(i + 1) * width + j] ?? 0,
               lengths[i * width + j + 1] ?? 0,

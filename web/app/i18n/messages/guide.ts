@@ -48,6 +48,7 @@ export const guideMessages = {
   'guide.story.intro':
     'Why does your product exist, and how does it help people? Four short steps lead to an answer. You can come back to it at any time from Go to Market.',
   'guide.story.later': 'Do this later',
+  'guide.story.next': 'Go on to the project',
 
   'guide.project.intro':
     'Say when your project starts and how long it runs. Its weeks and milestones follow from that, and you can change both at any time.',

@@ -2,7 +2,7 @@
 export const workflowMessages = {
   'workflow.title': 'Refine your Product Story',
   'workflow.intro':
-    'Four steps from a rough idea to a story. You write; the AI asks, drafts and comments, and never changes your text.',
+    'Four steps from a rough idea to a story. You write; the AI asks, drafts and comments, and changes nothing by itself.',
   'workflow.back': 'Go to Market',
   'workflow.loadFailed': 'Sorry, there was a problem accessing the service.',
   'workflow.saveFailed': 'Sorry, there was a problem.',
