@@ -19,7 +19,7 @@ import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 
-const AGENT = { path: /\/agent\/product-story$/ };
+const AGENT = { path: /\/v1\/agent\/product-story$/ };
 const SAVED = { ...AGENT, method: 'PUT' };
 const GENERATE = { path: /\/agent\/product-story\/generate$/ };
 const PLAN = { path: /\/go-to-market-plan$/ };

@@ -6,7 +6,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import DayIcon from '@mui/icons-material/TodayOutlined';
 import GuideIcon from '@mui/icons-material/ExploreOutlined';
 import GoToMarketIcon from '@mui/icons-material/CampaignOutlined';
-import ExitIcon from '@mui/icons-material/KeyboardTab';
+import ExitIcon from '@mui/icons-material/RocketLaunchOutlined';
 import ItemsIcon from '@mui/icons-material/FormatListBulleted';
 import MilestoneIcon from '@mui/icons-material/FlagOutlined';
 import ProjectsIcon from '@mui/icons-material/FolderOutlined';

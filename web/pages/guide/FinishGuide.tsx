@@ -3,20 +3,17 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import {
-  useContextCache,
-  useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { guidePath } from './paths.ts';
+import { useIsInGuide } from './useIsInGuide.ts';
 
 /** Given with a navigation to FINISH_PATH: goes to the plan and not to the start. */
 export const TO_PLAN = { to: '/project/plan' } as const;
 
 /** Completes the team's setup guide, then starts where the work is (C4, C18). */
 export const FinishGuide = () => {
-  const { activeTeam } = useSlipwayContext();
-  const isCompleted = activeTeam.firstRunExperienceState.setupGuideCompleted;
+  const isCompleted = !useIsInGuide();
   const target = targetOf(useLocation().state);
   const finish = useFinish();
   const begin = useEffectEvent(finish);

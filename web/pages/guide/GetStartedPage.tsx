@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/Page.tsx';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { AboutStep } from './AboutStep.tsx';
 import { GuidePills } from './GuidePills.tsx';
 import type { GuideMode } from './paths.ts';
@@ -13,6 +12,7 @@ import { FINISH_PATH, guideModeOf } from './paths.ts';
 import { ProjectStep } from './ProjectStep.tsx';
 import { StoryStep } from './StoryStep.tsx';
 import { useGuideExit } from './useGuideExit.ts';
+import { useIsInGuide } from './useIsInGuide.ts';
 
 const STEPS = {
   about: AboutStep,
@@ -40,8 +40,7 @@ export const GetStartedPage = () => {
 const Exit = () => {
   const t = useMessages();
   const label = useGuideExit();
-  const { activeTeam } = useSlipwayContext();
-  if (activeTeam.firstRunExperienceState.setupGuideCompleted) return null;
+  if (!useIsInGuide()) return null;
   return (
     <Button component={Link} to={FINISH_PATH} sx={flush}>
       {t(label)}

@@ -72,6 +72,7 @@ const row = { alignItems: 'center', flexWrap: 'wrap' };
 
 const place = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '& > *': { gridArea: '1 / 1' },
   // The hidden text is below the chip, as the shown one is.
   '& > p': { mt: '56px', mb: 4, mx: 4 },

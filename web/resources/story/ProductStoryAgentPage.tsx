@@ -16,7 +16,7 @@ export const ProductStoryAgentPage = () => {
       <Page
         title={t('workflow.title')}
         actions={
-          <Button component={Link} to={STORY_PATH}>
+          <Button component={Link} to={STORY_PATH} sx={flush}>
             {t('workflow.back')}
           </Button>
         }
@@ -31,3 +31,6 @@ export const ProductStoryAgentPage = () => {
     </Box>
   );
 };
+
+// Its text ends where the page's does.
+const flush = { marginInlineEnd: '-14px' };

@@ -117,15 +117,13 @@ const lengthsFrom = (
   width: number,
 ): Uint32Array => {
   const lengths = new Uint32Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i--) {
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (const [i, part] of [...a.entries()].reverse()) {
     for (let j = b.length - 1; j >= 0; j--) {
       lengths[i * width + j] =
-        a[i] === b[j]
-          ? (lengths[(i + 1) * width + j + 1] ?? 0) + (a[i]?.length ?? 0)
-          : Math.max(
-              lengths[(i + 1) * width + j] ?? 0,
-              lengths[i * width + j + 1] ?? 0,
-            );
+        part === b[j]
+          ? at(i + 1, j + 1) + part.length
+          : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
   return lengths;

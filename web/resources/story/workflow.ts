@@ -10,17 +10,16 @@ export const STEPS = [
 
 export type WorkflowStep = (typeof STEPS)[number];
 
-const TEXTS = [
-  'initialProjectDescription',
-  'answersToMotivatingQuestions',
-  'generatedMotivatingQuestions',
-  'generatedRefinementSuggestions',
-  'generatedRefinedProductStoryExample',
-  'generatedFinalSuggestions',
-] as const;
+type WorkflowText =
+  | 'initialProjectDescription'
+  | 'answersToMotivatingQuestions'
+  | 'generatedMotivatingQuestions'
+  | 'generatedRefinementSuggestions'
+  | 'generatedRefinedProductStoryExample'
+  | 'generatedFinalSuggestions';
 
 /** What the guided workflow keeps (J29). */
-export type Workflow = Readonly<Record<(typeof TEXTS)[number], string>> &
+export type Workflow = Readonly<Record<WorkflowText, string>> &
   Readonly<{ workflowState: WorkflowStep }>;
 
 /**
@@ -31,7 +30,7 @@ export type Workflow = Readonly<Record<(typeof TEXTS)[number], string>> &
 export const workflowFrom = (stored: unknown): Workflow => {
   const fields: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  const textOf = (name: (typeof TEXTS)[number]) => {
+  const textOf = (name: WorkflowText) => {
     const text = fields[name];
     return typeof text === 'string' ? text : '';
   };

@@ -125,6 +125,11 @@ describe('The sections of a bar', () => {
     ]);
   });
 
+  it('are one in the guide, which bars show at once (D3)', () => {
+    const entries = entriesInGuide('guide.skip');
+    expect(sectionsOf(entries)).toMatchObject([{ entries }]);
+  });
+
   it('are left out while they are empty', () => {
     const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
     expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
@@ -132,6 +137,7 @@ describe('The sections of a bar', () => {
 
   it.each([
     ['/settings/team', 'settings'],
+    ['/start/about', 'settings'],
     ['/project/items/day', 'items'],
     ['/go-to-market', 'dashboard'],
   ])('%s belongs to %s', (path, section) => {
