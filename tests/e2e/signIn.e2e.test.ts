@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.keyboard.type('ada@example.test');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/start/about');
-      await page.getByRole('main').getByRole('heading').waitFor();
+      await page.getByRole('main').getByRole('heading').first().waitFor();
 
       await page.goto('/login');
       expect(await emailField(page).inputValue()).toBe('ada@example.test');
