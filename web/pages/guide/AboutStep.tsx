@@ -99,7 +99,7 @@ const terms = {
   borderRadius: 'var(--radius-panel)',
   '& > div': {
     display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '184px minmax(0, 1fr)' },
     columnGap: 4,
     paddingBlock: 3,
     paddingInline: 4,
