@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
-import type { CoreContext } from '#api/contract/index.ts';
+import type { CoreContext, Team } from '#api/contract/index.ts';
 import { openPage } from '#tests/support/browserSession.ts';
 import type { Complaints, Viewport } from '#tests/support/browserSession.ts';
 
@@ -21,8 +21,26 @@ export type Person = Readonly<{
 
 let people = 0;
 
-/** Somebody of their own who has just signed in, on a page not gone anywhere. */
+/**
+ * Somebody of their own who has just signed in and skipped the start guide, on
+ * a page not gone anywhere.
+ */
 export const aNewcomer = async (
+  browser: Browser,
+  url: string,
+  viewport?: Viewport,
+): Promise<Person> => {
+  const person = await aBeginner(browser, url, viewport);
+  const activeTeam = await person.call<Team>(
+    'PUT',
+    '/teams/active/first-run-experience',
+    { setupGuideCompleted: true },
+  );
+  return { ...person, context: { ...person.context, activeTeam } };
+};
+
+/** Somebody who has just signed in for the first time, before the guide. */
+export const aBeginner = async (
   browser: Browser,
   url: string,
   viewport?: Viewport,

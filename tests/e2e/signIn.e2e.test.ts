@@ -157,8 +157,8 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('ada@example.test');
       await page.keyboard.press('Enter');
-      await page.waitForURL('**/project/plan');
-      await page.getByRole('main').getByRole('heading').waitFor();
+      await page.waitForURL('**/start/about');
+      await page.getByRole('main').getByRole('heading').first().waitFor();
 
       await page.goto('/login');
       expect(await emailField(page).inputValue()).toBe('ada@example.test');

@@ -44,6 +44,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     await expectAccessible(page);
     await signIn(page);
+    await page.getByRole('link', { name: 'Skip this guide' }).first().click();
     await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
     await expectAccessible(page);
   });

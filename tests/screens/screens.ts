@@ -27,6 +27,14 @@ const SCREENS = {
   plan: '/project/plan',
   items: '/project/items',
   week: '/project/items/week',
+  workflow: '/agent/product-story',
+} as const;
+
+const FIRST_SCREENS = {
+  'guide-about': '/start/about',
+  'guide-story': '/start/product-story',
+  'guide-project': '/start/start-project',
+  setup: '/project/plan',
 } as const;
 
 const folder = process.argv[2] ?? (await mkdtemp(join(tmpdir(), 'screens-')));
@@ -90,8 +98,11 @@ async function drawTeam(browser: Browser, look: Look): Promise<void> {
 async function drawNewcomer(browser: Browser, look: Look): Promise<void> {
   const { page, context } = await openPage(browser, slipway.url, look);
   await signIn(page, `new-${look.colorScheme}@slipway.example`);
-  await settle(page);
-  await page.screenshot({ path: look.name('setup') });
+  for (const [screen, path] of Object.entries(FIRST_SCREENS)) {
+    await page.goto(path);
+    await settle(page);
+    await page.screenshot({ path: look.name(screen) });
+  }
   await page.goto('/project/items');
   await settle(page);
   await page.screenshot({ path: look.name('items-empty') });

@@ -65,7 +65,7 @@ export const signIn = async (
   await page.goto('/login');
   await page.getByLabel('Email address').fill(emailAddress);
   await page.getByRole('button', { name: 'Continue on this computer' }).click();
-  await page.waitForURL(/\/project\//);
+  await page.waitForURL(/\/(project|start)\//);
   await page.getByRole('main').waitFor();
 };
 

@@ -13,6 +13,8 @@ import { dataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { isAssumedValid, lastExtension } from '../providers/session.ts';
 import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
+import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
+import { FINISH_PATH } from '../pages/guide/paths.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
 import { AppStart } from './AppStart.tsx';
 import { keepLookApplied } from './customizer/applyLook.ts';
@@ -70,6 +72,7 @@ const Admin = () => (
       <CustomRoutes>
         <Route path="/" element={<ToStart />} />
         <Route path="/app-start" element={<AppStart />} />
+        <Route path={FINISH_PATH} element={<FinishGuide />} />
         <Route path="/app-start/team/:targetTeamId" element={<TeamStart />} />
         {routes.map((route) => (
           <Route

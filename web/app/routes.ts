@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../providers/dataProvider.ts';
 import type { AvailableProject } from '../providers/useSlipwayContext.ts';
+import { GUIDE_PATH } from '../pages/guide/paths.ts';
 import { projectItemsQuery } from '../resources/item/itemsQuery.ts';
 import { projectsQuery } from '../resources/project/projectList.ts';
+import { WORKFLOW_PATH } from '../resources/story/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
 import type { LazyPage } from './lazyPage.tsx';
 
@@ -58,6 +60,15 @@ const goToMarket = lazyPage(
     (await import('../resources/story/GoToMarketPage.tsx')).GoToMarketPage,
 );
 
+const workflow = lazyPage(
+  async () =>
+    (await import('../resources/story/ProductStoryAgentPage.tsx'))
+      .ProductStoryAgentPage,
+);
+const guide = lazyPage(
+  async () =>
+    (await import('../pages/guide/GetStartedPage.tsx')).GetStartedPage,
+);
 const projects = lazyPage(
   async () =>
     (await import('../resources/project/ProjectsPage.tsx')).ProjectsPage,
@@ -96,6 +107,20 @@ export const routes: readonly RouteConfiguration[] = [
   {
     path: '/go-to-market',
     ...goToMarket,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: WORKFLOW_PATH,
+    ...workflow,
+    width: 'full',
+    ownLayout: false,
+    needsStartDate: never,
+  },
+  {
+    path: `${GUIDE_PATH}/:mode?`,
+    ...guide,
     width: 'full',
     ownLayout: false,
     needsStartDate: never,

@@ -4,6 +4,7 @@ import { send } from './httpClient.ts';
 import { itemCalls } from './itemCalls.ts';
 import { historyCalls } from './historyCalls.ts';
 import { projectCalls } from './projectCalls.ts';
+import { storyCalls } from './storyCalls.ts';
 import { teamCalls } from './teamCalls.ts';
 
 const RESOURCES = '/v1/resources';
@@ -33,6 +34,7 @@ export const dataProvider = {
   ...itemCalls,
   ...projectCalls,
   ...teamCalls,
+  ...storyCalls,
   ...accountCalls,
 };
 

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
+import { useIsInGuide } from '../../pages/guide/useIsInGuide.ts';
+import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { ProjectSelector } from '../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import { NavigationList } from './NavigationList.tsx';
@@ -16,14 +18,24 @@ const SectionName = styled('p')({
   color: 'var(--secondary)',
 });
 
-/** The project selector and, below it, the screens in the order of D1 and D9. */
+/** The screens; until the setup guide is complete, the way through it (D3). */
 export const Navigation = () => {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('nav.label')}>
+      {useIsInGuide() ? <Guide /> : <AllScreens />}
+    </nav>
+  );
+};
+
+/** The project selector and, below it, the screens in the order of D1 and D9. */
+const AllScreens = () => {
   const t = useMessages();
   const settingsId = useId();
   const entries = useNavigationEntries();
   const isSetting = ({ to }: { to: string }) => sectionOf(to) === 'settings';
   return (
-    <nav aria-label={t('nav.label')}>
+    <>
       <ProjectSelector />
       <div style={{ blockSize: 12 }} />
       <NavigationList entries={entries.filter((one) => !isSetting(one))} />
@@ -32,6 +44,18 @@ export const Navigation = () => {
         entries={entries.filter(isSetting)}
         labelledBy={settingsId}
       />
-    </nav>
+    </>
+  );
+};
+
+const Guide = () => {
+  const { availableProjects } = useSlipwayContext();
+  const live = availableProjects.filter(({ status }) => status === 'Live');
+  return (
+    <>
+      {/* Whoever has but one project has nothing to select. */}
+      {live.length > 1 && <ProjectSelector />}
+      <NavigationList entries={useNavigationEntries()} />
+    </>
   );
 };

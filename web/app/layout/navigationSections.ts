@@ -1,3 +1,4 @@
+import { FINISH_PATH, GUIDE_PATH } from '../../pages/guide/paths.ts';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import type { NavigationEntry } from './navigationEntries.ts';
 
@@ -16,9 +17,14 @@ export type NavigationSection = Readonly<{
   entries: readonly NavigationEntry[];
 }>;
 
-/** The section that a screen belongs to, by its address. */
+const SETTINGS = ['/settings', GUIDE_PATH, FINISH_PATH];
+
+/**
+ * The section that a screen belongs to, by its address. The guide is in the
+ * settings once it is complete (D10), and stands alone before.
+ */
 export const sectionOf = (path: string): SectionKey => {
-  if (path.startsWith('/settings')) return 'settings';
+  if (SETTINGS.some((start) => path.startsWith(start))) return 'settings';
   return path.startsWith('/project/items') ? 'items' : 'dashboard';
 };
 

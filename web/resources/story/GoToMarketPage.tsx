@@ -1,27 +1,22 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
+import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { DraftConflict } from '../../components/DraftConflict.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import { useAutosave } from '../../providers/useAutosave.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { BusinessModel } from './BusinessModel.tsx';
 import { ProductStory } from './ProductStory.tsx';
+import { useStoryPlan } from './useStoryPlan.ts';
+import { useTeam } from './useTeam.ts';
 
 /** The team's product story and business model (J1); one for all projects. */
 export const GoToMarketPage = () => {
   const t = useMessages();
-  const data = useSlipwayData();
   const { id } = useSlipwayContext().activeTeam;
-  const team = useQuery({
-    queryKey: teamKey(id),
-    queryFn: ({ signal }) => data.getTeam(signal),
-  });
+  const team = useTeam();
   return (
     <Page title={t('story.pageTitle')}>
       {team.data !== undefined && <PlanEditor key={id} team={team.data} />}
@@ -36,20 +31,9 @@ export const GoToMarketPage = () => {
   );
 };
 
-const teamKey = (teamId: string) => ['team', teamId];
-
 const PlanEditor = ({ team }: { team: Team }) => {
   const t = useMessages();
-  const data = useSlipwayData();
-  const queries = useQueryClient();
-  const plan = useAutosave<GoToMarketPlan>({
-    key: `team.${team.id}.goToMarketPlan`,
-    value: team.goToMarketPlan,
-    save: async (value, options) => {
-      const saved = await data.reviseGoToMarketPlan(team.id, value, options);
-      queries.setQueryData(teamKey(team.id), saved);
-    },
-  });
+  const plan = useStoryPlan(team);
   return (
     <Stack spacing={5} onBlur={() => void plan.flush()}>
       {plan.status === 'failed' && (

@@ -1,24 +1,42 @@
+import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { WORKFLOW_PATH } from './paths.ts';
 
 type Props = Readonly<{
   plan: GoToMarketPlan;
   onChange: (plan: GoToMarketPlan) => void;
 }>;
 
-/** Why the product exists and how it solves its customers' problems. */
+/**
+ * Why the product exists and how it solves its customers' problems, and the way
+ * to the guided workflow that helps to say it (J2).
+ */
 export const ProductStory = ({ plan, onChange }: Props) => {
   const t = useMessages();
   const headingId = useId();
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
-      <Typography id={headingId} variant="h2" sx={heading}>
-        {t('story.title')}
-      </Typography>
+      <Stack direction="row" useFlexGap spacing={2} sx={head}>
+        <Typography id={headingId} variant="h2">
+          {t('story.title')}
+        </Typography>
+        <Button
+          component={Link}
+          to={WORKFLOW_PATH}
+          size="small"
+          variant="contained"
+          startIcon={<AssistIcon fontSize="small" />}
+        >
+          {t('story.refine')}
+        </Button>
+      </Stack>
       <TextField
         multiline
         minRows={10}
@@ -40,8 +58,12 @@ export const ProductStory = ({ plan, onChange }: Props) => {
   );
 };
 
-// As high as the heading beside it, which has a button.
-const heading = { minHeight: 32, display: 'flex', alignItems: 'center' };
+const head = {
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 32,
+};
 
 const prose = {
   fontSize: 'var(--size-lead)',

@@ -2,15 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
-import { useEffect, useState } from 'react';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useCopy } from '../../components/useCopy.ts';
 import type { Invitation } from './people.ts';
 import { invitationLink } from './people.ts';
-
-/** Milliseconds for which the button says that it has copied. */
-const CONFIRMED_FOR = 2000;
 
 /** The invitation's link, to be sent by hand where no mail is (Q67). */
 export const CopyInvitationLink = ({
@@ -21,23 +18,13 @@ export const CopyInvitationLink = ({
   const t = useMessages();
   const toast = useToast();
   const announce = useAnnounce();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, CONFIRMED_FOR);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [copied]);
+  const { copied, copy: copyText } = useCopy();
 
   if (inviteCode === undefined) return null;
   const copy = async () => {
     const link = invitationLink(location.origin, inviteCode);
     try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
+      await copyText(link);
       announce(t('team.link.copied', { email }));
     } catch {
       // Without https there is no clipboard: then it is copied from here.

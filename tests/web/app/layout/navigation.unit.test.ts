@@ -3,6 +3,7 @@ import { activeEntry } from '#web/app/layout/activeEntry.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
 import { sectionOf, sectionsOf } from '#web/app/layout/navigationSections.ts';
 import {
+  entriesInGuide,
   navigationEntries,
   settingsEntries,
 } from '#web/app/layout/navigationEntries.ts';
@@ -63,10 +64,18 @@ describe('The side navigation', () => {
     ]);
   });
 
-  it('leads to the projects and the team in section settings (D9)', () => {
+  it('leads to projects, team and guide in section settings (D9, D10)', () => {
     expect(settingsEntries.map(({ to }) => to)).toEqual([
       '/settings/change-project',
       '/settings/team',
+      '/start',
+    ]);
+  });
+
+  it('has in the guide only itself and the way out of it (D3, Q14)', () => {
+    expect(entriesInGuide('guide.skip').map(({ to }) => to)).toEqual([
+      '/start',
+      '/app-start/skip-setup-guide',
     ]);
   });
 
@@ -82,6 +91,11 @@ describe('The side navigation', () => {
     ['/project/dashboard', '/project/dashboard'],
     ['/project/plan/item-1', '/project/plan'],
     ['/settings/change-project', '/settings/change-project'],
+    ['/start', '/start'],
+    ['/start/about', '/start'],
+    ['/start/start-project', '/start'],
+    ['/starting', '/starting'],
+    ['/agent/product-story', '/go-to-market'],
     ['/project/items', '/project/items'],
     ['/project/items/', '/project/items'],
     ['/project/items/all-items/in-scope/item-1', '/project/items'],
@@ -111,6 +125,11 @@ describe('The sections of a bar', () => {
     ]);
   });
 
+  it('are one in the guide, which bars show at once (D3)', () => {
+    const entries = entriesInGuide('guide.skip');
+    expect(sectionsOf(entries)).toMatchObject([{ entries }]);
+  });
+
   it('are left out while they are empty', () => {
     const plan = navigationEntries.filter(({ to }) => to === '/project/plan');
     expect(sectionsOf(plan).map(({ key }) => key)).toEqual(['dashboard']);
@@ -118,6 +137,7 @@ describe('The sections of a bar', () => {
 
   it.each([
     ['/settings/team', 'settings'],
+    ['/start/about', 'settings'],
     ['/project/items/day', 'items'],
     ['/go-to-market', 'dashboard'],
   ])('%s belongs to %s', (path, section) => {

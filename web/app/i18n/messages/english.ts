@@ -2,6 +2,7 @@ import { accountMessages } from './account.ts';
 import { bulkMessages } from './bulk.ts';
 import { historyMessages } from './history.ts';
 import { commandMessages } from './command.ts';
+import { guideMessages } from './guide.ts';
 import { itemMessages } from './item.ts';
 import { planMessages } from './plan.ts';
 import { projectMessages } from './project.ts';
@@ -12,6 +13,7 @@ import { sharedMessages } from './shared.ts';
 import { signInMessages } from './signIn.ts';
 import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
+import { workflowMessages } from './workflow.ts';
 
 /** The parts of the catalogue, none of which says what another does. */
 export const parts = [
@@ -28,6 +30,8 @@ export const parts = [
   historyMessages,
   reportMessages,
   storyMessages,
+  workflowMessages,
+  guideMessages,
   raMessages,
 ] as const;
 
@@ -46,6 +50,8 @@ export const english = {
   ...historyMessages,
   ...reportMessages,
   ...storyMessages,
+  ...workflowMessages,
+  ...guideMessages,
   ...raMessages,
 } as const;
 

@@ -61,6 +61,7 @@ export const sharedMessages = {
   'nav.outOfScope': 'Out of Scope',
   'nav.projects': 'Projects',
   'nav.team': 'Team',
+  'nav.startGuide': 'Start Guide',
 
   'theme.toLight': 'Use the light colours',
   'theme.toDark': 'Use the dark colours',

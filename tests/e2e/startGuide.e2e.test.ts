@@ -1,0 +1,472 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Team } from '#api/contract/index.ts';
+import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+} from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aBeginner, aNewcomer } from './people.ts';
+import type { Call, Person } from './people.ts';
+
+const FINISHED = { path: /\/first-run-experience$/ };
+const PROJECT = {
+  path: /\/v1\/teams\/active\/projects\/[^/]+$/,
+  method: 'PUT',
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const monday = precedingMonday(today);
+
+describe.skipIf(chromiumPath() === null)('The start guide', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  const beginner = (viewport?: Readonly<{ width: number; height: number }>) =>
+    aBeginner(browser, slipway.url, viewport);
+
+  it('leads from sign-in to three items on a plan, by keys alone (C3, C13, J26)', async () => {
+    const { page, complaints } = await openPage(browser, slipway.url);
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill('first@example.test');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/start/about');
+    await page.getByRole('heading', { name: 'Get started' }).waitFor();
+
+    await pressLink(page, 'Start my Product Story');
+    await page.waitForURL('**/start/product-story');
+    await expect.poll(() => focusedText(page)).toBe('Craft your Product Story');
+    await page.getByLabel('Your project').waitFor();
+    await pressLink(page, 'Do this later');
+    await page.waitForURL('**/start/start-project');
+    await page.getByLabel('Project Name').focus();
+    await page.keyboard.type('Slipway 1.0');
+    await page.getByLabel('Start date').fill(addDays(monday, 2));
+    await page.getByLabel('Start date').press('Enter');
+    await page.getByText(/^Starts Monday/).waitFor();
+    await expect.poll(() => focusedText(page)).toBe('Open my Project Plan');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/project/plan');
+    await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
+
+    await page.getByRole('link', { name: 'All Items' }).focus();
+    await page.keyboard.press('Enter');
+    const input = page.getByRole('textbox', { name: 'Add an item' });
+    await input.focus();
+    for (const title of ['Pricing page', 'Import', 'Signup']) {
+      await page.keyboard.type(title);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('listitem').filter({ hasText: 'Signup' }).waitFor();
+    await allSaved(page);
+    // The first visit was without a session.
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  describe('At its start', () => {
+    it('a person without it is sent to it, and with it to the work (C1, C2, C3, Q17)', async () => {
+      const { page, call, projectId } = await beginner();
+      await page.goto('/app-start');
+      await page.waitForURL('**/start/about');
+      await completeGuide(call);
+      await page.goto('/app-start');
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
+      await startProject(call, projectId);
+      await page.goto('/app-start');
+      await page.waitForURL('**/project/dashboard');
+    });
+
+    it('another team has its own, and its address leads there (C5)', async () => {
+      const { page, call, context } = await aNewcomer(browser, slipway.url);
+      const former = context.activeTeam.id;
+      const { id } = await call<Team>('POST', '/teams', { newTeamName: 'New' });
+      await page.goto(`/app-start/team/${former}`);
+      await page.waitForURL('**/project/plan');
+      await page.goto(`/app-start/team/${id}`);
+      await page.waitForURL('**/start/about');
+    });
+  });
+
+  describe('Its page', () => {
+    it('has three steps, each at its own address (C6, C7, C8, C9, Q16)', async () => {
+      const { page, complaints } = await beginner();
+      await page.goto('/start');
+      await page.getByRole('heading', { name: 'Get started' }).waitFor();
+      expect(await pills(page).allInnerTexts()).toEqual([
+        expect.stringContaining('Working with Slipway'),
+        expect.stringContaining('Craft your Product Story'),
+        expect.stringContaining('Start your Project'),
+      ]);
+      for (const [mode, name] of [
+        ['about', 'Working with Slipway'],
+        ['product-story', 'Craft your Product Story'],
+        ['start-project', 'Start your Project'],
+      ] as const) {
+        await page.goto(`/start/${mode}`);
+        await page.getByRole('heading', { level: 2, name }).waitFor();
+        expect(await page.title()).toBe(`${name} – Slipway`);
+        expect(await currentPill(page)).toContain(name);
+        expect(await currentEntry(page)).toBe('Start Guide');
+        await expectAccessible(page);
+      }
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('ticks what is done, and a pill leads to its step', async () => {
+      const { page, call, projectId } = await beginner();
+      await startProject(call, projectId);
+      await page.goto('/start/start-project');
+      await page.getByText(/^Starts Monday/).waitFor();
+      expect(await pills(page).allInnerTexts()).toEqual([
+        expect.stringContaining('done'),
+        expect.not.stringContaining('done'),
+        expect.stringContaining('done'),
+      ]);
+      await pills(page).nth(1).click();
+      await page.waitForURL('**/start/product-story');
+      await page.getByLabel('Your project').waitFor();
+    });
+  });
+
+  describe('About', () => {
+    it('tells of the AI, items, weeks and timeframes (C10, C12, C13)', async () => {
+      const { page } = await beginner();
+      await page.goto('/start/about');
+      await page
+        .getByText('you write a few sentences, press a button')
+        .waitFor();
+      for (const text of [
+        'Demo',
+        'Implementation',
+        'Go to Market',
+        'A day',
+        'A week',
+        'A milestone',
+      ]) {
+        await page.getByRole('term').filter({ hasText: text }).waitFor();
+      }
+      await page.getByText('runs for 1 to 52 weeks').waitFor();
+      await page.getByRole('link', { name: 'Start my Product Story' }).click();
+      await page.waitForURL('**/start/product-story');
+    });
+
+    it('shows a greeting 500 ms after "Give me a suggestion", in its place (C11)', async () => {
+      const { page } = await beginner();
+      await page.goto('/start/about');
+      await page.clock.install();
+      const button = page.getByRole('button', { name: 'Give me a suggestion' });
+      await button.focus();
+      const next = page.getByRole('link', { name: 'Start my Product Story' });
+      const before = await next.boundingBox();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.keyboard.press('Enter');
+      const greeting = page.getByRole('status').getByText(/^Hello/);
+      await page.clock.runFor(499);
+      expect(await greeting.count()).toBe(0);
+      await page.clock.runFor(1);
+      await greeting.waitFor();
+      expect(await next.boundingBox()).toEqual(before);
+      await page.clock.resume();
+      await expectAccessible(page);
+    });
+  });
+
+  it('has the workflow in its second step, whose end leads on (J26, Q16)', async () => {
+    const { page, call } = await beginner();
+    await call('PUT', '/agent/product-story', { workflowState: 'Finalize' });
+    await page.goto('/start/product-story');
+    await page
+      .getByRole('button', { name: 'Start planning my Project' })
+      .click();
+    await page.waitForURL('**/start/start-project');
+    await page.getByLabel('Start date').waitFor();
+  });
+
+  describe('Start your Project', () => {
+    it('needs a start date, then shows the run, and its gear leads back (C14 to C17, H12, Q18)', async () => {
+      const { page, call, projectId } = await beginner();
+      await page.goto('/start/start-project');
+      const sent = bodiesOf(page, PROJECT);
+      const next = page.getByRole('button', { name: 'Next' });
+      await next.click();
+      await page.getByText('Please set a Start Date').waitFor();
+      expect(await isFocused(page.getByLabel('Start date'))).toBe(true);
+      await expectAccessible(page);
+      expect(sent).toEqual([]);
+
+      await page.getByLabel('Project Name').fill('Slipway 1.0');
+      await page.getByLabel('Start date').fill('2026-02-11');
+      expect(sent).toEqual([]);
+      await next.click();
+      await page
+        .getByText('Starts Monday, 9 February 2026 – 12 weeks, 3 milestones')
+        .waitFor();
+      await page.getByText('It ends on Sunday, 3 May 2026.').waitFor();
+      await expectAccessible(page);
+      expect(sent).toEqual([
+        { description: 'Slipway 1.0', startDate: '2026-02-09' },
+      ]);
+
+      await page
+        .getByRole('button', { name: 'Change the project settings' })
+        .click();
+      expect(await page.getByLabel('Project Name').inputValue()).toBe(
+        'Slipway 1.0',
+      );
+      expect(await isFocused(page.getByLabel('Project Name'))).toBe(true);
+      await page.getByRole('spinbutton').fill('5');
+      await next.click();
+      await page.getByText('– 5 weeks, 2 milestones').waitFor();
+      expect(
+        await call('GET', `/teams/active/projects/${projectId}`),
+      ).toMatchObject({ durationInWeeks: 5 });
+    });
+
+    it('keeps what was typed when it is not saved, and says so', async () => {
+      const { page } = await beginner();
+      await page.goto('/start/start-project');
+      const end = await refuse(page, PROJECT);
+      await page.getByLabel('Project Name').fill('Kept');
+      await page.getByLabel('Start date').fill(monday);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, there was a problem.')
+        .waitFor();
+      await expectAccessible(page);
+      await page.reload();
+      expect(await page.getByLabel('Project Name').inputValue()).toBe('Kept');
+      await end();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText(/^Starts Monday/).waitFor();
+    });
+
+    it('ends the guide on the plan, with everything in sight (C18, D10)', async () => {
+      const { page, call, projectId } = await beginner();
+      await startProject(call, projectId);
+      await page.goto('/start/start-project');
+      const sent = bodiesOf(page, FINISHED);
+      const release = await hold(page, FINISHED);
+      await page.getByRole('link', { name: 'Open my Project Plan' }).click();
+      await page.getByText('Starting into the app…').waitFor();
+      await expectAccessible(page);
+      await release();
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
+      expect(sent).toEqual([{ setupGuideCompleted: true }]);
+      await page.getByRole('link', { name: 'Start Guide' }).click();
+      await page.waitForURL('**/start');
+      expect(await exit(page).count()).toBe(0);
+      await page.goto('/start/start-project');
+      await page.getByRole('link', { name: 'Open my Project Plan' }).click();
+      await page.waitForURL('**/project/plan');
+      expect(sent).toHaveLength(1);
+    });
+  });
+
+  describe('The navigation', () => {
+    it('has only the guide and the way out before it is complete, all after (D3, D10, Q14)', async () => {
+      const { page, call } = await beginner();
+      await page.goto('/start');
+      await entries(page).first().waitFor();
+      expect(await entries(page).allInnerTexts()).toEqual([
+        'Start Guide',
+        'Skip this guide',
+      ]);
+      await completeGuide(call);
+      await page.reload();
+      await entries(page).nth(5).waitFor();
+      expect(await entries(page).allInnerTexts()).toEqual([
+        'Dashboard',
+        'Go to Market',
+        'Project Plan',
+        'All Items',
+        'Out of Scope',
+        'Reports',
+        'History',
+        'Projects',
+        'Team',
+        'Start Guide',
+      ]);
+      expect(await currentEntry(page)).toBe('Start Guide');
+    });
+
+    it('offers to skip until there are a start date, an item and a story (D5 to D8, Q15)', async () => {
+      const person = await beginner();
+      const { page, call, projectId } = person;
+      const label = async () => {
+        await page.goto('/start');
+        await page.getByRole('heading', { name: 'Get started' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        return entries(page).last().innerText();
+      };
+      await writeStory(call, 'Why.');
+      await addItem(call);
+      expect(await label()).toBe('Skip this guide');
+      await startProject(call, projectId);
+      expect(await label()).toBe('Start into the app');
+      await writeStory(call, '');
+      expect(await label()).toBe('Skip this guide');
+
+      const other = await beginner();
+      await writeStory(other.call, 'Why.');
+      await startProject(other.call, other.projectId);
+      await other.page.goto('/start');
+      await other.page.waitForLoadState('networkidle');
+      expect(await entries(other.page).last().innerText()).toBe(
+        'Skip this guide',
+      );
+    });
+  });
+
+  describe('Skipping it', () => {
+    it('completes it and leads to the work (C4, Q15)', async () => {
+      const { page, call } = await beginner();
+      await page.goto('/start/about');
+      await entries(page).getByText('Skip this guide').click();
+      await page.waitForURL('**/project/plan');
+      await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
+      expect(await isCompleted(call)).toBe(true);
+    });
+
+    it('works by its address, and when it is complete already (C4)', async () => {
+      const { page, call, projectId } = await beginner();
+      await startProject(call, projectId);
+      for (let visit = 0; visit < 2; visit++) {
+        await page.goto('/app-start/skip-setup-guide');
+        await page.waitForURL('**/project/dashboard');
+      }
+      expect(await isCompleted(call)).toBe(true);
+    });
+
+    it('is in sight on a phone too, the drawer closed', async () => {
+      const { page } = await beginner(NARROW);
+      await page.goto('/start/about');
+      await exit(page).waitFor();
+      await expectAccessible(page);
+      await exit(page).click();
+      await page.waitForURL('**/project/plan');
+    });
+
+    it('that fails says so and leaves the guide open; the network back, it works', async () => {
+      const { page, call } = await beginner();
+      await page.goto('/start/start-project');
+      await exit(page).waitFor();
+      const reconnect = await cut(page, FINISHED);
+      await exit(page).click();
+      await page
+        .getByRole('alert')
+        .getByText('The guide is still open; please try again.')
+        .waitFor();
+      await page.waitForURL('**/start/about');
+      await expectAccessible(page);
+      expect(await isCompleted(call)).toBe(false);
+      await reconnect();
+      await exit(page).click();
+      await page.waitForURL('**/project/plan');
+    });
+  });
+
+  it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
+    const { page, call, projectId } = await beginner({
+      width: 320,
+      height: 640,
+    });
+    await startProject(call, projectId);
+    for (const locale of ['en-XA', 'ar-XB']) {
+      for (const mode of ['about', 'product-story', 'start-project']) {
+        await page.goto(`/start/${mode}?locale=${locale}`);
+        await page.getByRole('heading', { level: 2 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await fitsSideways(page)).toBe(true);
+      }
+    }
+    await expectAccessible(page);
+  });
+});
+
+const completeGuide = (call: Call) =>
+  call('PUT', '/teams/active/first-run-experience', {
+    setupGuideCompleted: true,
+  });
+
+const isCompleted = async (call: Call): Promise<boolean> =>
+  (await call<Team>('GET', '/teams/active')).firstRunExperienceState
+    .setupGuideCompleted;
+
+const startProject = (call: Call, projectId: Person['projectId']) =>
+  call('PUT', `/teams/active/projects/${projectId}`, { startDate: monday });
+
+const writeStory = (call: Call, productStory: string) =>
+  call('PUT', '/teams/active/go-to-market-plan', {
+    productStory,
+    businessModel: { elements: [] },
+  });
+
+const addItem = (call: Call) =>
+  call('POST', '/teams/active/project-items/demos', { description: 'Show it' });
+
+const entries = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+const currentEntry = (page: Page): Promise<string> =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('[aria-current=page]')
+    .innerText();
+
+const pills = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Steps of the guide' })
+    .getByRole('link');
+
+const currentPill = (page: Page): Promise<string> =>
+  page.locator('a[aria-current=step]').innerText();
+
+/** The way out on the page itself. */
+const exit = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Skip this guide|Start into the app)$/ });
+
+/** Tab to a link from where the focus is, and follow it. */
+const pressLink = async (page: Page, name: string): Promise<void> => {
+  const link = page.getByRole('link', { name });
+  await link.waitFor();
+  for (let tabs = 0; !(await isFocused(link)); tabs++) {
+    if (tabs > 30) throw new Error(`No way by Tab to ${name}`);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+};
+
+const isFocused = (element: ReturnType<typeof exit>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);
+
+const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -1,0 +1,528 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Team } from '#api/contract/index.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import {
+  answer,
+  bodiesOf,
+  cut,
+  fitsSideways,
+  hold,
+  refuse,
+  unexpected,
+} from '#tests/support/interception.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { aNewcomer } from './people.ts';
+import type { Call } from './people.ts';
+
+const AGENT = { path: /\/v1\/agent\/product-story$/ };
+const SAVED = { ...AGENT, method: 'PUT' };
+const GENERATE = { path: /\/agent\/product-story\/generate$/ };
+const PLAN = { path: /\/go-to-market-plan$/ };
+
+const DESCRIPTION = 'A shared shopping list for busy families.';
+const NOTES = 'Parents buy milk twice because they forget who bought what.';
+const DRAFT = 'Parents lose an evening a week.\n\nOur list is shared.';
+
+/** What is stored of somebody who has come as far as the feedback. */
+const far = {
+  initialProjectDescription: DESCRIPTION,
+  answersToMotivatingQuestions: NOTES,
+  generatedMotivatingQuestions: '1. **Who** is it for?',
+  generatedRefinementSuggestions: 'Add a number.',
+  generatedRefinedProductStoryExample: DRAFT,
+  generatedFinalSuggestions: 'Begin with the problem.',
+  workflowState: 'Finalize',
+};
+
+const at = (workflowState: string) => ({ ...far, workflowState });
+
+describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
+  let slipway: SlipwayProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await slipway.dispose();
+  });
+
+  /** Somebody at the workflow, of a team that has come so far. */
+  const given = async (
+    stored?: object,
+    { story, viewport }: { story?: string; viewport?: Viewport } = {},
+  ) => {
+    const person = await aNewcomer(browser, slipway.url, viewport);
+    if (stored) await person.call('PUT', '/agent/product-story', stored);
+    if (story !== undefined) {
+      await person.call('PUT', '/teams/active/go-to-market-plan', {
+        productStory: story,
+        businessModel: { elements: [] },
+      });
+    }
+    await open(person.page);
+    return person;
+  };
+
+  it('is reached from Go to Market by "Help me refine" (J2)', async () => {
+    const { page, complaints } = await aNewcomer(browser, slipway.url);
+    await page.goto('/go-to-market');
+    const entry = page.getByRole('link', { name: 'Help me refine' });
+    await entry.waitFor();
+    await expectAccessible(page);
+    await entry.click();
+    await page.waitForURL('**/agent/product-story');
+    await page
+      .getByRole('heading', { level: 1, name: 'Refine your Product Story' })
+      .waitFor();
+    await openStep(page, 'Project Description').waitFor();
+    expect(
+      await page.locator('nav [aria-current=page]').allInnerTexts(),
+    ).toEqual(['Go to Market']);
+    await page.getByRole('main').getByRole('link').click();
+    await page.waitForURL('**/go-to-market');
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  describe('Its steps', () => {
+    it('lead from a description to a story with feedback, by keys alone (J14, J18 to J24)', async () => {
+      const { page, call, complaints } = await given();
+      const asked = bodiesOf(page, GENERATE);
+      expect(await steps(page)).toEqual(['Project Description']);
+      await expectAccessible(page);
+
+      await field(page, 'Your project').focus();
+      await page.keyboard.type(DESCRIPTION);
+      await press(page, "I'm ready for some questions");
+      await openStep(page, 'Motivating Questions').waitFor();
+      await expect
+        .poll(() => isFocused(heading(page, 'Motivating Questions')))
+        .toBe(true);
+      await card(page, 'Questions to think about')
+        .getByText('Suggestion', { exact: true })
+        .waitFor();
+      await expectAccessible(page);
+
+      await field(page, 'Your notes').focus();
+      await page.keyboard.type(NOTES);
+      await press(page, 'Use these notes to start my Product Story');
+      await openStep(page, 'Refine').waitFor();
+      await card(page, 'A draft of your story').waitFor();
+      await card(page, 'What to work on').waitFor();
+      await expectAccessible(page);
+
+      await field(page, 'Your Product Story').focus();
+      await page.keyboard.type('Parents buy milk twice.');
+      await press(page, 'Get feedback on story');
+      await openStep(page, 'Finalize').waitFor();
+      await card(page, 'Feedback on your story').waitFor();
+      await expectAccessible(page);
+
+      expect(asked).toEqual([
+        { contentId: 'questions', input: DESCRIPTION },
+        { contentId: 'draft', input: NOTES },
+        { contentId: 'refine', input: 'Parents buy milk twice.' },
+      ]);
+      await allSaved(page);
+      expect(await call('GET', '/agent/product-story')).toMatchObject({
+        initialProjectDescription: DESCRIPTION,
+        answersToMotivatingQuestions: NOTES,
+        workflowState: 'Finalize',
+      });
+      expect(await storyOf(call)).toBe('Parents buy milk twice.');
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('are four, of which the active one is open (J14, J15)', async () => {
+      const { page } = await given(at('Refine'));
+      expect(await steps(page)).toEqual([
+        'Project Description',
+        'Motivating Questions',
+        'Refine',
+        'Finalize',
+      ]);
+      expect(await page.getByRole('textbox').count()).toBe(1);
+      await openStep(page, 'Refine').waitFor();
+    });
+
+    it('that are closed lead back by "Revisit this step" (J16)', async () => {
+      const { page, call } = await given(far);
+      const links = page.getByRole('button', { name: /^Revisit this step/ });
+      expect(await links.allInnerTexts()).toEqual(
+        Array.from({ length: 3 }, () => 'Revisit this step'),
+      );
+      await links.nth(1).click();
+      await openStep(page, 'Motivating Questions').waitFor();
+      expect(await isFocused(heading(page, 'Motivating Questions'))).toBe(true);
+      expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
+      await expect
+        .poll(() => call('GET', '/agent/product-story'))
+        .toEqual(at('MotivatingQuestions'));
+    });
+
+    it('show once they are reached or have generated content (J17)', async () => {
+      const { page } = await given({
+        ...at('ProjectDescription'),
+        generatedFinalSuggestions: '',
+      });
+      expect(await steps(page)).toEqual([
+        'Project Description',
+        'Motivating Questions',
+        'Refine',
+      ]);
+    });
+  });
+
+  describe('A suggestion', () => {
+    it('shows the lines to come, the seconds and Cancel while it is written', async () => {
+      const { page } = await given(at('ProjectDescription'));
+      const release = await hold(page, GENERATE);
+      await ask(page, "I'm ready for some questions").click();
+      await page.getByRole('status').getByText('Writing…').waitFor();
+      await page.getByTestId('writing-lines').waitFor();
+      await expectAccessible(page);
+      await page
+        .getByRole('timer')
+        .getByText(/[1-9]\d* s/)
+        .waitFor();
+
+      await field(page, 'Your project').focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      const failed = page.waitForEvent('requestfailed');
+      await page.keyboard.press('Enter');
+      expect((await failed).url()).toMatch(GENERATE.path);
+      await page.getByTestId('writing-lines').waitFor({ state: 'detached' });
+      expect(await isFocused(ask(page, "I'm ready for some questions"))).toBe(
+        true,
+      );
+      await openStep(page, 'Project Description').waitFor();
+      expect(await field(page, 'Your project').inputValue()).toBe(DESCRIPTION);
+      await release();
+    });
+
+    it('that fails says so, keeps the text and the step, and is tried again (Q68)', async () => {
+      const { page } = await given(at('MotivatingQuestions'));
+      const end = await refuse(page, GENERATE, { status: 503 });
+      await ask(page, 'Use these notes to start my Product Story').click();
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, there was a problem.')
+        .waitFor();
+      await expectAccessible(page);
+      await openStep(page, 'Motivating Questions').waitFor();
+      expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await openStep(page, 'Refine').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
+    });
+
+    it('without a network is tried a few times, then said to have failed', async () => {
+      const { page } = await given(at('MotivatingQuestions'));
+      await cut(page, GENERATE);
+      await ask(page, 'Use these notes to start my Product Story').click();
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, there was a problem.')
+        .waitFor();
+      expect(await field(page, 'Your notes').inputValue()).toBe(NOTES);
+    });
+
+    it('is asked for only when something was written', async () => {
+      const { page } = await given();
+      const asked = bodiesOf(page, GENERATE);
+      await field(page, 'Your project').fill('  ');
+      await ask(page, "I'm ready for some questions").click();
+      await page.getByText('Write something first.').waitFor();
+      expect(await isFocused(field(page, 'Your project'))).toBe(true);
+      await expectAccessible(page);
+      expect(asked).toEqual([]);
+    });
+
+    it('is taken apart into a draft and what to work on (J20, J21, J22, Q58)', async () => {
+      const { page } = await given(at('MotivatingQuestions'));
+      await answer(page, GENERATE, {
+        message: `=== SUGGESTIONS ===\n- Add a number.\n- Say who.\n=== EXAMPLE ===\n${DRAFT}`,
+      });
+      const saved = bodiesOf(page, SAVED);
+      await ask(page, 'Use these notes to start my Product Story').click();
+      await openStep(page, 'Refine').waitFor();
+      await card(page, 'A draft of your story')
+        .getByText('Our list is shared.')
+        .waitFor();
+      await card(page, 'What to work on').getByText('Say who.').waitFor();
+      expect(saved.at(-1)).toMatchObject({
+        generatedRefinementSuggestions: 'Add a number.\n\nSay who.',
+        generatedRefinedProductStoryExample: DRAFT,
+        workflowState: 'Refine',
+      });
+    });
+
+    it('on the story clears the former one, and is asked for again (J23, J25)', async () => {
+      const { page } = await given(far, { story: 'First.' });
+      const asked = bodiesOf(page, GENERATE);
+      const saved = bodiesOf(page, SAVED);
+      const release = await hold(page, GENERATE);
+      await field(page, 'Your Product Story').fill('Second.');
+      await ask(page, 'Get new feedback on my update').click();
+      await card(page, 'Feedback on your story').waitFor({ state: 'detached' });
+      await expect
+        .poll(() => saved.at(-1))
+        .toMatchObject({ generatedFinalSuggestions: '' });
+      await release();
+      await card(page, 'Feedback on your story').waitFor();
+      expect(asked).toEqual([{ contentId: 'refine', input: 'Second.' }]);
+      await openStep(page, 'Finalize').waitFor();
+    });
+
+    it('leads nowhere but to the story on this page (J26)', async () => {
+      const { page } = await given(far, { story: 'Why.' });
+      await ask(page, 'Get new feedback on my update').waitFor();
+      expect(
+        await page
+          .getByRole('button', { name: 'Start planning my Project' })
+          .count(),
+      ).toBe(0);
+    });
+  });
+
+  describe('The draft', () => {
+    it('is copied, with a check for 2 s that is said too (J27, J28)', async () => {
+      const { page } = await given(far);
+      await page
+        .context()
+        .grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
+      const copy = page.getByRole('button', { name: 'Copy', exact: true });
+      const copied = page.getByRole('button', { name: 'Copied' });
+      await copy.focus();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.keyboard.press('Enter');
+      await copied.waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        DRAFT,
+      );
+      await page.clock.runFor(1900);
+      expect(await copied.count()).toBe(1);
+      await page.getByText('Draft copied').waitFor({ state: 'attached' });
+      await page.clock.runFor(200);
+      await copy.waitFor();
+      expect(await isFocused(copy)).toBe(true);
+    });
+
+    it('changes the story only after its changes were shown, and that is undone', async () => {
+      const story = 'Parents lose an hour a week.\n\nOld end.';
+      const { page, call } = await given(far, { story });
+      await page.getByRole('button', { name: 'Use this draft' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Use this draft?' });
+      await dialog.waitFor();
+      expect(await dialog.locator('del').allInnerTexts()).toEqual([
+        'hour',
+        'Old end.',
+      ]);
+      expect(await dialog.locator('ins').allInnerTexts()).toContain(
+        'Our list is shared.',
+      );
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await field(page, 'Your Product Story').inputValue()).toBe(story);
+      expect(
+        await isFocused(page.getByRole('button', { name: 'Use this draft' })),
+      ).toBe(true);
+
+      await page.keyboard.press('Enter');
+      await dialog
+        .getByRole('button', { name: 'Change my Product Story' })
+        .click();
+      await expect.poll(() => storyOf(call)).toBe(DRAFT);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => storyOf(call)).toBe(story);
+      expect(await field(page, 'Your Product Story').inputValue()).toBe(story);
+    });
+
+    it('that was typed onto cannot be undone: that would lose what was typed', async () => {
+      const { page } = await given(far, { story: '' });
+      await page.getByRole('button', { name: 'Use this draft' }).click();
+      await page
+        .getByText('Your Product Story is empty. This is what it will say:')
+        .waitFor();
+      await page
+        .getByRole('button', { name: 'Change my Product Story' })
+        .click();
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.waitFor();
+      await field(page, 'Your Product Story').press('End');
+      await page.keyboard.type(' More.');
+      await undo.waitFor({ state: 'detached' });
+    });
+  });
+
+  describe('What it keeps', () => {
+    it('is saved at once when something was generated or a step taken (J30)', async () => {
+      const { page } = await given(at('ProjectDescription'));
+      await answer(page, GENERATE, { message: '1. Who?' });
+      const saved = bodiesOf(page, SAVED);
+      await page.clock.install();
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await ask(page, "I'm ready for some questions").click();
+      // No time passes, and yet it goes out.
+      await expect
+        .poll(() => saved)
+        .toMatchObject([
+          {
+            generatedMotivatingQuestions: '1. Who?',
+            workflowState: 'MotivatingQuestions',
+          },
+        ]);
+      await page
+        .getByRole('button', { name: 'Revisit this step: Project Description' })
+        .click();
+      await expect
+        .poll(() => saved.at(-1))
+        .toMatchObject({ workflowState: 'ProjectDescription' });
+    });
+
+    it('is there after a reload, state and texts, a half-written one too (J31, M4)', async () => {
+      const { page, call } = await given(far, { story: 'Why.' });
+      await page.reload();
+      await openStep(page, 'Finalize').waitFor();
+      await card(page, 'Feedback on your story')
+        .getByText('Begin with the problem.')
+        .waitFor();
+      await card(page, 'A draft of your story').waitFor();
+      expect(await field(page, 'Your Product Story').inputValue()).toBe('Why.');
+
+      await page
+        .getByRole('button', { name: 'Revisit this step: Project Description' })
+        .click();
+      await field(page, 'Your project').fill('Typed just now');
+      await page.reload();
+      expect(await field(page, 'Your project').inputValue()).toBe(
+        'Typed just now',
+      );
+      await allSaved(page);
+      expect(await call('GET', '/agent/product-story')).toEqual({
+        ...at('ProjectDescription'),
+        initialProjectDescription: 'Typed just now',
+      });
+    });
+
+    it('is tried until the network is back, and said when it is refused', async () => {
+      const { page, call } = await given(at('ProjectDescription'));
+      const reconnect = await cut(page, SAVED);
+      await field(page, 'Your project').fill('Without a network');
+      await page.getByText('Not saved – retrying').waitFor();
+      await reconnect();
+      await allSaved(page);
+      expect(await call('GET', '/agent/product-story')).toMatchObject({
+        initialProjectDescription: 'Without a network',
+      });
+
+      const end = await refuse(page, SAVED);
+      await field(page, 'Your project').fill('Refused');
+      await page
+        .getByRole('alert')
+        .getByText('Sorry, there was a problem.')
+        .waitFor();
+      await expectAccessible(page);
+      expect(await field(page, 'Your project').inputValue()).toBe('Refused');
+      await end();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await allSaved(page);
+    });
+
+    it('is one story with Go to Market', async () => {
+      const { page } = await given(far, { story: 'Why.' });
+      const release = await hold(page, PLAN);
+      await field(page, 'Your Product Story').fill('Why now.');
+      await page.getByRole('link', { name: 'Go to Market' }).first().click();
+      await page.getByRole('heading', { name: 'Business Model' }).waitFor();
+      await release();
+      await expect
+        .poll(() => page.getByRole('textbox').first().inputValue())
+        .toBe('Why now.');
+    });
+  });
+
+  it('stands as an outline while it loads, and says when it cannot', async () => {
+    const { page } = await aNewcomer(browser, slipway.url);
+    const release = await hold(page, AGENT);
+    await page.goto('/agent/product-story');
+    await page.getByRole('status', { name: 'Loading…' }).waitFor();
+    await expectAccessible(page);
+    await release();
+    await field(page, 'Your project').waitFor();
+
+    const end = await refuse(page, AGENT);
+    await page.reload();
+    await page
+      .getByRole('alert')
+      .getByText('Sorry, there was a problem accessing the service.')
+      .waitFor();
+    await expectAccessible(page);
+    await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await field(page, 'Your project').waitFor();
+  });
+
+  it('fits into a phone and 320 px, in texts 40 % longer and from right to left', async () => {
+    const { page } = await given(far, { story: 'Why.', viewport: NARROW });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const locale of ['en-XA', 'ar-XB']) {
+      await page.goto(`/agent/product-story?locale=${locale}`);
+      await page.getByText('Begin with the problem.').waitFor();
+      expect(await fitsSideways(page)).toBe(true);
+    }
+    await expectAccessible(page);
+  });
+});
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/agent/product-story');
+  await page.getByRole('textbox').waitFor();
+};
+
+const steps = (page: Page): Promise<string[]> =>
+  page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name });
+
+/** The step of that name, once it is the open one. */
+const openStep = (page: Page, name: string) =>
+  page.locator('[aria-current=step]').filter({ has: heading(page, name) });
+
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true });
+
+const ask = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true });
+
+const card = (page: Page, name: string) => page.getByRole('region', { name });
+
+/** Tab to a button from where the focus is, and press it. */
+const press = async (page: Page, name: string): Promise<void> => {
+  for (let tabs = 0; !(await isFocused(ask(page, name))); tabs++) {
+    if (tabs > 8) throw new Error(`No way by Tab to ${name}`);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+};
+
+const storyOf = async (call: Call): Promise<string> =>
+  (await call<Team>('GET', '/teams/active')).goToMarketPlan.productStory;
+
+const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement);

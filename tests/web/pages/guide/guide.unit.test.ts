@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { guideModeOf } from '#web/pages/guide/paths.ts';
+import { exitLabel, isDone } from '#web/pages/guide/progress.ts';
+
+const begun = { hasStory: true, hasStartDate: true, hasItems: true };
+
+describe('The way out of the guide', () => {
+  it.each([
+    ['the project has no start date (D5)', { hasStartDate: false }],
+    ['the project has no items (D6)', { hasItems: false }],
+    ["the team's story is empty (D7)", { hasStory: false }],
+  ])('is to skip it while %s', (_case, lacking) => {
+    expect(exitLabel({ ...begun, ...lacking })).toBe('guide.skip');
+  });
+
+  it('is otherwise to start into the app (D8)', () => {
+    expect(exitLabel(begun)).toBe('guide.start');
+  });
+});
+
+describe('A step of the guide', () => {
+  const nothing = { hasStory: false, hasStartDate: false };
+
+  it('is named by the address, and about without a name (C6, C7)', () => {
+    expect(guideModeOf(undefined)).toBe('about');
+    expect(guideModeOf('nonsense')).toBe('about');
+    expect(guideModeOf('product-story')).toBe('product-story');
+    expect(guideModeOf('start-project')).toBe('start-project');
+  });
+
+  it('is ticked once there is what it leads to', () => {
+    const at = 'start-project';
+    expect(isDone('product-story', at, nothing)).toBe(false);
+    expect(isDone('product-story', at, { ...nothing, hasStory: true })).toBe(
+      true,
+    );
+    expect(isDone('start-project', at, nothing)).toBe(false);
+    expect(isDone('start-project', at, begun)).toBe(true);
+  });
+
+  it('that is only to be read is ticked once somebody is past it', () => {
+    expect(isDone('about', 'about', nothing)).toBe(false);
+    expect(isDone('about', 'product-story', nothing)).toBe(true);
+    expect(isDone('about', 'about', begun)).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+/** The guided workflow that leads to a product story. */
+export const workflowMessages = {
+  'workflow.title': 'Refine your Product Story',
+  'workflow.intro':
+    'Four steps from a rough idea to a story. You write; the AI asks, drafts and comments, and changes nothing by itself.',
+  'workflow.back': 'Go to Market',
+  'workflow.loadFailed': 'Sorry, there was a problem accessing the service.',
+  'workflow.saveFailed': 'Sorry, there was a problem.',
+  'workflow.revisit': 'Revisit this step',
+  'workflow.revisitOf': 'Revisit this step: {step}',
+  'workflow.empty': 'Nothing written yet',
+
+  'workflow.ProjectDescription': 'Project Description',
+  'workflow.ProjectDescription.text':
+    'What do you want to build, and for whom? A few sentences in your own words are enough.',
+  'workflow.ProjectDescription.field': 'Your project',
+  'workflow.ProjectDescription.placeholder':
+    'For example: a shared shopping list for families who keep buying milk twice.',
+  'workflow.ProjectDescription.ask': "I'm ready for some questions",
+  'workflow.ProjectDescription.output':
+    'From your description the AI makes questions whose answers your story will need.',
+
+  'workflow.MotivatingQuestions': 'Motivating Questions',
+  'workflow.MotivatingQuestions.text':
+    'Answer what helps and leave out what does not. Notes will do: your own sentences end up in the story.',
+  'workflow.MotivatingQuestions.field': 'Your notes',
+  'workflow.MotivatingQuestions.placeholder':
+    'Who, when, what happened, how often …',
+  'workflow.MotivatingQuestions.ask':
+    'Use these notes to start my Product Story',
+  'workflow.questions': 'Questions to think about',
+
+  'workflow.Refine': 'Refine',
+  'workflow.Refine.text':
+    'Write your story with the draft and the suggestions beside you. It is the Product Story of your team: what you change here changes on Go to Market too.',
+  'workflow.Refine.field': 'Your Product Story',
+  'workflow.Refine.placeholder':
+    'Why does your product exist, and how does it help people?',
+  'workflow.Refine.ask': 'Get feedback on story',
+  'workflow.suggestions': 'What to work on',
+  'workflow.example': 'A draft of your story',
+
+  'workflow.Finalize': 'Finalize',
+  'workflow.Finalize.text':
+    'Take up what convinces you, and ask again as often as you like.',
+  'workflow.Finalize.ask': 'Get new feedback on my update',
+  'workflow.feedback': 'Feedback on your story',
+  'workflow.startPlanning': 'Start planning my Project',
+
+  'workflow.writeFirst': 'Write something first.',
+  'workflow.suggestion': 'Suggestion',
+  'workflow.byAi': 'Written by AI from your words',
+  'workflow.writing': 'Writing…',
+  'workflow.elapsed': '{seconds, number} s',
+  'workflow.cancelled': 'Cancelled. Your text is as it was.',
+  'workflow.written': 'The suggestion is there.',
+  'workflow.failed': 'Sorry, there was a problem.',
+
+  'workflow.copy': 'Copy',
+  'workflow.copied': 'Copied',
+  'workflow.draftCopied': 'Draft copied',
+  'workflow.notCopied':
+    'The draft could not be copied. Select it and copy it by hand.',
+  'workflow.use': 'Use this draft',
+  'workflow.use.title': 'Use this draft?',
+  'workflow.use.empty':
+    'Your Product Story is empty. This is what it will say:',
+  'workflow.use.changes':
+    'In your Product Story, {added, plural, =0 {no words come} one {# word comes} other {# words come}} and {removed, plural, =0 {none goes} one {# goes} other {# go}}:',
+  'workflow.use.same': 'Your Product Story says exactly this already.',
+  'workflow.use.confirm': 'Change my Product Story',
+  'workflow.use.done': 'Your Product Story is the draft now',
+} as const;

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ItemType } from '#api/contract/values.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { KindIcon } from '../../components/KindIcon.tsx';
+import { guidePath } from './paths.ts';
+import { SuggestionDemo } from './SuggestionDemo.tsx';
+
+const KINDS = [
+  [ItemType.Demo, 'item.kind.demo', 'guide.items.demo'],
+  [
+    ItemType.Implementation,
+    'item.kind.implementation',
+    'guide.items.implementation',
+  ],
+  [ItemType.GoToMarket, 'item.kind.goToMarket', 'guide.items.goToMarket'],
+] as const;
+
+const TIMEFRAMES = ['day', 'week', 'milestone'] as const;
+
+/** How one works here: with the AI, with items, in weeks (C10 to C13). */
+export const AboutStep = () => {
+  const t = useMessages();
+  return (
+    <Stack useFlexGap spacing={8}>
+      <Typography sx={lead}>{t('guide.about.intro')}</Typography>
+      <Part title={t('guide.ai.title')}>
+        <Typography>{t('guide.ai.text')}</Typography>
+        <SuggestionDemo />
+      </Part>
+      <Part title={t('guide.items.title')}>
+        <Terms>
+          {KINDS.map(([kind, name, text]) => (
+            <Term key={kind} name={t(name)} icon={<KindIcon kind={kind} />}>
+              {t(text)}
+            </Term>
+          ))}
+        </Terms>
+      </Part>
+      <Part title={t('guide.time.title')}>
+        <Typography>{t('guide.time.text')}</Typography>
+        <Terms>
+          {TIMEFRAMES.map((span) => (
+            <Term key={span} name={t(`guide.time.${span}`)}>
+              {t(`guide.time.${span}Text`)}
+            </Term>
+          ))}
+        </Terms>
+        <Typography>{t('guide.time.unplanned')}</Typography>
+      </Part>
+      <Button
+        component={Link}
+        to={guidePath('product-story')}
+        variant="contained"
+        size="large"
+        sx={{ alignSelf: 'end' }}
+      >
+        {t('guide.about.next')}
+      </Button>
+    </Stack>
+  );
+};
+
+const Part = (props: Readonly<{ title: string; children: ReactNode }>) => (
+  <Stack component="section" useFlexGap spacing={3}>
+    <Typography variant="h3">{props.title}</Typography>
+    {props.children}
+  </Stack>
+);
+
+const Terms = ({ children }: { children: ReactNode }) => (
+  <Box component="dl" sx={terms}>
+    {children}
+  </Box>
+);
+
+const Term = (
+  props: Readonly<{ name: string; icon?: ReactNode; children: string }>,
+) => (
+  <div>
+    <dt>
+      {props.icon}
+      {props.name}
+    </dt>
+    <dd>{props.children}</dd>
+  </div>
+);
+
+const lead = { fontSize: 'var(--size-lead)', lineHeight: 'var(--line-lead)' };
+
+const terms = {
+  display: 'grid',
+  m: 0,
+  border: '1px solid var(--divider)',
+  borderRadius: 'var(--radius-panel)',
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '184px minmax(0, 1fr)' },
+    columnGap: 4,
+    paddingBlock: 3,
+    paddingInline: 4,
+  },
+  '& > div + div': { borderBlockStart: '1px solid var(--divider)' },
+  '& dt': { display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 },
+  '& dd': { m: 0 },
+};

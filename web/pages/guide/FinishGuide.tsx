@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useBlocking } from '../../app/feedback/blocking.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { guidePath } from './paths.ts';
+import { useIsInGuide } from './useIsInGuide.ts';
+
+/** Given with a navigation to FINISH_PATH: goes to the plan and not to the start. */
+export const TO_PLAN = { to: '/project/plan' } as const;
+
+/** Completes the team's setup guide, then starts where the work is (C4, C18). */
+export const FinishGuide = () => {
+  const isCompleted = !useIsInGuide();
+  const target = targetOf(useLocation().state);
+  const finish = useFinish();
+  const begin = useEffectEvent(finish);
+  useEffect(() => {
+    if (!isCompleted) void begin();
+  }, [isCompleted]);
+  return isCompleted ? <Navigate to={target} replace /> : null;
+};
+
+const targetOf = (state: unknown): string =>
+  typeof state === 'object' &&
+  state !== null &&
+  'to' in state &&
+  state.to === TO_PLAN.to
+    ? TO_PLAN.to
+    : '/app-start';
+
+const useFinish = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const { putTeam } = useContextCache();
+  const block = useBlocking();
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (): Promise<void> =>
+    block(t('guide.finishing'), async () => {
+      try {
+        putTeam(await data.completeSetupGuide());
+      } catch {
+        toast({ message: t('guide.notFinished'), severity: 'error' });
+        await navigate(guidePath('about'), { replace: true });
+      }
+    });
+};

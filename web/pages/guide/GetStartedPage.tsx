@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { Page } from '../../components/Page.tsx';
+import { AboutStep } from './AboutStep.tsx';
+import { GuidePills } from './GuidePills.tsx';
+import type { GuideMode } from './paths.ts';
+import { FINISH_PATH, guideModeOf } from './paths.ts';
+import { ProjectStep } from './ProjectStep.tsx';
+import { StoryStep } from './StoryStep.tsx';
+import { useGuideExit } from './useGuideExit.ts';
+import { useIsInGuide } from './useIsInGuide.ts';
+
+const STEPS = {
+  about: AboutStep,
+  'product-story': StoryStep,
+  'start-project': ProjectStep,
+} as const satisfies Record<GuideMode, unknown>;
+
+/** The start guide: three steps to a first plan (C6 to C8). */
+export const GetStartedPage = () => {
+  const t = useMessages();
+  const mode = guideModeOf(useParams()['mode']);
+  const Step = STEPS[mode];
+  return (
+    <Page title={t('guide.title')} actions={<Exit />}>
+      <GuidePills current={mode} />
+      <Box sx={mode === 'product-story' ? wide : column}>
+        <StepTitle mode={mode} />
+        <Step />
+      </Box>
+    </Page>
+  );
+};
+
+/** Always in sight while the guide is not complete, the drawer closed or not. */
+const Exit = () => {
+  const t = useMessages();
+  const label = useGuideExit();
+  if (!useIsInGuide()) return null;
+  return (
+    <Button component={Link} to={FINISH_PATH} sx={flush}>
+      {t(label)}
+    </Button>
+  );
+};
+
+/** Takes the focus and names the tab when another step has come. */
+const StepTitle = ({ mode }: { mode: GuideMode }) => {
+  const t = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  const title = t(`guide.${mode}`);
+  useEffect(() => {
+    document.title = t('app.pageTitle', { page: title });
+    if (shown.current !== mode) heading.current?.focus();
+    shown.current = mode;
+  }, [mode, t, title]);
+  return (
+    <Typography variant="h2" tabIndex={-1} ref={heading} sx={{ mb: 3 }}>
+      {title}
+    </Typography>
+  );
+};
+
+// Its text ends where the page's does.
+const flush = { marginInlineEnd: '-14px' };
+
+const column = { maxWidth: 640 };
+const wide = { maxWidth: 1120 };

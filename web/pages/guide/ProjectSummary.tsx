@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import GearIcon from '@mui/icons-material/SettingsOutlined';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useDates } from '../../app/i18n/dates.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { runOf } from '../../resources/project/schedule.ts';
+import { TO_PLAN } from './FinishGuide.tsx';
+import { FINISH_PATH } from './paths.ts';
+
+type Props = Readonly<{
+  project: AvailableProject & Readonly<{ startDate: string }>;
+  /** The editor has just been closed: the way on takes the focus. */
+  autoFocus: boolean;
+  onEdit: () => void;
+}>;
+
+/** When the project runs, and the way to its plan (C16). */
+export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
+  const t = useMessages();
+  const dates = useDates();
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (autoFocus) onward.current?.focus();
+  }, [autoFocus]);
+  const run = runOf(project.startDate, project.durationInWeeks);
+  const edit = t('guide.project.edit');
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 4, md: 6 } }}>
+        <Stack useFlexGap spacing={3}>
+          <Box sx={head}>
+            <Typography variant="h3" dir="auto" sx={name}>
+              {project.description || t('project.unnamed')}
+            </Typography>
+            {/* C17 */}
+            <Tooltip title={edit}>
+              <IconButton aria-label={edit} onClick={onEdit}>
+                <GearIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </Box>
+          <Typography sx={lead}>
+            {t('project.run', {
+              start: dates.long(run.startDate),
+              weeks: run.weeks,
+              milestones: run.milestones,
+            })}
+          </Typography>
+          <Milestones weeks={run.weeks} />
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('guide.project.ends', { end: dates.long(run.endDate) })}
+          </Typography>
+        </Stack>
+      </Paper>
+      <Typography>{t('guide.project.whatNext')}</Typography>
+      <Button
+        component={Link}
+        to={FINISH_PATH}
+        state={TO_PLAN}
+        variant="contained"
+        size="large"
+        ref={onward}
+        sx={{ alignSelf: 'end' }}
+      >
+        {t('guide.project.toPlan')}
+      </Button>
+    </>
+  );
+};
+
+/** A cell for each week, in groups of milestones; the text says it too. */
+const Milestones = ({ weeks }: { weeks: number }) => (
+  <Box aria-hidden sx={strip}>
+    {Array.from({ length: weeks }, (_, week) => (
+      <span key={week} data-first={week % 4 === 0} />
+    ))}
+  </Box>
+);
+
+const head = { display: 'flex', alignItems: 'start', gap: 2 };
+
+const name = { flex: 1, minWidth: 0, pt: 1.5, overflowWrap: 'anywhere' };
+
+const lead = { fontSize: 'var(--size-lead)', lineHeight: 'var(--line-lead)' };
+
+const strip = {
+  display: 'flex',
+  gap: '2px',
+  '& > span': {
+    flex: 1,
+    minWidth: 0,
+    height: 12,
+    borderRadius: '2px',
+    backgroundColor: 'var(--ink)',
+    // Forced colours take the fill away.
+    border: '1px solid transparent',
+  },
+  '& > span[data-first=true]:not(:first-of-type)': {
+    marginInlineStart: '6px',
+  },
+};

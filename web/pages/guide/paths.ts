@@ -1,0 +1,15 @@
+/** The start guide; its steps are below it (C6, C7). */
+export const GUIDE_PATH = '/start';
+
+/** Completes the setup guide, done or skipped, and goes on (C4, Q15). */
+export const FINISH_PATH = '/app-start/skip-setup-guide';
+
+export const GUIDE_MODES = ['about', 'product-story', 'start-project'] as const;
+
+export type GuideMode = (typeof GUIDE_MODES)[number];
+
+export const guidePath = (mode: GuideMode): string => `${GUIDE_PATH}/${mode}`;
+
+/** The step that an address names; the first without one (C6). */
+export const guideModeOf = (named: string | undefined): GuideMode =>
+  GUIDE_MODES.find((mode) => mode === named) ?? 'about';

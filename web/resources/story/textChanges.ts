@@ -1,0 +1,130 @@
+/** A run of text that stays, comes or goes. */
+export type TextChange = Readonly<{
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}>;
+
+/** Comparing takes the product of both lengths; beyond, all is replaced. */
+const MOST_PAIRS = 1_000_000;
+/** Below this share of common words, a paragraph is another one. */
+const ALIKE = 0.5;
+
+/**
+ * What turns one text into another: by paragraphs, and by words where a
+ * paragraph is mostly the same. 'same' and 'removed' together are the first
+ * text, 'same' and 'added' the second.
+ */
+export const textChanges = (
+  before: string,
+  after: string,
+): readonly TextChange[] =>
+  joined(compared(linesOf(before), linesOf(after)).flatMap(byWords));
+
+/** How many words come and go. */
+export const changedWords = (changes: readonly TextChange[]) => {
+  const count = (wanted: TextChange['kind']) =>
+    changes
+      .filter(({ kind }) => kind === wanted)
+      .reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+  return { added: count('added'), removed: count('removed') };
+};
+
+const linesOf = (text: string): string[] => text.match(/\n|[^\n]+/g) ?? [];
+const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
+
+type Run =
+  Readonly<{ same: string }> | Readonly<{ removed: string; added: string }>;
+
+const byWords = (run: Run): TextChange[] => {
+  if ('same' in run) return [{ kind: 'same', text: run.same }];
+  const { removed, added } = run;
+  const words = compared(wordsOf(removed), wordsOf(added));
+  const common = words.reduce(
+    (sum, word) => sum + ('same' in word ? word.same.length : 0),
+    0,
+  );
+  const alike = common >= ALIKE * Math.max(removed.length, added.length);
+  return (alike ? words : [run]).flatMap(changesOf);
+};
+
+const changesOf = (run: Run): TextChange[] =>
+  'same' in run
+    ? [{ kind: 'same', text: run.same }]
+    : [
+        { kind: 'removed', text: run.removed },
+        { kind: 'added', text: run.added },
+      ];
+
+/** Neighbours of one kind become one, and nothing is no change. */
+const joined = (changes: readonly TextChange[]): TextChange[] => {
+  const all: TextChange[] = [];
+  for (const change of changes) {
+    const last = all.at(-1);
+    if (change.text === '') continue;
+    if (last?.kind === change.kind) {
+      all[all.length - 1] = { ...last, text: last.text + change.text };
+    } else {
+      all.push(change);
+    }
+  }
+  return all;
+};
+
+/** The parts that both have, and what stands between them in either. */
+const compared = (a: readonly string[], b: readonly string[]): Run[] => {
+  const runs: Run[] = [];
+  let [atA, atB] = [0, 0];
+  const replace = (toA: number, toB: number) => {
+    const removed = a.slice(atA, toA).join('');
+    const added = b.slice(atB, toB).join('');
+    if (removed !== '' || added !== '') runs.push({ removed, added });
+  };
+  for (const [inA, inB] of commonPairs(a, b)) {
+    replace(inA, inB);
+    runs.push({ same: a[inA] ?? '' });
+    [atA, atB] = [inA + 1, inB + 1];
+  }
+  replace(a.length, b.length);
+  return runs;
+};
+
+/** The places of the common subsequence with the most characters. */
+const commonPairs = (
+  a: readonly string[],
+  b: readonly string[],
+): [number, number][] => {
+  if (a.length * b.length > MOST_PAIRS) return [];
+  const width = b.length + 1;
+  const lengths = lengthsFrom(a, b, width);
+  const longest = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  const pairs: [number, number][] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (longest(i + 1, j) >= longest(i, j + 1)) i++;
+    else j++;
+  }
+  return pairs;
+};
+
+/**
+ * At `i * width + j`: how many characters of the rests from i and j are common.
+ * Not how many parts: a sentence is worth more than two empty lines.
+ */
+const lengthsFrom = (
+  a: readonly string[],
+  b: readonly string[],
+  width: number,
+): Uint32Array => {
+  const lengths = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (const [i, part] of [...a.entries()].reverse()) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i * width + j] =
+        part === b[j]
+          ? at(i + 1, j + 1) + part.length
+          : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  return lengths;
+};

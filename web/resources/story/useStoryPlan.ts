@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
+import { useAutosave } from '../../providers/useAutosave.ts';
+import type { Autosave } from '../../providers/useAutosave.ts';
+import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { teamKey } from './useTeam.ts';
+
+/** The team's product story and business model, which save themselves (M4). */
+export const useStoryPlan = (team: Team): Autosave<GoToMarketPlan> => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const { putTeam } = useContextCache();
+  return useAutosave<GoToMarketPlan>({
+    key: `team.${team.id}.goToMarketPlan`,
+    value: team.goToMarketPlan,
+    save: async (value, options) => {
+      const saved = await data.reviseGoToMarketPlan(team.id, value, options);
+      queries.setQueryData(teamKey(team.id), saved);
+      putTeam(saved);
+    },
+  });
+};

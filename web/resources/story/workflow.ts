@@ -1,0 +1,116 @@
+import { parseDraft } from '#api/contract/values.ts';
+
+/** The steps of the guided workflow, in order (J14). */
+export const STEPS = [
+  'ProjectDescription',
+  'MotivatingQuestions',
+  'Refine',
+  'Finalize',
+] as const;
+
+export type WorkflowStep = (typeof STEPS)[number];
+
+type WorkflowText =
+  | 'initialProjectDescription'
+  | 'answersToMotivatingQuestions'
+  | 'generatedMotivatingQuestions'
+  | 'generatedRefinementSuggestions'
+  | 'generatedRefinedProductStoryExample'
+  | 'generatedFinalSuggestions';
+
+/** What the guided workflow keeps (J29). */
+export type Workflow = Readonly<Record<WorkflowText, string>> &
+  Readonly<{ workflowState: WorkflowStep }>;
+
+/**
+ * What is stored, read as a workflow: what is missing or no text is empty, and
+ * without a known state it begins at the first step (Q57). Fields of others
+ * stay: the whole is sent back.
+ */
+export const workflowFrom = (stored: unknown): Workflow => {
+  const fields: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const textOf = (name: WorkflowText) => {
+    const text = fields[name];
+    return typeof text === 'string' ? text : '';
+  };
+  return {
+    ...fields,
+    initialProjectDescription: textOf('initialProjectDescription'),
+    answersToMotivatingQuestions: textOf('answersToMotivatingQuestions'),
+    generatedMotivatingQuestions: textOf('generatedMotivatingQuestions'),
+    generatedRefinementSuggestions: textOf('generatedRefinementSuggestions'),
+    generatedRefinedProductStoryExample: textOf(
+      'generatedRefinedProductStoryExample',
+    ),
+    generatedFinalSuggestions: textOf('generatedFinalSuggestions'),
+    workflowState:
+      STEPS.find((step) => step === fields['workflowState']) ?? STEPS[0],
+  };
+};
+
+/** The questions are kept, and are the next step (J19). */
+export const withQuestions = (
+  workflow: Workflow,
+  message: string,
+): Workflow => ({
+  ...workflow,
+  generatedMotivatingQuestions: message,
+  workflowState: 'MotivatingQuestions',
+});
+
+/** A draft's suggestions and its example are kept, to be refined (J21, J22). */
+export const withDraft = (workflow: Workflow, message: string): Workflow => {
+  const { suggestions, example } = parseDraft(message);
+  return {
+    ...workflow,
+    generatedRefinementSuggestions: suggestions.join('\n\n'),
+    generatedRefinedProductStoryExample: example,
+    workflowState: 'Refine',
+  };
+};
+
+/** Feedback on another story is none on this one (J23). */
+export const withoutFeedback = (workflow: Workflow): Workflow => ({
+  ...workflow,
+  generatedFinalSuggestions: '',
+});
+
+/** Feedback is kept, and the last step begins (J24, J25). */
+export const withFeedback = (
+  workflow: Workflow,
+  message: string,
+): Workflow => ({
+  ...workflow,
+  generatedFinalSuggestions: message,
+  workflowState: 'Finalize',
+});
+
+/** 'Revisit this step' (J16). */
+export const atStep = (
+  workflow: Workflow,
+  workflowState: WorkflowStep,
+): Workflow => ({ ...workflow, workflowState });
+
+/** A later step shows once it is reached or has generated content (J17). */
+export const isShown = (workflow: Workflow, step: WorkflowStep): boolean =>
+  STEPS.indexOf(step) <= STEPS.indexOf(workflow.workflowState) ||
+  generatedFor(workflow, step) !== '';
+
+const generatedFor = (workflow: Workflow, step: WorkflowStep): string => {
+  switch (step) {
+    case 'ProjectDescription':
+      return '';
+    case 'MotivatingQuestions':
+      return workflow.generatedMotivatingQuestions;
+    case 'Refine':
+      return (
+        workflow.generatedRefinementSuggestions ||
+        workflow.generatedRefinedProductStoryExample
+      );
+    case 'Finalize':
+      return workflow.generatedFinalSuggestions;
+    default:
+      return step satisfies never;
+  }
+};
