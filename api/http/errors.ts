@@ -169,16 +169,16 @@ const known = (error: unknown): Known => {
   }
   if (error instanceof DomainError) return broken(error);
   if (error instanceof IdentityRefused) {
-    return { code: codeOf(error), message: error.message };
+    // One that was interrupted a client may begin again by itself (B17).
+    const reason = error.interrupted
+      ? 'SIGN_IN_INTERRUPTED'
+      : 'IDENTITY_REFUSED';
+    return { code: `ACCOUNT.${reason}`, message: error.message };
   }
   // A path that cannot be decoded.
   if (error instanceof URIError) return { code: 'REQUEST.NOT_FOUND' };
   return failed(error);
 };
-
-/** An interrupted sign-in is one that a client may begin again by itself (B17). */
-const codeOf = ({ interrupted }: IdentityRefused): ErrorCode =>
-  interrupted ? 'ACCOUNT.SIGN_IN_INTERRUPTED' : 'ACCOUNT.IDENTITY_REFUSED';
 
 /** What went wrong around us, and a fault of our own for anything else. */
 const failed = (error: unknown): Known => {

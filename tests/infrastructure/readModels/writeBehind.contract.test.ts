@@ -126,16 +126,17 @@ describe('a collection that is written behind', () => {
 
   it('hears that it was overtaken, and goes on from there', () => {
     const path = newFile();
-    const [one, other] = [1, 2].map(() => behind(open(path)));
-    one?.commit(step(0, note('a', 1, 'one')));
-    one?.settle();
-    other?.commit(step(0, note('a', 1, 'other')));
-    other?.settle();
-    expect(() => other?.commit(step(1, note('a', 2, 'other')))).toThrow(Outrun);
-    expect(other?.checkpoint()).toEqual(at(1));
-    expect(other?.load(['a'])).toEqual([note('a', 1, 'one')]);
-    other?.commit(step(1, note('a', 2, 'other')));
-    expect(other?.body('a')).toContain('other');
+    const one = behind(open(path));
+    const other = behind(open(path));
+    one.commit(step(0, note('a', 1, 'one')));
+    one.settle();
+    other.commit(step(0, note('a', 1, 'other')));
+    other.settle();
+    expect(() => other.commit(step(1, note('a', 2, 'other')))).toThrow(Outrun);
+    expect(other.checkpoint()).toEqual(at(1));
+    expect(other.load(['a'])).toEqual([note('a', 1, 'one')]);
+    other.commit(step(1, note('a', 2, 'other')));
+    expect(other.body('a')).toContain('other');
   });
 
   it('keeps what a disk does not take, answers all the same, and tries again', () => {

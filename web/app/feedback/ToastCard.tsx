@@ -69,10 +69,11 @@ export const ToastCard = ({ toast, id, close }: Props) => {
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     close(id);
   };
-  const act = (run: () => void) => () => {
+  const act = (run: () => void) => {
     run();
     leave();
   };
+  const { undo, retry } = toast;
 
   return (
     <Card
@@ -84,13 +85,13 @@ export const ToastCard = ({ toast, id, close }: Props) => {
       <p role={toast.severity === 'error' ? 'alert' : undefined} dir="auto">
         {toast.message}
       </p>
-      {toast.undo && (
-        <Button size="small" color="inherit" onClick={act(toast.undo)}>
+      {undo && (
+        <Button size="small" color="inherit" onClick={() => act(undo)}>
           {t('app.undo')}
         </Button>
       )}
-      {toast.retry && (
-        <Button size="small" color="inherit" onClick={act(toast.retry)}>
+      {retry && (
+        <Button size="small" color="inherit" onClick={() => act(retry)}>
           {t('app.retry')}
         </Button>
       )}
