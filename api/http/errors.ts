@@ -152,12 +152,7 @@ export const refusing = (error: unknown, requestId: string): Refusing => {
     status,
     result,
     headers,
-    data: {
-      code,
-      message,
-      ...said,
-      ...(status >= 500 ? { requestId } : {}),
-    },
+    data: { code, message, ...said, ...(status >= 500 && { requestId }) },
   };
 };
 
