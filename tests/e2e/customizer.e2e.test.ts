@@ -79,6 +79,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
           'History',
           'Projects',
           'Team',
+          'Start Guide',
         ],
       ],
     ] as const) {
