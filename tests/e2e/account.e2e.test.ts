@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { CoreContext, OwnData } from '#api/contract/index.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
@@ -14,9 +14,9 @@ import {
   unexpected,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import { aTeammate } from './teammates.ts';
+import { aStage } from './stage.ts';
 
 const TEAMS = { path: /\/v1\/teams$/, method: 'POST' };
 const ITEMS = { path: /\/project-items\/\w+$/, method: 'POST' };
@@ -30,33 +30,20 @@ const OWNED =
   'Sorry, you have reached your quota for the number of Teams you can own.';
 
 describe.skipIf(chromiumPath() === null)('The account', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([
-      startSlipway({
-        env: {
-          SLIPWAY_ENTITLEMENTS: JSON.stringify({
-            maxOwnedTeams: 2,
-            maxProjectItems: 1,
-          }),
-        },
-      }),
-      launchChromium(),
-    ]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage(() =>
+    startSlipway({
+      env: {
+        SLIPWAY_ENTITLEMENTS: JSON.stringify({
+          maxOwnedTeams: 2,
+          maxProjectItems: 1,
+        }),
+      },
+    }),
+  );
 
   /** Somebody at the page. */
   const given = async (viewport?: Viewport) => {
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     await open(person.page);
     return person;
   };
@@ -137,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   it('an item over the limit raises the dialog too, and its text is kept (K13)', async () => {
-    const { page } = await aNewcomer(browser, slipway.url);
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     const add = page.getByRole('textbox', { name: 'Add an item' });
     await add.fill('The first');
@@ -168,7 +155,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('that cannot be loaded says so, and is tried again', async () => {
-      const { page } = await aNewcomer(browser, slipway.url);
+      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const end = await refuse(page, USAGE);
       await open(page);
       await page.getByRole('alert').getByText('your usage').waitFor();
@@ -186,24 +173,27 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 15) Version/18.0 Safari/605.1',
       ]) {
-        const context = await browser.newContext({ userAgent });
+        const context = await stage.browser.newContext({ userAgent });
         const headers = { 'X-Slipway-Client': 'test' };
         const reply = await context.request.post(
-          `${slipway.url}/v1/auth/local`,
+          `${stage.slipway.url}/v1/auth/local`,
           { data: { emailAddress }, headers },
         );
         const { data } = (await reply.json()) as { data: { idToken: string } };
-        await context.request.post(`${slipway.url}/v1/auth/exchange-token`, {
-          data: { provider: 'Local', ...data },
-          headers,
-        });
+        await context.request.post(
+          `${stage.slipway.url}/v1/auth/exchange-token`,
+          {
+            data: { provider: 'Local', ...data },
+            headers,
+          },
+        );
       }
     };
 
     it('are ended one by one, and all others at once', async () => {
       const { page, call, emailAddress } = await aNewcomer(
-        browser,
-        slipway.url,
+        stage.browser,
+        stage.slipway.url,
       );
       await elsewhere(emailAddress);
       await open(page);
@@ -233,7 +223,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('that could not be ended or listed say so', async () => {
-      const { page, emailAddress } = await aNewcomer(browser, slipway.url);
+      const { page, emailAddress } = await aNewcomer(
+        stage.browser,
+        stage.slipway.url,
+      );
       await elsewhere(emailAddress);
       const listed = await refuse(page, SESSIONS);
       await open(page);
@@ -292,9 +285,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
 
     it('is refused to the only Administrator of others, with the team’s name', async () => {
-      const admin = await aNewcomer(browser, slipway.url);
+      const admin = await aNewcomer(stage.browser, stage.slipway.url);
       const { page, call, emailAddress } = admin;
-      await aTeammate(browser, slipway.url, admin);
+      await aTeammate(stage.browser, stage.slipway.url, admin);
       await call('PUT', '/teams/active/name', { newTeamName: 'Harbour crew' });
       await open(page);
       await closeButton(page).click();
@@ -327,7 +320,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     ])(
       'shows the feature %s that was asked for (K11, K12, K13, Q46)',
       async (feature, name) => {
-        const { page } = await aNewcomer(browser, slipway.url);
+        const { page } = await aNewcomer(stage.browser, stage.slipway.url);
         await page.goto(`/settings/account/upgrade?feature=${feature}`);
         await page.getByRole('meter').first().waitFor();
         const asked = page.locator('section[aria-current]');

@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-} from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
 import {
   expectAccessible,
   NARROW,
   openPage,
 } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   card,
   carry,
@@ -36,6 +27,7 @@ import {
 import { week } from '#tests/web/resources/item/items.ts';
 import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
 import { expectAccessibleBothWays } from './looks.ts';
+import { aStage } from './stage.ts';
 
 const BULK = /\/all\/bulk$/;
 
@@ -61,29 +53,22 @@ const expectSelected = async (
 };
 
 describe.skipIf(chromiumPath() === null)('Several items at once', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
+  const stage = aStage();
   let page: Page;
   let complaints: Complaints;
   let people = 0;
 
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
   const openAs = async (options: Parameters<typeof openPage>[2]) => {
-    ({ page, complaints } = await openPage(browser, slipway.url, options));
+    ({ page, complaints } = await openPage(
+      stage.browser,
+      stage.slipway.url,
+      options,
+    ));
     people += 1;
     await enter(page, `bulk-${String(people)}@example.test`);
   };
   beforeEach(async () => {
     await openAs({});
-  });
-  afterEach(async () => {
-    await page.context().close();
   });
 
   describe('selected on the board', () => {
@@ -152,6 +137,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectAssignment(page, ids['Pricing page'], {
         assignedTimeframe: week(5),
       });
+      await allSaved(page);
       await page.reload();
       await expectCards(page, 'Week 6', before);
       expect(complaints).toEqual([]);

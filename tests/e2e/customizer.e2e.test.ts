@@ -1,14 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { CoreContext } from '#api/contract/index.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsSideways, unexpected } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { addField, aPlanner, openList } from './itemPages.ts';
 import { expectAccessibleBothWays, withLook } from './looks.ts';
+import { aStage } from './stage.ts';
 
 const CHAT = '**/support-chat.js';
 
@@ -21,25 +21,17 @@ const FIRST_SECTION = [
 ];
 
 describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([
-      startSlipway({ env: { SLIPWAY_CHAT_SECRET: 'a secret of the chat' } }),
-      launchChromium(),
-    ]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage(() =>
+    startSlipway({ env: { SLIPWAY_CHAT_SECRET: 'a secret of the chat' } }),
+  );
 
   const given = (viewport?: Viewport) =>
-    aPlanner(browser, slipway.url, [{ description: 'Pricing page' }], viewport);
+    aPlanner(
+      stage.browser,
+      stage.slipway.url,
+      [{ description: 'Pricing page' }],
+      viewport,
+    );
   const opened = async (viewport?: Viewport) => {
     const planner = await given(viewport);
     await openList(planner.page);
@@ -287,7 +279,10 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
 
     await chat(page).check();
     await page.locator('body[data-chat]').waitFor();
-    const { userContext, userConfigs } = await contextOf(page, slipway.url);
+    const { userContext, userConfigs } = await contextOf(
+      page,
+      stage.slipway.url,
+    );
     expect(
       JSON.parse((await page.locator('body').getAttribute('data-chat')) ?? ''),
     ).toEqual({
@@ -317,7 +312,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
 
   it('offers no support chat where none is set up', async () => {
     const { page } = await given();
-    const context = await contextOf(page, slipway.url);
+    const context = await contextOf(page, stage.slipway.url);
     await page.route(/\/core-application-context$/, (route) =>
       route.fulfill({
         json: {

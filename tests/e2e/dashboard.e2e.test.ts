@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
@@ -12,9 +12,8 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
 
 const PROJECT = { path: /\/projects\/[^/]+$/, method: 'PUT' };
 const BURNDOWN = { path: /\/charts\/burndown$/ };
@@ -24,22 +23,10 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(precedingMonday(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The dashboard', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const newcomer = (viewport?: Viewport) =>
-    aNewcomer(browser, slipway.url, viewport);
+    aNewcomer(stage.browser, stage.slipway.url, viewport);
 
   /** Somebody whose project runs, with that many items in scope. */
   const planner = async (items = 2, viewport?: Viewport) => {

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
@@ -13,10 +13,9 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
+import { aStage } from './stage.ts';
 
 const PLAN = { path: /\/go-to-market-plan$/ };
 const TEAM = { path: /\/teams\/active$/ };
@@ -32,23 +31,11 @@ const filled = {
 };
 
 describe.skipIf(chromiumPath() === null)('Go to Market', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   /** Somebody at the page, of a team that has planned so far. */
   const given = async (plan?: typeof filled, viewport?: Viewport) => {
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     if (plan) await person.call('PUT', '/teams/active/go-to-market-plan', plan);
     await open(person.page);
     return person;
@@ -140,7 +127,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
   describe('What is typed', () => {
     it('is saved 800 ms after the last change (M3, M4)', async () => {
-      const { page } = await aNewcomer(browser, slipway.url);
+      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.clock.install();
       await open(page);
       const sent = bodiesOf(page, PLAN);
@@ -220,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   });
 
   it('stands as an outline while it loads, and says when it cannot (J12)', async () => {
-    const { page } = await aNewcomer(browser, slipway.url);
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const release = await hold(page, TEAM);
     await page.goto('/go-to-market');
     await page.getByRole('status', { name: 'Loading…' }).waitFor();

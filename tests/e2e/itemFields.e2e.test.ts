@@ -1,14 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import { aPlanner, bodiesTo, editor, openList, rowOf } from './itemPages.ts';
 import type { GivenItem, Planner } from './itemPages.ts';
 import { expectAccessibleBothWays } from './looks.ts';
+import { aStage } from './stage.ts';
 
 const items: readonly GivenItem[] = [
   { description: 'Pricing page' },
@@ -29,25 +28,18 @@ const textsIn = (list: Locator) =>
     );
 
 describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const opened = async (
     which: number,
     viewport?: Parameters<typeof aPlanner>[3],
   ): Promise<Planner & { id: string }> => {
-    const planner = await aPlanner(browser, slipway.url, items, viewport);
+    const planner = await aPlanner(
+      stage.browser,
+      stage.slipway.url,
+      items,
+      viewport,
+    );
     const id = planner.ids[which] ?? '';
     await open(planner.page, id);
     return { ...planner, id };
@@ -59,7 +51,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   /** As the server has it. */
   const stored = async (page: Page, id: string): Promise<Item> => {
     const reply = await page.request.get(
-      `${slipway.url}/v1/resources/items/${id}`,
+      `${stage.slipway.url}/v1/resources/items/${id}`,
     );
     return ((await reply.json()) as { data: Item }).data;
   };
@@ -313,8 +305,8 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     const twoTabs = async () => {
       const first = await opened(GTM);
       const storageState = await first.page.context().storageState();
-      const elsewhere = await browser.newContext({
-        baseURL: slipway.url,
+      const elsewhere = await stage.browser.newContext({
+        baseURL: stage.slipway.url,
         storageState: { ...storageState, origins: [] },
       });
       const second = await elsewhere.newPage();
@@ -406,11 +398,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it('goals come back after the page was closed with the server down (E65)', async () => {
       const { page, id } = await opened(GTM);
-      await slipway.end('SIGKILL');
+      await stage.slipway.end('SIGKILL');
       await addGoal(page).fill('Survive');
       const context = page.context();
       await page.close();
-      await slipway.restart();
+      await stage.slipway.restart();
       const again = await context.newPage();
       await open(again, id);
       await allSaved(again);
@@ -418,7 +410,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('fields whose code does not arrive can be asked for again, and move nothing', async () => {
-      const planner = await aPlanner(browser, slipway.url, items);
+      const planner = await aPlanner(stage.browser, stage.slipway.url, items);
       const { page, ids } = planner;
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
@@ -432,7 +424,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('nothing is pushed away while the fields load slowly', async () => {
-      const { page, ids } = await aPlanner(browser, slipway.url, items);
+      const { page, ids } = await aPlanner(
+        stage.browser,
+        stage.slipway.url,
+        items,
+      );
       await page.addInitScript(() => {
         const shifts: number[] = [];
         Object.assign(window, { shifts });

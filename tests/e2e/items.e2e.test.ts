@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { allSaved } from '#tests/support/allSaved.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   addField,
   aPlanner,
@@ -20,6 +19,7 @@ import {
   titlesIn,
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
+import { aStage } from './stage.ts';
 
 const three: readonly GivenItem[] = [
   { description: 'Pricing page' },
@@ -35,22 +35,10 @@ const announced = (page: Page, sentence: RegExp) =>
   });
 
 describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const given = (items: readonly GivenItem[] = three) =>
-    aPlanner(browser, slipway.url, items);
+    aPlanner(stage.browser, stage.slipway.url, items);
 
   describe('A list', () => {
     it('shows what is in scope, of every span, unless told otherwise (E12, E19)', async () => {
@@ -348,6 +336,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await toggleOf(page, 'Done').click();
       await openItems(page).getByText('Done').waitFor();
 
+      await allSaved(page);
       await page.reload();
       await openItems(page).getByText('Done').waitFor();
     });
@@ -392,6 +381,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const order = ['Import', 'API keys', 'Pricing page'];
       expect(await titlesIn(openItems(page))).toEqual(order);
       expect(sent).toMatchObject([{ orderUpdate: { rightNeighborId: null } }]);
+      await allSaved(page);
       await page.reload();
       await rowOf(page, 'API keys').waitFor();
       expect(await titlesIn(openItems(page))).toEqual(order);
@@ -404,11 +394,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await page.keyboard.press('Alt+ArrowDown');
       await announced(page, /Pricing page moved to Unplanned, 2 of 3/);
 
-      expect(await titlesIn(openItems(page))).toEqual([
-        'Import',
-        'Pricing page',
-        'API keys',
-      ]);
+      const order = ['Import', 'Pricing page', 'API keys'];
+      await expect.poll(() => titlesIn(openItems(page))).toEqual(order);
       expect(
         await page.evaluate(() => document.activeElement?.textContent),
       ).toBe('Pricing page');
@@ -650,6 +637,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       await rowOf(page, 'Pricing page').waitFor({ state: 'detached' });
       await panel.waitFor({ state: 'detached' });
+      await allSaved(page);
       await page.reload();
       await rowOf(page, 'Import').waitFor();
       expect(await titlesIn(openItems(page))).toEqual(['Import', 'API keys']);
@@ -661,8 +649,8 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       'list, editor, menus and dialogs are accessible, %s',
       async (_name, viewport) => {
         const { page, ids } = await aPlanner(
-          browser,
-          slipway.url,
+          stage.browser,
+          stage.slipway.url,
           [...three, { description: 'Done', completed: true }],
           viewport,
         );

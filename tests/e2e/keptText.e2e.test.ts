@@ -1,9 +1,6 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allSaved } from '#tests/support/allSaved.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   addField,
   aPlanner,
@@ -13,36 +10,27 @@ import {
   rowOf,
   titlesIn,
 } from './itemPages.ts';
+import { aStage } from './stage.ts';
 
 /** What was typed is never lost: the server may die at any moment. */
 describe.skipIf(chromiumPath() === null)('Typed text', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const given = () =>
-    aPlanner(browser, slipway.url, [{ description: 'Pricing page' }]);
+    aPlanner(stage.browser, stage.slipway.url, [
+      { description: 'Pricing page' },
+    ]);
 
   it('says that it is not saved while the server is down, and is saved when it is back', async () => {
     const { page, ids } = await given();
     await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
     await editor(page).waitFor();
-    await slipway.end('SIGKILL');
+    await stage.slipway.end('SIGKILL');
     await editor(page).fill('Pricing page\n\nTyped while it was down.');
     const panel = page.getByRole('complementary');
     await panel.getByText('Not saved yet').waitFor();
     await page.getByText('Not saved – retrying').waitFor();
-    await slipway.restart();
+    await stage.slipway.restart();
     await allSaved(page);
 
     await page.reload();
@@ -55,11 +43,11 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     const path = `/all-items/in-scope/${ids[0] ?? ''}`;
     await openList(page, path);
     await editor(page).waitFor();
-    await slipway.end('SIGKILL');
+    await stage.slipway.end('SIGKILL');
     await editor(page).fill('Pricing page\n\nThe page was closed on me.');
     const context = page.context();
     await page.close();
-    await slipway.restart();
+    await stage.slipway.restart();
 
     const again = await context.newPage();
     await openList(again, path);
@@ -78,14 +66,14 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
   it('of a new item comes back after a reload with the server down, and is added once', async () => {
     const { page } = await given();
     await openList(page);
-    await slipway.end('SIGKILL');
+    await stage.slipway.end('SIGKILL');
     await addField(page).fill('Added while it was down');
     await page.keyboard.press('Enter');
     await rowOf(page, 'Added while it was down').waitFor();
     await addField(page).fill('Half a thou');
     const context = page.context();
     await page.close();
-    await slipway.restart();
+    await stage.slipway.restart();
 
     const again = await context.newPage();
     await openList(again);

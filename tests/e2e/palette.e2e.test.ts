@@ -1,17 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { CoreContext, Item } from '#api/contract/index.ts';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answer,
   bodiesOf,
   fitsSideways,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import {
   addField,
   aPlanner,
@@ -26,6 +24,7 @@ import {
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
 import { expectAccessibleBothWays } from './looks.ts';
+import { aStage } from './stage.ts';
 
 const CONTEXT = { path: /\/core-application-context$/ };
 const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
@@ -37,22 +36,10 @@ const two: readonly GivenItem[] = [
 ];
 
 describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const given = (items: readonly GivenItem[] = two, viewport?: Viewport) =>
-    aPlanner(browser, slipway.url, items, viewport);
+    aPlanner(stage.browser, stage.slipway.url, items, viewport);
   /** On the list of all items, the first of them focused. */
   const onFirstItem = async (items: readonly GivenItem[] = two) => {
     const planner = await given(items);
@@ -367,7 +354,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
 
     it('O P chooses a project, O W a team', async () => {
       const { page } = await given();
-      const projects = await aSecondProject(page, slipway.url);
+      const projects = await aSecondProject(page, stage.slipway.url);
       await openList(page);
       await page.keyboard.press('o');
       await page.keyboard.press('p');
@@ -386,7 +373,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
       expect(asked).toEqual([{ newActiveProjectId: projects.first }]);
 
-      const context = await contextOf(page, slipway.url);
+      const context = await contextOf(page, stage.slipway.url);
       await answer(page, CONTEXT, {
         ...context,
         availableTeams: [
@@ -427,7 +414,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
   describe('Assigning (ux 2)', () => {
     it('I assigns the item in focus to oneself, and Ctrl+Z takes it back', async () => {
       const { page, ids } = await onFirstItem();
-      const { userContext } = await contextOf(page, slipway.url);
+      const { userContext } = await contextOf(page, stage.slipway.url);
       const sent = bodiesTo(page, MOVES);
       await page.keyboard.press('i');
       await notice(page)
@@ -437,10 +424,12 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
         { newAssignment: { assignedToUserId: userContext.userId } },
       ]);
       await expect
-        .poll(() => assigneeOf(page, slipway.url, ids[0]))
+        .poll(() => assigneeOf(page, stage.slipway.url, ids[0]))
         .toBe(userContext.userId);
       await page.keyboard.press('Control+z');
-      await expect.poll(() => assigneeOf(page, slipway.url, ids[0])).toBeNull();
+      await expect
+        .poll(() => assigneeOf(page, stage.slipway.url, ids[0]))
+        .toBeNull();
     });
 
     it('A chooses among the team, by keys alone, on list and plan', async () => {

@@ -1,14 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-} from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
 import {
   expectAccessible,
   NARROW,
@@ -16,11 +9,9 @@ import {
   WIDE,
 } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import { hold } from '#tests/support/interception.ts';
 import { shiftsSeen, watchShifts } from '#tests/support/layoutShifts.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import {
   card,
   carry,
@@ -39,6 +30,7 @@ import {
 } from '#tests/web/pages/plan/planOnScreen.ts';
 import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
 import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+import { aStage } from './stage.ts';
 
 /** So many items, told apart by a number. */
 const numbered = (
@@ -57,26 +49,15 @@ const refusal = {
 };
 
 describe.skipIf(chromiumPath() === null)('The plan board', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
+  const stage = aStage();
   let page: Page;
   let complaints: Complaints;
   let people = 0;
 
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
   beforeEach(async () => {
-    ({ page, complaints } = await openPage(browser, slipway.url));
+    ({ page, complaints } = await openPage(stage.browser, stage.slipway.url));
     people += 1;
     await enter(page, `person-${String(people)}@example.test`);
-  });
-  afterEach(async () => {
-    await page.context().close();
   });
 
   const openMilestone = (n: number) =>
@@ -213,6 +194,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         scope: Scope.Project,
         assignedTimeframe: week(6),
       });
+      await allSaved(page);
       await page.reload();
       await expectCards(page, 'Week 7', ['Pricing page']);
     });
@@ -273,6 +255,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Week 7', order);
       await drop(page, 'First', card(page, 'Second'), 'bottom');
       await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
+      await allSaved(page);
       await page.reload();
       await expectCards(page, 'Week 7', ['Pricing page', 'Second', 'First']);
     });

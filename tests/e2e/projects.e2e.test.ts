@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { CoreContext, ListedProject } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
@@ -13,10 +13,9 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
+import { aStage } from './stage.ts';
 
 const SCREEN = '/settings/change-project';
 const LIST = { path: /\/resources\/projects$/ };
@@ -30,23 +29,11 @@ const monday = precedingMonday(new Date().toISOString().slice(0, 10));
 const startDate = addDays(monday, -35);
 
 describe.skipIf(chromiumPath() === null)('Projects', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   /** Somebody whose one and active project is Launch, with 1 of 3 items done. */
   const planner = async (viewport?: Viewport) => {
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       description: 'Launch',

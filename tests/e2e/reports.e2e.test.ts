@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { AsOf, CoreContext, Item, Report } from '#api/contract/index.ts';
 import { addDays, daysBetween, precedingMonday } from '#api/contract/values.ts';
 import {
@@ -13,7 +13,7 @@ import {
   WIDE,
 } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   fitsSideways,
   hold,
@@ -21,10 +21,10 @@ import {
   unexpected,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { planDiff } from '#web/pages/reports/model/planDiff.ts';
 import { REPORTS } from '#web/pages/reports/model/views.ts';
 import { aNewcomer, signedInAs } from './people.ts';
+import { aStage } from './stage.ts';
 
 const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
 const ADA = 'ada@slipway.example';
@@ -44,31 +44,18 @@ const demoData = async (): Promise<string> => {
 };
 
 describe.skipIf(chromiumPath() === null)('The reports', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    const data = await demoData();
-    [slipway, browser] = await Promise.all([
-      startSlipway({ data }),
-      launchChromium(),
-    ]);
-  }, 120_000);
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-    await rm(slipway.data, { recursive: true, force: true });
-  });
+  const stage = aStage(async () => startSlipway({ data: await demoData() }));
 
   /** Ada, whose project has run for weeks, on the page of reports. */
   const analyst = async (query = '', viewport: Viewport = WIDE) => {
-    const { page, complaints } = await openPage(browser, slipway.url, {
-      viewport,
-    });
-    const person = await signedInAs(page, slipway.url, ADA);
+    const { page, complaints } = await openPage(
+      stage.browser,
+      stage.slipway.url,
+      {
+        viewport,
+      },
+    );
+    const person = await signedInAs(page, stage.slipway.url, ADA);
     await openReports(page, query);
     return { ...person, page, complaints };
   };
@@ -172,7 +159,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
 
     it('know a project that did not exist yet', async () => {
-      const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+      const { page, call, projectId } = await aNewcomer(
+        stage.browser,
+        stage.slipway.url,
+      );
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: addDays(precedingMonday(today), -35),
         durationInWeeks: 12,
@@ -183,7 +173,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
 
     it('have nothing to look back on before the first day is over', async () => {
-      const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+      const { page, call, projectId } = await aNewcomer(
+        stage.browser,
+        stage.slipway.url,
+      );
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: addDays(precedingMonday(today), 7),
         durationInWeeks: 12,
@@ -356,7 +349,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
     });
 
     it('says when there is nothing to report', async () => {
-      const { page, call, projectId } = await aNewcomer(browser, slipway.url);
+      const { page, call, projectId } = await aNewcomer(
+        stage.browser,
+        stage.slipway.url,
+      );
       await call('PUT', `/teams/active/projects/${projectId}`, {
         startDate: addDays(precedingMonday(today), -35),
         durationInWeeks: 12,

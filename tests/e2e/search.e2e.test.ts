@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answer,
   fitsSideways,
@@ -10,8 +10,6 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import {
   addField,
   aPlanner,
@@ -23,6 +21,7 @@ import {
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
 import { expectAccessibleBothWays } from './looks.ts';
+import { aStage } from './stage.ts';
 
 const SEARCH = { path: /\/search$/ };
 /** M2, in ms. */
@@ -35,22 +34,10 @@ const some: readonly GivenItem[] = [
 ];
 
 describe.skipIf(chromiumPath() === null)('Search', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const given = (items: readonly GivenItem[] = some, viewport?: Viewport) =>
-    aPlanner(browser, slipway.url, items, viewport);
+    aPlanner(stage.browser, stage.slipway.url, items, viewport);
 
   it('is in the top bar, and / focuses it (D16, D17)', async () => {
     const { page } = await given();

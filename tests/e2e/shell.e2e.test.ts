@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
 import { expectAccessible, signIn } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answer,
   bodiesOf,
@@ -12,10 +12,9 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
+import { aStage } from './stage.ts';
 
 const CONTEXT = { path: /\/core-application-context$/ };
 const ACTIVE_PROJECT = { path: /\/projects\/active$/, method: 'PUT' };
@@ -26,22 +25,10 @@ const PHONE = { width: 390, height: 844 };
 const TINY = { width: 320, height: 640 };
 
 describe.skipIf(chromiumPath() === null)('The shell', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const newcomer = (viewport?: Readonly<{ width: number; height: number }>) =>
-    aNewcomer(browser, slipway.url, viewport);
+    aNewcomer(stage.browser, stage.slipway.url, viewport);
 
   describe('Its navigation', () => {
     it('stands from 992 px on and hides below (D11)', async () => {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answer,
   bodiesOf,
@@ -11,9 +11,8 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
+import { aStage } from './stage.ts';
 
 const PROVIDERS = { path: /\/auth\/providers$/ };
 const INVITE = { path: /\/auth\/validate-invite$/ };
@@ -22,21 +21,9 @@ const EXCHANGE = { path: /\/auth\/exchange-token$/ };
 const LOGOUT = { path: /\/auth\/logout$/ };
 
 describe.skipIf(chromiumPath() === null)('Signing in', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
+  const stage = aStage();
 
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
-
-  const stranger = () => openPage(browser, slipway.url);
+  const stranger = () => openPage(stage.browser, stage.slipway.url);
 
   /** The screen of a server with providers to redirect to. */
   const withProviders = async (page: Page) => {
@@ -122,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     });
 
     it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
-      const { page } = await openPage(browser, slipway.url, {
+      const { page } = await openPage(stage.browser, stage.slipway.url, {
         viewport: { width: 320, height: 640 },
       });
       await answer(page, INVITE, { isValid: true });
@@ -212,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('tries an existing session first at /login/start (B10)', async () => {
-    const { page } = await aNewcomer(browser, slipway.url);
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/login/start');
     await page.waitForURL('**/project/plan');
 
@@ -255,7 +242,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('a login leaves the cookie that the public pages look for (Q13, M9)', async () => {
-    const { page } = await aNewcomer(browser, slipway.url);
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/plan');
     await page.getByRole('main').getByRole('heading').waitFor();
     const cookies = await page.context().cookies();
@@ -277,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       page,
       'Sorry, there was a problem logging in: You said no',
     ).waitFor();
-    expect(page.url()).toBe(`${slipway.url}/auth/msft`);
+    expect(page.url()).toBe(`${stage.slipway.url}/auth/msft`);
 
     const proofs = bodiesOf(page, EXCHANGE);
     await refuse(page, EXCHANGE, { message: 'Not yours.' });
@@ -299,7 +286,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
   });
 
   it('signing out says so, ends the session and leaves the app (B23, B25, D25, Q3)', async () => {
-    const { page, call } = await aNewcomer(browser, slipway.url);
+    const { page, call } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     const end = await refuse(page, LOGOUT);
     await page.getByRole('button', { name: 'Account' }).click();

@@ -1,12 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import {
   expectAccessible,
   NARROW,
   openPage,
   WIDE,
 } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   fitsSideways,
@@ -14,10 +14,9 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import { invited } from './teammates.ts';
+import { aStage } from './stage.ts';
 
 const CHECK = { path: /\/auth\/validate-invite$/ };
 const TINY = { width: 320, height: 640 };
@@ -32,22 +31,10 @@ const PAGES = [
 ];
 
 describe.skipIf(chromiumPath() === null)('The public site', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const stranger = (look?: Parameters<typeof openPage>[2]) =>
-    openPage(browser, slipway.url, look);
+    openPage(stage.browser, stage.slipway.url, look);
 
   describe('The landing page', () => {
     it('stands at /, with a hero and what Slipway does, for whoever is signed out (A1, Q1)', async () => {
@@ -121,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
 
     it('leads somebody with a session on into the app, which has an entry of its own (B10, B28, Q1)', async () => {
-      const { page } = await aNewcomer(browser, slipway.url);
+      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await signIn(page).click();
@@ -211,7 +198,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         .getByText('Invitation requests are currently closed.')
         .waitFor();
       await page.getByRole('link', { name: 'Ok' }).click();
-      await page.waitForURL(`${slipway.url}/`);
+      await page.waitForURL(`${stage.slipway.url}/`);
       await start(page).first().waitFor();
     });
 
@@ -256,7 +243,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
 
   describe('The check of an invitation', () => {
     it('takes a valid one along to sign in, and knows this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
-      const admin = await aNewcomer(browser, slipway.url);
+      const admin = await aNewcomer(stage.browser, stage.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
       const { page, context, complaints } = await stranger();
       const asked = bodiesOf(page, CHECK);
@@ -286,7 +273,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     });
 
     it('refuses one that is not, and "Done" forgets the former one (A13, A15, A16, Q13)', async () => {
-      const { page } = await aNewcomer(browser, slipway.url);
+      const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       const context = page.context();
       await page.goto('/project/items');
       await page.getByRole('main').getByRole('heading').first().waitFor();
@@ -296,7 +283,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
       await expectAccessible(page);
       await done(page).click();
-      await page.waitForURL(`${slipway.url}/`);
+      await page.waitForURL(`${stage.slipway.url}/`);
       await requestInvite(page).waitFor();
       expect(await letIn(context)).toBeUndefined();
     });
@@ -315,7 +302,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await alert(page, 'Sorry, this invitation is not valid.').waitFor();
       await done(page).click();
-      await page.waitForURL(`${slipway.url}/`);
+      await page.waitForURL(`${stage.slipway.url}/`);
     });
 
     it.each(['/invite', '/invite?c='])(
@@ -357,8 +344,8 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     it.each(PAGES)(
       '%s reads without JavaScript, in the dark too',
       async (path) => {
-        const context = await browser.newContext({
-          baseURL: slipway.url,
+        const context = await stage.browser.newContext({
+          baseURL: stage.slipway.url,
           javaScriptEnabled: false,
           colorScheme: 'dark',
         });
@@ -372,7 +359,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         expect(await needsScript.count()).toBe(path === '/invite' ? 1 : 0);
         await requestInvite(page).click();
         await page.getByRole('link', { name: 'Ok' }).click();
-        await page.waitForURL(`${slipway.url}/`);
+        await page.waitForURL(`${stage.slipway.url}/`);
       },
     );
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
@@ -8,7 +8,7 @@ import {
   NARROW,
   openPage,
 } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
@@ -17,10 +17,9 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aBeginner, aNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
+import { aStage } from './stage.ts';
 
 const FINISHED = { path: /\/first-run-experience$/ };
 const PROJECT = {
@@ -32,25 +31,16 @@ const today = new Date().toISOString().slice(0, 10);
 const monday = precedingMonday(today);
 
 describe.skipIf(chromiumPath() === null)('The start guide', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   const beginner = (viewport?: Readonly<{ width: number; height: number }>) =>
-    aBeginner(browser, slipway.url, viewport);
+    aBeginner(stage.browser, stage.slipway.url, viewport);
 
   it('leads from sign-in to three items on a plan, by keys alone (C3, C13, J26)', async () => {
-    const { page, complaints } = await openPage(browser, slipway.url);
+    const { page, complaints } = await openPage(
+      stage.browser,
+      stage.slipway.url,
+    );
     await page.goto('/login');
     await page.getByLabel('Email address').fill('first@example.test');
     await page.keyboard.press('Enter');
@@ -102,7 +92,10 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
     });
 
     it('another team has its own, and its address leads there (C5)', async () => {
-      const { page, call, context } = await aNewcomer(browser, slipway.url);
+      const { page, call, context } = await aNewcomer(
+        stage.browser,
+        stage.slipway.url,
+      );
       const former = context.activeTeam.id;
       const { id } = await call<Team>('POST', '/teams', { newTeamName: 'New' });
       await page.goto(`/app-start/team/${former}`);

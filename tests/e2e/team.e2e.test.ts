@@ -1,10 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
@@ -14,9 +14,9 @@ import {
   unexpected,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import { aTeammate, invited } from './teammates.ts';
+import { aStage } from './stage.ts';
 
 const INVITE = { path: /\/members$/, method: 'POST' };
 const REMOVE = { path: /\/members\/[^/]+$/, method: 'DELETE' };
@@ -28,36 +28,23 @@ const CONTEXT = { path: /\/core-application-context$/ };
 const ENTITLEMENTS = { maxTeamMembers: 4 };
 
 describe.skipIf(chromiumPath() === null)('The team', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([
-      startSlipway({
-        env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(ENTITLEMENTS) },
-      }),
-      launchChromium(),
-    ]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage(() =>
+    startSlipway({
+      env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(ENTITLEMENTS) },
+    }),
+  );
 
   /** An Admin at the page. */
   const anAdmin = async (viewport?: Viewport) => {
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     await open(person.page);
     return person;
   };
 
   /** An Admin at the page, with an Editor and somebody who is invited. */
   const aTeam = async (viewport?: Viewport) => {
-    const admin = await aNewcomer(browser, slipway.url, viewport);
-    const editor = await aTeammate(browser, slipway.url, admin);
+    const admin = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+    const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
     await invited(admin.call, 'linus@example.test');
     await open(admin.page);
     return { ...admin, editor };
@@ -247,7 +234,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.getByText('Copied', { exact: true }).waitFor();
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toBe(
-        `${slipway.url}/invite?c=${invitedTeamMembers[0]?.inviteCode ?? ''}`,
+        `${stage.slipway.url}/invite?c=${invitedTeamMembers[0]?.inviteCode ?? ''}`,
       );
       await expectAccessible(page);
     });

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   answer,
   bodiesOf,
@@ -14,10 +14,9 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
+import { aStage } from './stage.ts';
 
 const AGENT = { path: /\/v1\/agent\/product-story$/ };
 const SAVED = { ...AGENT, method: 'PUT' };
@@ -42,26 +41,14 @@ const far = {
 const at = (workflowState: string) => ({ ...far, workflowState });
 
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   /** Somebody at the workflow, of a team that has come so far. */
   const given = async (
     stored?: object,
     { story, viewport }: { story?: string; viewport?: Viewport } = {},
   ) => {
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     if (stored) await person.call('PUT', '/agent/product-story', stored);
     if (story !== undefined) {
       await person.call('PUT', '/teams/active/go-to-market-plan', {
@@ -74,7 +61,10 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   };
 
   it('is reached from Go to Market by "Help me refine" (J2)', async () => {
-    const { page, complaints } = await aNewcomer(browser, slipway.url);
+    const { page, complaints } = await aNewcomer(
+      stage.browser,
+      stage.slipway.url,
+    );
     await page.goto('/go-to-market');
     const entry = page.getByRole('link', { name: 'Help me refine' });
     await entry.waitFor();
@@ -456,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   it('stands as an outline while it loads, and says when it cannot', async () => {
-    const { page } = await aNewcomer(browser, slipway.url);
+    const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const release = await hold(page, AGENT);
     await page.goto('/agent/product-story');
     await page.getByRole('status', { name: 'Loading…' }).waitFor();

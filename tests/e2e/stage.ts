@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+
+/** Filled before the first test. */
+export type Stage = Readonly<{ slipway: SlipwayProcess; browser: Browser }>;
+
+/**
+ * A server and a browser for the tests around it. Every profile that a test
+ * opened is closed after it.
+ */
+export const aStage = (
+  start: () => Promise<SlipwayProcess> = () => startSlipway(),
+): Stage => {
+  let stage: Stage;
+
+  beforeAll(async () => {
+    const [slipway, browser] = await Promise.all([start(), launchChromium()]);
+    stage = { slipway, browser };
+  });
+  afterEach(async () => {
+    const profiles = stage.browser.contexts();
+    await Promise.all(profiles.map((profile) => profile.close()));
+  });
+  afterAll(async () => {
+    await stage.browser.close();
+    await stage.slipway.dispose();
+  });
+
+  return {
+    get slipway() {
+      return stage.slipway;
+    },
+    get browser() {
+      return stage.browser;
+    },
+  };
+};
