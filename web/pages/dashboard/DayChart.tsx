@@ -3,41 +3,53 @@ import { useTheme } from '@mui/material/styles';
 import { labelMarkClasses } from '@mui/x-charts/ChartsLabel';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
-import type { LineSeries } from '@mui/x-charts/LineChart';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { CHART_SIDES, LEGEND } from './chartSides.ts';
+import { DashedMark, SolidMark } from './legendMarks.tsx';
+import { useCount } from './useCount.ts';
 
 /** Days between x ticks (G10) and between major gridlines (G9, Q37). */
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
-type Props = Readonly<{
-  /** What is drawn, for whoever does not see it. */
+export type DayLine = Readonly<{
+  id: string;
   label: string;
+  /** By day; null where it is not known. */
+  values: readonly (number | null)[];
+  /** Drawn dashed, over the others. */
+  isProjection?: boolean;
+}>;
+
+type Props = Readonly<{
+  /** What is drawn from which day to which, for whoever does not see it. */
+  label: 'burndown.label' | 'scope.label';
   /** Calendar days, from the project's first to its last. */
   days: readonly string[];
-  series: readonly LineSeries[];
-  /** The highest value. */
-  highest: number;
-  /** The last day that is known; marked unless it is the last of all. */
-  knownUntil: string | undefined;
-  /** What that day is called; today, unless told otherwise. */
+  /** What is known comes first. */
+  lines: readonly [DayLine, ...DayLine[]];
+  /** What the last known day is called; today, unless told otherwise. */
   dayName?: string | undefined;
 }>;
 
 /** Items by day, 500 px high, with a line each 28 days (G5, G6, G8 to G10). */
-export const DayChart = (props: Props) => {
-  const { label, days, series, highest, knownUntil, dayName } = props;
+export const DayChart = ({ label, days, lines, dayName }: Props) => {
   const t = useMessages();
   const dates = useDates();
+  const count = useCount();
   const sides = CHART_SIDES[useTheme().direction];
+  const [start, end] = [days[0], days.at(-1)];
+  if (start === undefined || end === undefined) return null;
+  const [{ values: known }] = lines;
+  const highest = Math.max(...known.map((value) => value ?? 0));
+  const knownUntil = days[known.findLastIndex((value) => value !== null)];
   return (
     <Box
       component="figure"
-      aria-label={label}
-      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...lines }}
+      aria-label={t(label, { start: dates.long(start), end: dates.long(end) })}
+      sx={{ m: 0, height: CHART_HEIGHT, minHeight: 260, ...looks }}
     >
       <LineChart
         skipAnimation
@@ -67,14 +79,24 @@ export const DayChart = (props: Props) => {
           },
         ]}
         grid={{ horizontal: true }}
-        series={[...series]}
+        series={lines.map(({ id, label: name, values, isProjection }) => ({
+          id,
+          label: name,
+          data: [...values],
+          labelMarkType: isProjection === true ? DashedMark : SolidMark,
+          color: isProjection === true ? 'var(--secondary)' : 'var(--ink)',
+          curve: 'linear',
+          showMark: false,
+          area: isProjection !== true,
+          valueFormatter: count,
+        }))}
       >
         {days
           .filter((_date, index) => index > 0 && index % GRID_DAYS === 0)
           .map((date) => (
             <ChartsReferenceLine key={date} x={date} lineStyle={gridLine} />
           ))}
-        {knownUntil !== undefined && knownUntil !== days.at(-1) && (
+        {knownUntil !== undefined && knownUntil !== end && (
           <ChartsReferenceLine
             x={knownUntil}
             label={dayName ?? t('burndown.today')}
@@ -91,7 +113,7 @@ export const DayChart = (props: Props) => {
 const gridLine = { stroke: 'var(--border)', strokeOpacity: 0.45 };
 const todayLine = { stroke: 'var(--focus)', strokeWidth: 1 };
 
-const lines = {
+const looks = {
   [`& .${lineClasses.line}`]: { strokeWidth: 2 },
   [`& .${lineClasses.line}[data-series="projected"]`]: {
     strokeDasharray: '6 5',

@@ -4,15 +4,9 @@ import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
 import type { WorkPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { BAR_LOOKS, Hatch } from './barLooks.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { CHART_SIDES, LEGEND } from './chartSides.ts';
-import {
-  FilledMark,
-  Hatch,
-  HATCHED,
-  HatchedMark,
-  OutlinedMark,
-} from './barLooks.tsx';
 import { useCount } from './useCount.ts';
 import { useWeekName } from './useWeekName.ts';
 import { weekOnPlan } from './weekOnPlan.ts';
@@ -75,24 +69,24 @@ export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
             id: 'completed',
             label: t('workPlan.completed'),
             data: weeks.map(({ completed }) => completed),
-            color: 'var(--ink)',
-            labelMarkType: FilledMark,
+            color: BAR_LOOKS.solid.fill,
+            labelMarkType: BAR_LOOKS.solid.Mark,
           },
           {
             ...series,
             id: 'planned',
             label: t('workPlan.planned'),
             data: weeks.map(({ planned }) => planned),
-            color: 'var(--paper)',
-            labelMarkType: OutlinedMark,
+            color: BAR_LOOKS.outlined.fill,
+            labelMarkType: BAR_LOOKS.outlined.Mark,
           },
           {
             ...series,
             id: 'rolledOver',
             label: t('workPlan.rolledOver'),
             data: weeks.map(({ rolledOver }) => rolledOver),
-            color: HATCHED,
-            labelMarkType: HatchedMark,
+            color: BAR_LOOKS.hatched.fill,
+            labelMarkType: BAR_LOOKS.hatched.Mark,
           },
         ]}
       >

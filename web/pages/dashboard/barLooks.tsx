@@ -1,9 +1,6 @@
-const HATCH = 'work-plan-hatch';
+const HATCH = 'bars-hatch';
 
-/** The fill of what was rolled over: told from the others without its colour. */
-export const HATCHED = `url(#${HATCH})`;
-
-/** The pattern of it, to stand in the chart. */
+/** The pattern of the hatched fill, to stand in the chart. */
 export const Hatch = () => (
   <defs>
     <pattern
@@ -19,32 +16,31 @@ export const Hatch = () => (
   </defs>
 );
 
-/** What is done, as the chart draws it. */
-export const FilledMark = () => <Mark fill="var(--ink)" />;
+/** A fill, and the bar of the legend that is drawn like those of the chart. */
+const look = (fill: string, stroke = 'none') => ({
+  fill,
+  Mark: () => (
+    <svg width="14" height="14" viewBox="0 0 14 14">
+      <rect
+        x="1"
+        y="1"
+        width="12"
+        height="12"
+        rx="2"
+        fill={fill}
+        stroke={stroke}
+        strokeWidth="1.5"
+      />
+    </svg>
+  ),
+});
 
-/** What is only planned. */
-export const OutlinedMark = () => (
-  <Mark fill="var(--paper)" stroke="var(--border)" />
-);
-
-/** What was rolled over. */
-export const HatchedMark = () => (
-  <Mark fill={HATCHED} stroke="var(--rolled-over)" />
-);
-
-type Props = Readonly<{ fill: string; stroke?: string }>;
-
-const Mark = ({ fill, stroke = 'none' }: Props) => (
-  <svg width="14" height="14">
-    <rect
-      x="1"
-      y="1"
-      width="12"
-      height="12"
-      rx="2"
-      fill={fill}
-      stroke={stroke}
-      strokeWidth="1.5"
-    />
-  </svg>
-);
+/** How bars look: told from each other without their colour (ux 3). */
+export const BAR_LOOKS = {
+  solid: look('var(--ink)'),
+  outlined: look('var(--paper)', 'var(--border)'),
+  hatched: look(`url(#${HATCH})`, 'var(--rolled-over)'),
+  demo: look('var(--demo)'),
+  implementation: look('var(--implementation)'),
+  goToMarket: look('var(--go-to-market)'),
+} as const;

@@ -4,9 +4,9 @@ import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { BAR_LOOKS, Hatch } from '../dashboard/barLooks.tsx';
 import { CHART_SIDES } from '../dashboard/chartSides.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
-import { Hatch, LOOKS } from './looks.tsx';
 import { DRAWINGS } from './model/reportChart.ts';
 import type { Category, ChartRow } from './model/reportChart.ts';
 import type { ReportName } from './model/views.ts';
@@ -81,8 +81,8 @@ export const ReportChart = ({ name, rows }: Props) => {
           id: `${look} ${column}`,
           label: t(label),
           data: rows.map(({ values }) => values[column] ?? null),
-          color: LOOKS[look].fill,
-          labelMarkType: LOOKS[look].Mark,
+          color: BAR_LOOKS[look].fill,
+          labelMarkType: BAR_LOOKS[look].Mark,
           valueFormatter: count,
           ...(isStacked ? { stack: 'all' } : {}),
         }))}
