@@ -4,7 +4,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/replays.ts';
 import { csvText } from '../http/csv.ts';
-import { RULES } from '../http/errors.ts';
+import { RULES } from '../http/errorRules.ts';
 import { anAsOf } from './anAsOf.ts';
 import { example } from './print.ts';
 import type { Table } from './replayTables.ts';

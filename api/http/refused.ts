@@ -13,7 +13,7 @@ type Details = Readonly<{
 
 /**
  * A request that is refused before any rule of the domain is asked. What its
- * code means on the wire stands in errors.ts, as for every other error.
+ * code means on the wire stands in errorRules.ts, as for every other error.
  */
 export class Refused extends Error {
   readonly code: string;

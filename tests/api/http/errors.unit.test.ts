@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Result } from '#api/contract/index.ts';
 import { quotaMessage } from '#api/contract/values.ts';
-import { refusing, RULES } from '#api/http/errors.ts';
+import { RULES } from '#api/http/errorRules.ts';
+import { refusing } from '#api/http/errors.ts';
 import { Refused } from '#api/http/refused.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import {
