@@ -1,20 +1,15 @@
 import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import { inTurn } from './inTurn.ts';
+import { decide, decideAsSeen, decideTogether } from './decideCommand.ts';
+import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
+import { inBatches } from './inBatches.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
-import { RevisionConflict } from './ports/EventStore.ts';
+import { RevisionConflict, StorageFailure } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
-import type { Loaded, StreamStates } from './streamStates.ts';
+import type { StreamStates } from './streamStates.ts';
 
-export type Execution<C extends Command, State> = Readonly<{
-  streamId: string;
-  command: C;
-  /** The team that the events belong to; null for a user's own. */
-  teamId: string | null;
-  /** Looks at the state that is decided on; throws to refuse the command. */
-  check?: (state: State) => void;
-}>;
+export type { Execution };
 
 export type Outcome<State, E extends Event> = Readonly<{
   /** The stream's state with the command's events. */
@@ -30,16 +25,18 @@ export type ExecuteCommand = <C extends Command, State, E extends Event>(
   execution: Execution<C, State>,
 ) => Promise<Outcome<State, E>>;
 
-type Decided<State, E extends Event> = Readonly<{
-  before: Loaded<State>;
-  events: readonly E[];
-}>;
+type Result = PromiseSettledResult<Outcome<unknown, Event>>;
 
 const ATTEMPTS = 8;
+/** Commands on one stream that are appended together. */
+const TOGETHER = 64;
+
 /**
- * Loads a stream, decides, appends with the revision that was decided on. A
- * conflict with another process is decided again on fresh state; a repeat of a
- * command that left events has no second effect.
+ * Loads a stream, decides, appends with the revision that was decided on.
+ * Commands that come to a stream at once are decided one after another and
+ * appended together, for one wait for the disk. A conflict with another process
+ * is decided again on fresh state; a repeat of a command that left events has
+ * no second effect.
  * Throws what the decider throws, RevisionConflict after eight tries, and
  * StorageFailure.
  */
@@ -52,82 +49,108 @@ export const executeCommand = ({
   states: StreamStates;
   ids: Ids;
 }): ExecuteCommand => {
-  const queue = inTurn();
-
-  return (decider, execution) =>
-    queue(execution.streamId, async () => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await attemptOnce(decider, execution, attempt === 1);
-        } catch (error) {
-          const isLast = attempt === ATTEMPTS;
-          if (!(error instanceof RevisionConflict) || isLast) throw error;
-          await pause(attempt);
-        }
+  const enqueue = inBatches<Job, Outcome<unknown, Event>>({
+    run: async (_streamId, jobs) => {
+      const results = await together(jobs);
+      for (const job of jobs) {
+        const result = results.get(job) ?? (await settled(alone(job)));
+        results.set(job, result);
       }
-    });
+      return jobs.map((job) => results.get(job) as Result);
+    },
+    atMost: TOGETHER,
+  });
 
-  async function attemptOnce<C extends Command, State, E extends Event>(
+  return <C extends Command, State, E extends Event>(
     decider: Decider<C, State, E>,
     execution: Execution<C, State>,
+  ) =>
+    // A stream belongs to one decider: what went in comes out again.
+    enqueue(execution.streamId, {
+      decider: decider as unknown as AnyDecider,
+      execution: execution as unknown as Execution<Command, unknown>,
+    }) as Promise<Outcome<State, E>>;
+
+  /** Leaves out those that have to be carried out alone. */
+  async function together(jobs: readonly Job[]): Promise<Map<Job, Result>> {
+    const none = new Map<Job, Result>();
+    const [{ decider, execution }] = jobs as [Job];
+    const { streamId } = execution;
+    if (jobs.length === 1) return none;
+    const before =
+      states.lastSeen(decider, streamId) ??
+      (await states.load(decider, streamId));
+    const decided = decideTogether(jobs, before);
+    if (decided.length === 0) return none;
+    try {
+      const { revision, position, appended } = await eventStore.append(
+        streamId,
+        decided.flatMap(newEvents),
+        before.revision,
+      );
+      if (!appended) return none;
+      const state = decided.at(-1)?.after;
+      states.keep(streamId, { state, revision, position });
+      return new Map(
+        decided.map(({ job, after, events }) => [
+          job,
+          fulfilled({ state: after, events, position }),
+        ]),
+      );
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      // One of them is to blame, and alone it hears of it alone.
+      return none;
+    }
+  }
+
+  async function alone(job: Job): Promise<Outcome<unknown, Event>> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await attemptOnce(job, attempt === 1);
+      } catch (error) {
+        const isLast = attempt === ATTEMPTS;
+        if (!(error instanceof RevisionConflict) || isLast) throw error;
+        await pause(attempt);
+      }
+    }
+  }
+
+  async function attemptOnce(
+    job: Job,
     isFirst: boolean,
-  ): Promise<Outcome<State, E>> {
-    const { streamId, command, teamId } = execution;
-    const { before, events } =
-      (isFirst ? decideAsSeen(decider, execution) : null) ??
-      (await decideAsLoaded(decider, execution));
+  ): Promise<Outcome<unknown, Event>> {
+    const { decider, execution } = job;
+    const { streamId } = execution;
+    const seen = isFirst ? states.lastSeen(decider, streamId) : null;
+    const decided =
+      (seen && decideAsSeen(job, seen)) ??
+      decide(job, await states.load(decider, streamId));
+    const { before, events, after } = decided;
     if (events.length === 0) return { ...before, events };
     const appended = await append(
       streamId,
-      events.map((event, index) => ({
-        ...event,
-        metadata: {
-          eventId: ids.derivedId(
-            command.metadata.commandId,
-            streamId,
-            String(index),
-          ),
-          ...metadataOf(command.metadata, teamId),
-        },
-      })),
+      newEvents(decided),
       before.revision,
     );
     if (appended === 'before') {
       return { ...(await states.load(decider, streamId)), events: [] };
     }
-    const state = events.reduce(decider.evolve, before.state);
     const { revision, position } = appended;
-    states.keep(streamId, { state, revision, position });
-    return { state, events, position };
+    states.keep(streamId, { state: after, revision, position });
+    return { state: after, events, position };
   }
 
-  /**
-   * Decides on the state as it was last seen here, which spares a read: were it
-   * not the present one, the append would conflict. Null where it takes a look
-   * at the store: for a refusal, and to find that nothing is to be done.
-   */
-  function decideAsSeen<C extends Command, State, E extends Event>(
-    decider: Decider<C, State, E>,
-    { streamId, command, check }: Execution<C, State>,
-  ): Decided<State, E> | null {
-    const before = states.lastSeen(decider, streamId);
-    if (before === null) return null;
-    try {
-      check?.(before.state);
-      const events = decider.decide(command, before.state);
-      return events.length === 0 ? null : { before, events };
-    } catch {
-      return null;
-    }
-  }
-
-  async function decideAsLoaded<C extends Command, State, E extends Event>(
-    decider: Decider<C, State, E>,
-    { streamId, command, check }: Execution<C, State>,
-  ): Promise<Decided<State, E>> {
-    const before = await states.load(decider, streamId);
-    check?.(before.state);
-    return { before, events: decider.decide(command, before.state) };
+  function newEvents({ job, events }: Decided): NewEvent[] {
+    const { streamId, command, teamId } = job.execution;
+    const { commandId } = command.metadata;
+    return events.map((event, index) => ({
+      ...event,
+      metadata: {
+        eventId: ids.derivedId(commandId, streamId, String(index)),
+        ...metadataOf(command.metadata, teamId),
+      },
+    }));
   }
 
   /** Answers 'before' when this very command was carried out already. */
@@ -149,6 +172,15 @@ export const executeCommand = ({
     }
   }
 };
+
+const fulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
+  status: 'fulfilled',
+  value,
+});
+
+const settled = async <T>(
+  promise: Promise<T>,
+): Promise<PromiseSettledResult<T>> => (await Promise.allSettled([promise]))[0];
 
 const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   occurredAt: metadata.now,

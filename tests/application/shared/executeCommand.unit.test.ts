@@ -27,6 +27,10 @@ const processOn = (eventStore: EventStore) =>
 const numbers = async () =>
   (await store.readStream(STREAM)).map(({ data }) => data);
 
+const refuse = () => {
+  throw new Error('Not you.');
+};
+
 beforeEach(() => {
   store = memoryEventStore();
   execute = processOn(store);
@@ -229,10 +233,10 @@ describe('A command that comes again', () => {
 });
 
 describe('Many commands at once on one stream', () => {
-  it('all land, and do not conflict within a process', async () => {
+  it('all land, in their order and by one append', async () => {
     const append = vi.spyOn(store, 'append');
     execute = processOn(slow(store));
-    await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         execute(tally, count(`command-${String(i)}`)),
       ),
@@ -240,7 +244,77 @@ describe('Many commands at once on one stream', () => {
     expect(await numbers()).toEqual(
       Array.from({ length: 50 }, (_, i) => ({ number: i + 1 })),
     );
-    expect(append).toHaveBeenCalledTimes(50);
+    expect(outcomes.map(({ state }) => state)).toEqual(
+      Array.from({ length: 50 }, (_, i) => i + 1),
+    );
+    expect(append).toHaveBeenCalledTimes(1);
+  });
+
+  it('that come while others are written are the next append', async () => {
+    const append = vi.spyOn(store, 'append');
+    execute = processOn(slow(store));
+    const first = execute(tally, count('command-0'));
+    await Promise.resolve();
+    await Promise.all([
+      first,
+      ...['command-1', 'command-2'].map((id) => execute(tally, count(id))),
+    ]);
+    expect(append.mock.calls.map(([, events]) => events.length)).toEqual([
+      1, 2,
+    ]);
+  });
+
+  it('hear of the refusal of one only where it is their own', async () => {
+    execute = processOn(slow(store));
+    const outcomes = await Promise.allSettled([
+      execute(tally, count('command-1', 2)),
+      execute(tally, count('command-2', LIMIT)),
+      execute(tally, { ...count('command-3'), check: refuse }),
+      execute(tally, count('command-4')),
+    ]);
+    expect(outcomes).toMatchObject([
+      { value: { state: 2, events: [{}, {}] } },
+      { reason: new DomainError('TALLY.FULL') },
+      { reason: new Error('Not you.') },
+      { value: { state: 3, events: [{ data: { number: 3 } }] } },
+    ]);
+    expect(await numbers()).toHaveLength(3);
+  });
+
+  it('land also beside one that was carried out before', async () => {
+    await execute(tally, count('command-1'));
+    const outcomes = await Promise.all([
+      execute(tally, count('command-1')),
+      execute(tally, count('command-2')),
+    ]);
+    expect(outcomes).toMatchObject([{ events: [] }, { state: 2 }]);
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('land once when one of them is asked for twice', async () => {
+    await Promise.all([
+      execute(tally, count('command-1')),
+      execute(tally, count('command-1')),
+      execute(tally, count('command-2')),
+    ]);
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('are decided again when somebody else was quicker', async () => {
+    execute = processOn(interruptedBy([[countedElsewhere('e1')]])(store));
+    await Promise.all(
+      ['command-1', 'command-2'].map((id) => execute(tally, count(id))),
+    );
+    expect(await numbers()).toEqual([0, 2, 3].map((number) => ({ number })));
+  });
+
+  it('all fail when the store does', async () => {
+    execute = processOn(losingTheFirstAnswer(store));
+    const outcomes = await Promise.allSettled(
+      ['command-1', 'command-2'].map((id) => execute(tally, count(id))),
+    );
+    const lost = { reason: { name: 'StorageFailure' } };
+    expect(outcomes).toMatchObject([lost, lost]);
   });
 
   it('all land from several processes', async () => {

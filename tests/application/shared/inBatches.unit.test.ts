@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { inBatches } from '#application/shared/inBatches.ts';
+
+const fulfilled = <T>(value: T) => ({ status: 'fulfilled' as const, value });
+
+const recorded = (atMost = 10) => {
+  const batches: string[][] = [];
+  const add = inBatches<string, string>({
+    run: async (key, tasks) => {
+      batches.push([key, ...tasks]);
+      await Promise.resolve();
+      return tasks.map((task) =>
+        task === 'broken'
+          ? { status: 'rejected', reason: new Error('It is broken.') }
+          : fulfilled(`${task} done`),
+      );
+    },
+    atMost,
+  });
+  return { add, batches };
+};
+
+describe('Tasks in batches', () => {
+  it('of one key run together, each with its own answer', async () => {
+    const { add, batches } = recorded();
+    const answers = await Promise.allSettled(
+      ['first', 'broken', 'third'].map((task) => add('key', task)),
+    );
+    expect(batches).toEqual([['key', 'first', 'broken', 'third']]);
+    expect(answers).toEqual([
+      fulfilled('first done'),
+      { status: 'rejected', reason: new Error('It is broken.') },
+      fulfilled('third done'),
+    ]);
+  });
+
+  it('of different keys run apart', async () => {
+    const { add, batches } = recorded();
+    await Promise.all([add('one', 'a'), add('two', 'b')]);
+    expect(batches).toEqual([
+      ['one', 'a'],
+      ['two', 'b'],
+    ]);
+  });
+
+  it('wait for the batch before them, in the order in which they came', async () => {
+    const { add, batches } = recorded(2);
+    await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map((task) => add('key', task)),
+    );
+    await add('key', 'f');
+    expect(batches).toEqual([
+      ['key', 'a', 'b'],
+      ['key', 'c', 'd'],
+      ['key', 'e'],
+      ['key', 'f'],
+    ]);
+  });
+
+  it('fail together when the run does, and the next go on', async () => {
+    let isFirst = true;
+    const add = inBatches<string, string>({
+      run: async (_key, tasks) => {
+        if (!isFirst) return tasks.map(fulfilled);
+        isFirst = false;
+        throw new Error('The disk is full.');
+      },
+      atMost: 2,
+    });
+    const answers = await Promise.allSettled(
+      ['a', 'b', 'c'].map((task) => add('key', task)),
+    );
+    const full = { reason: new Error('The disk is full.') };
+    expect(answers).toMatchObject([full, full, { value: 'c' }]);
+  });
+});
