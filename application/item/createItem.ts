@@ -8,6 +8,8 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
+import { oneBehindTheOther } from '../shared/oneBehindTheOther.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
 import { requireOwnProject } from '../project/requireOwnProject.ts';
@@ -33,6 +35,7 @@ export type CreateItem = (
 export const createItem =
   ({
     execute,
+    eventStore,
     findProject,
     isMember,
     readCommitted,
@@ -40,6 +43,7 @@ export const createItem =
     clock,
     entitlementsOf,
   }: {
+    eventStore: Pick<EventStore, 'keepsOrder'>;
     execute: ExecuteCommand;
     findProject: FindProject;
     isMember: IsMember;
@@ -58,32 +62,38 @@ export const createItem =
       actor,
       newAssignment.assignedToUserId,
     );
-    await execute(itemDecider, {
-      streamId: streamOf.item(itemId),
-      teamId,
-      command: {
-        type: 'DraftItem',
-        data: { itemId, teamId, projectId, ...content },
-        metadata,
-      },
-    });
-    const { position } = await execute(projectDecider, {
-      streamId: streamOf.project(projectId),
-      teamId,
-      command: {
-        type: 'PlanItem',
-        data: {
-          itemId,
-          itemType: content.itemType,
-          assignment: newAssignment,
-          maxProjectItems,
-          assigneeIsMember,
-        },
-        metadata,
-      },
-      check: (project) => {
-        requireOwnProject(project, actor);
-      },
-    });
+    const [, { position }] = await oneBehindTheOther(
+      eventStore,
+      (onAsked) =>
+        execute(itemDecider, {
+          streamId: streamOf.item(itemId),
+          teamId,
+          command: {
+            type: 'DraftItem',
+            data: { itemId, teamId, projectId, ...content },
+            metadata,
+          },
+          onAsked,
+        }),
+      () =>
+        execute(projectDecider, {
+          streamId: streamOf.project(projectId),
+          teamId,
+          command: {
+            type: 'PlanItem',
+            data: {
+              itemId,
+              itemType: content.itemType,
+              assignment: newAssignment,
+              maxProjectItems,
+              assigneeIsMember,
+            },
+            metadata,
+          },
+          check: (project) => {
+            requireOwnProject(project, actor);
+          },
+        }),
+    );
     return readCommitted(actor, { itemId, projectId, position });
   };

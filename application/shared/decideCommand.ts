@@ -10,6 +10,8 @@ export type Execution<C extends Command, State> = Readonly<{
   teamId: string | null;
   /** Looks at the state that is decided on; throws to refuse the command. */
   check?: (state: State) => void;
+  /** Told once its events are on their way to the store. */
+  onAsked?: () => void;
 }>;
 
 /** What has been read of its stream is what its decider has made. */

@@ -77,17 +77,11 @@ export const executeCommand = ({
     const [{ decider, execution }] = jobs as [Job];
     const { streamId } = execution;
     if (jobs.length === 1) return none;
-    const before =
-      states.lastSeen(decider, streamId) ??
-      (await states.load(decider, streamId));
+    const before = states.lastSeen(decider, streamId);
     const decided = decideTogether(jobs, before);
     if (decided.length === 0) return none;
     try {
-      const { revision, position, appended } = await eventStore.append(
-        streamId,
-        decided.flatMap(newEvents),
-        before.revision,
-      );
+      const { revision, position, appended } = await ask(decided);
       if (!appended) return none;
       const state = decided.at(-1)?.after;
       states.keep(streamId, { state, revision, position });
@@ -128,11 +122,7 @@ export const executeCommand = ({
       decide(job, await states.load(decider, streamId));
     const { before, events, after } = decided;
     if (events.length === 0) return { ...before, events };
-    const appended = await append(
-      streamId,
-      newEvents(decided),
-      before.revision,
-    );
+    const appended = await append(decided);
     if (appended === 'before') {
       return { ...(await states.load(decider, streamId)), events: [] };
     }
@@ -154,13 +144,10 @@ export const executeCommand = ({
   }
 
   /** Answers 'before' when this very command was carried out already. */
-  async function append(
-    streamId: string,
-    events: readonly NewEvent[],
-    expected: number | 'none',
-  ): Promise<AppendResult | 'before'> {
+  async function append(decided: Decided): Promise<AppendResult | 'before'> {
+    const expected = decided.before.revision;
     try {
-      const result = await eventStore.append(streamId, events, expected);
+      const result = await ask([decided]);
       return result.appended ? result : 'before';
     } catch (error) {
       // The stream stands where it was believed to stand, so it is the ids that
@@ -171,16 +158,19 @@ export const executeCommand = ({
       throw error;
     }
   }
+
+  /** On the state that the first of them was decided on. */
+  function ask(decided: readonly Decided[]): Promise<AppendResult> {
+    const [{ before, job }] = decided as [Decided];
+    const appending = eventStore.append(
+      job.execution.streamId,
+      decided.flatMap(newEvents),
+      before.revision,
+    );
+    for (const asked of decided) asked.job.execution.onAsked?.();
+    return appending;
+  }
 };
-
-const fulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
-  status: 'fulfilled',
-  value,
-});
-
-const settled = async <T>(
-  promise: Promise<T>,
-): Promise<PromiseSettledResult<T>> => (await Promise.allSettled([promise]))[0];
 
 const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   occurredAt: metadata.now,
@@ -194,3 +184,12 @@ const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.random() * 5 * 2 ** attempt);
   });
+
+const fulfilled = <T>(value: T): PromiseFulfilledResult<T> => ({
+  status: 'fulfilled',
+  value,
+});
+
+const settled = async <T>(
+  promise: Promise<T>,
+): Promise<PromiseSettledResult<T>> => (await Promise.allSettled([promise]))[0];

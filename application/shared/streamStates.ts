@@ -18,11 +18,11 @@ export type StreamStates = Readonly<{
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Promise<Loaded<State>>;
-  /** The state as it was when last seen; null for a stream that was not. */
+  /** The state as it was when last seen; that of an empty stream before. */
   lastSeen: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
-  ) => Loaded<State> | null;
+  ) => Loaded<State>;
   /** Remembers a state that was reached by appending. */
   keep: <State>(streamId: string, loaded: Loaded<State>) => void;
 }>;
@@ -48,18 +48,23 @@ export const streamStates = ({
     sizeCalculation: ({ revision }) => (revision === 'none' ? 1 : revision + 1),
   });
 
+  const lastSeen = <C, State, E extends Event>(
+    decider: Decider<C, State, E>,
+    streamId: string,
+  ): Loaded<State> =>
+    // A stream id is always loaded through the one decider it belongs to.
+    (cache.get(streamId) as Loaded<State> | undefined) ?? {
+      state: decider.initialState(),
+      revision: 'none',
+      position: 0,
+    };
+
   return {
     load: async <C, State, E extends Event>(
       decider: Decider<C, State, E>,
       streamId: string,
     ) => {
-      // A stream id is always loaded through the one decider it belongs to.
-      const cached = cache.get(streamId) as Loaded<State> | undefined;
-      const known: Loaded<State> = cached ?? {
-        state: decider.initialState(),
-        revision: 'none',
-        position: 0,
-      };
+      const known = lastSeen(decider, streamId);
       const from = known.revision === 'none' ? 0 : known.revision + 1;
       const newer = requireKnown(
         (await eventStore.readStream(
@@ -76,10 +81,7 @@ export const streamStates = ({
       cache.set(streamId, loaded);
       return loaded;
     },
-    lastSeen: <C, State, E extends Event>(
-      _decider: Decider<C, State, E>,
-      streamId: string,
-    ) => (cache.get(streamId) as Loaded<State> | undefined) ?? null,
+    lastSeen,
     keep: (streamId, loaded) => {
       cache.set(streamId, loaded);
     },

@@ -101,6 +101,7 @@ const bindItem = (bind: Bind): void => {
   bind('findItem', findItem, ['readModels', 'readFresh', 'liveLinks']);
   bind('createItem', createItem, [
     'execute',
+    'eventStore',
     'findProject',
     'isMember',
     'readCommitted',

@@ -24,8 +24,8 @@ const RETRY_LOCK_MS = 10;
 /**
  * Gathers the appends of one turn of the event loop, so that they share one
  * transaction and one wait for the disk. `commit` writes a group, all or
- * nothing, and answers with the outcomes to tell; when it throws, each of the
- * group is rejected. While another process holds the lock, the group waits up
+ * nothing, and answers with the outcomes to tell; when it throws, all that wait
+ * are rejected. While another process holds the lock, the group waits up
  * to `lockTimeoutMs` without holding up the event loop.
  */
 export const groupCommit = ({
@@ -47,32 +47,33 @@ export const groupCommit = ({
   };
 
   const flush = () => {
-    const group = queue.slice(0, MAX_GROUP);
-    const outcomes = attempt(group);
-    if (outcomes === 'locked') {
+    const attempted = attempt(queue.slice(0, MAX_GROUP));
+    if (attempted === 'locked') {
       setTimeout(flush, RETRY_LOCK_MS);
       return;
     }
-    queue = queue.slice(group.length);
+    queue = queue.slice(attempted.ended);
     isScheduled = false;
-    for (const tell of outcomes) tell();
+    for (const tell of attempted.outcomes) tell();
     if (queue.length > 0) schedule();
     else rest();
   };
 
   const attempt = (
     group: readonly Pending[],
-  ): readonly Outcome[] | 'locked' => {
+  ): { outcomes: readonly Outcome[]; ended: number } | 'locked' => {
     try {
       const outcomes = commit(group);
       lockedSince = null;
-      return outcomes;
+      return { outcomes, ended: group.length };
     } catch (error) {
       if (isLock(error) && canWait()) return 'locked';
       lockedSince = null;
-      return group.map(({ reject }) => () => {
+      // Those behind the group, too: they may count on what is lost with it.
+      const outcomes = queue.map(({ reject }) => () => {
         reject(error);
       });
+      return { outcomes, ended: queue.length };
     }
   };
 

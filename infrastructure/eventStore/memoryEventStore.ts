@@ -53,6 +53,7 @@ export const memoryEventStore = (
     all.slice(afterPosition, afterPosition + limit).map(read);
 
   return {
+    keepsOrder: true,
     append: async (streamId, events, expected) => {
       if (closing.signal.aborted) {
         throw new StorageFailure('unavailable', 'The event store is closed.');

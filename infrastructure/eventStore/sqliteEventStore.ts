@@ -58,6 +58,7 @@ export const sqliteEventStore = (
   });
 
   return {
+    keepsOrder: true,
     append: async (streamId, newEvents, expected) => {
       if (closing.signal.aborted) throw closed(database);
       return group.add(prepareAppend(streamId, newEvents, expected));

@@ -94,6 +94,17 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(length);
       });
 
+      it('keeps the order in which it was asked, if it says so', async () => {
+        if (!store.keepsOrder) return;
+        const streams = Array.from({ length: 20 }, newStreamId);
+        const results = await Promise.all(
+          streams.map((id) => store.append(id, [newEvent('A')], 'none')),
+        );
+
+        const positions = results.map(({ position }) => position);
+        expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+      });
+
       it('lets one of two appends that expect the same through', async () => {
         const outcomes = await Promise.allSettled(
           ['A', 'B'].map((type) =>

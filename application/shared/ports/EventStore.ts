@@ -56,6 +56,12 @@ export class StorageFailure extends Error {
 /** Streams of events, in one order over all of them. */
 export interface EventStore {
   /**
+   * Whether appends that are asked for one after another, without waiting, are
+   * there in that order: where the storage fails one, it fails those after it.
+   */
+  readonly keepsOrder: boolean;
+
+  /**
    * Appends all events to one stream, or none of them, durably once resolved.
    * The same event ids again change nothing and answer with where they stand;
    * when only some of them are there, it is a conflict whatever was expected.

@@ -354,14 +354,21 @@ describe('The state of a stream', () => {
     execute = processOn(store);
     await execute(tally, count('command-1', 3));
     await execute(tally, count('command-2'));
-    expect(readStream.mock.calls).toEqual([[STREAM, 0]]);
+    expect(readStream).not.toHaveBeenCalled();
     await expect(
       execute(tally, count('command-3', LIMIT)),
     ).rejects.toBeInstanceOf(DomainError);
-    expect(readStream.mock.calls).toEqual([
-      [STREAM, 0],
-      [STREAM, 4],
-    ]);
+    expect(readStream.mock.calls).toEqual([[STREAM, 4]]);
+  });
+
+  it('is that of an empty stream until an append shows it is none', async () => {
+    await execute(tally, count('command-1', 3));
+    const readStream = vi.spyOn(store, 'readStream');
+    execute = processOn(store);
+    expect(await execute(tally, count('command-2'))).toMatchObject({
+      events: [{ data: { number: 4 } }],
+    });
+    expect(readStream.mock.calls).toEqual([[STREAM, 0]]);
   });
 
   it('is looked up before a refusal: another process may have mended it', async () => {

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { executeCommand } from '#application/shared/executeCommand.ts';
+import { oneBehindTheOther } from '#application/shared/oneBehindTheOther.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
+import { count, LIMIT, tally } from './tally.ts';
+
+/** A store that answers when it is told to, and says what it was asked. */
+const heldStore = (keepsOrder: boolean) => {
+  const store = memoryEventStore();
+  const asked: string[] = [];
+  const { promise: held, resolve: release } = Promise.withResolvers<null>();
+  const eventStore: EventStore = {
+    ...store,
+    keepsOrder,
+    append: async (...args) => {
+      asked.push(args[0]);
+      const result = await store.append(...args);
+      await held;
+      return result;
+    },
+  };
+  const states = streamStates({ eventStore });
+  const execute = executeCommand({ eventStore, states, ids });
+  const both = (steps = 1) =>
+    oneBehindTheOther(
+      eventStore,
+      (onAsked) =>
+        execute(tally, { ...count('command-1', steps, 'first'), onAsked }),
+      () => execute(tally, count('command-1', 1, 'second')),
+    );
+  return {
+    asked,
+    both,
+    release: () => {
+      release(null);
+    },
+  };
+};
+
+const aMoment = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+it('Both are asked for at once where the store keeps the order', async () => {
+  const { asked, both, release } = heldStore(true);
+  const outcomes = both();
+  await aMoment();
+  expect(asked).toEqual(['first', 'second']);
+  release();
+  expect(await outcomes).toMatchObject([{ position: 1 }, { position: 2 }]);
+});
+
+it('The second waits for the first where it does not', async () => {
+  const { asked, both, release } = heldStore(false);
+  const outcomes = both();
+  await aMoment();
+  expect(asked).toEqual(['first']);
+  release();
+  await outcomes;
+  expect(asked).toEqual(['first', 'second']);
+});
+
+it.each([true, false])(
+  'The second is not done when the first is refused (order kept: %s)',
+  async (keepsOrder) => {
+    const { asked, both, release } = heldStore(keepsOrder);
+    release();
+    await expect(both(LIMIT + 1)).rejects.toThrow('TALLY.FULL');
+    expect(asked).toEqual([]);
+  },
+);
+
+it('The second is done also where the first was before', async () => {
+  const { asked, both, release } = heldStore(true);
+  release();
+  await both();
+  const [first, second] = await both();
+  expect([first.events, second.events]).toEqual([[], []]);
+  expect(asked.filter((streamId) => streamId === 'second')).toHaveLength(2);
+});
