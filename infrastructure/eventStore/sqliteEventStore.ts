@@ -10,6 +10,8 @@ import { prepareAppend } from './decideAppend.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
 import { followEvents } from './followEvents.ts';
 import { groupCommit } from './groupCommit.ts';
+import { recentEvents } from './recentEvents.ts';
+import { deserialise } from './storedEvent.ts';
 import { watchOtherProcesses } from './watchOtherProcesses.ts';
 import { writeGroup } from './writeGroup.ts';
 
@@ -43,15 +45,23 @@ export const sqliteEventStore = (
   migrate(database, eventStoreSchema);
   // From here on the group waits for locks, without holding up the process.
   database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
-  const events = eventTable(database, options.upcasters ?? allUpcasters);
+  const { upcasters = allUpcasters } = options;
+  const events = eventTable(database, upcasters);
+  const recent = recentEvents();
   const commits = commitSignal();
   const closing = new AbortController();
   const others = watchOtherProcesses(database, commits);
   const readAll = async (afterPosition: number, limit: number) =>
     events.readAfter(afterPosition, limit);
+  const readRecent = async (afterPosition: number, limit: number) =>
+    recent
+      .after(afterPosition, limit)
+      ?.map(({ event, place }) => deserialise(event, place, upcasters)) ??
+    events.readAfter(afterPosition, limit);
   const group = groupCommit({
     commit: (pending) => {
-      const outcomes = writeGroup(database, events, pending);
+      const { outcomes, recorded } = writeGroup(database, events, pending);
+      recent.add(recorded);
       return [...outcomes, commits.notify];
     },
     lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
@@ -70,7 +80,7 @@ export const sqliteEventStore = (
       const stopWatching = others.watch();
       try {
         yield* followEvents(
-          { readAll, commits },
+          { readAll: readRecent, commits },
           afterPosition,
           AbortSignal.any([signal, closing.signal]),
         );

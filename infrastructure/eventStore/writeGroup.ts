@@ -5,6 +5,13 @@ import type { PreparedAppend } from './decideAppend.ts';
 import { decideAppend } from './decideAppend.ts';
 import type { EventTable, Head } from './eventTable.ts';
 import type { Outcome, Pending } from './groupCommit.ts';
+import type { PlacedEvent } from './recentEvents.ts';
+
+/** What became of a group: what each is to be told, and what is there now. */
+export type Written = Readonly<{
+  outcomes: readonly Outcome[];
+  recorded: readonly PlacedEvent[];
+}>;
 
 /**
  * Writes appends in one durable transaction, each decided by itself: the
@@ -15,7 +22,7 @@ export const writeGroup = (
   database: Sqlite,
   events: EventTable,
   group: readonly Pending[],
-): readonly Outcome[] => {
+): Written => {
   try {
     return database.transaction(() => writeAll(events, group));
   } catch (error) {
@@ -27,20 +34,19 @@ export const writeGroup = (
   }
 };
 
-const writeAll = (
-  events: EventTable,
-  group: readonly Pending[],
-): readonly Outcome[] => {
+const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
   // Read anew each time: other processes may have written.
   let head = events.head();
-  return group.map(({ append, resolve, reject }): Outcome => {
+  const recorded: PlacedEvent[] = [];
+  const outcomes = group.map(({ append, resolve, reject }): Outcome => {
     const actual = events.lastRevision(append.streamId);
-    const recorded = events.placesOf(append.events);
-    const decision = decideAppend(append, actual, recorded);
+    const places = events.placesOf(append.events);
+    const decision = decideAppend(append, actual, places);
     switch (decision.kind) {
       case 'write': {
         const written = insertAll(events, append, { actual, head });
         head = written.head;
+        recorded.push(...written.recorded);
         return () => {
           resolve(written.result);
         };
@@ -57,22 +63,26 @@ const writeAll = (
         return decision satisfies never;
     }
   });
+  return { outcomes, recorded };
 };
 
 const insertAll = (
   events: EventTable,
   { streamId, events: appended }: PreparedAppend,
   at: { actual: number | 'none'; head: Head },
-): { result: AppendResult; head: Head } => {
+): { result: AppendResult; head: Head; recorded: readonly PlacedEvent[] } => {
   let revision = at.actual === 'none' ? -1 : at.actual;
   let { position, hash } = at.head;
-  for (const event of appended) {
+  const recorded = appended.map((event) => {
     revision += 1;
     position += 1;
-    hash = events.insert(event, { streamId, revision, position }, hash);
-  }
+    const place = { streamId, revision, position };
+    hash = events.insert(event, place, hash);
+    return { event, place };
+  });
   return {
     result: { revision, position, appended: true },
     head: { position, hash },
+    recorded,
   };
 };
