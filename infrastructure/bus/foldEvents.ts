@@ -27,10 +27,12 @@ export const foldEvents = async (
   load: (ids: readonly string[]) => Promise<readonly StoredDocument[]>,
 ): Promise<Folded> => {
   const { touched, failure } = touchedBy(projection, events);
-  const ids = new Set(touched.flat());
-  if (ids.size === 0) return { changes: [], failure };
+  const ids = idsToLoad(projection, events, touched);
   const stored = new Map(
-    (await load([...ids])).map((document) => [document.id, document]),
+    (ids.length === 0 ? [] : await load(ids)).map((document) => [
+      document.id,
+      document,
+    ]),
   );
   const changes = new Map<string, StoredDocument>();
   const evolve = (event: RecordedEvent, id: string) =>
@@ -44,6 +46,25 @@ export const foldEvents = async (
   };
   const stop = takeAll(events, touched, take);
   return { changes: [...changes.values()], failure: stop ?? failure };
+};
+
+/** Those of the documents that may be there already. */
+const idsToLoad = (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  touched: readonly (readonly string[])[],
+): readonly string[] => {
+  const begun = new Set<string>();
+  const ids = new Set<string>();
+  for (const [index, documentIds] of touched.entries()) {
+    const isFirst =
+      projection.begins?.(events[index] as RecordedEvent) ?? false;
+    for (const id of documentIds) {
+      if (isFirst) begun.add(id);
+      else if (!begun.has(id)) ids.add(id);
+    }
+  }
+  return [...ids];
 };
 
 /** Answers with where it stopped, if it did. */

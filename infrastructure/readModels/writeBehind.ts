@@ -13,6 +13,9 @@ const KEPT_CHARACTERS = 4_000_000;
 /** What a removed document leaves. */
 const GONE = '';
 
+/** A document's JSON; the position is known of those that were folded here. */
+type AtHand = Readonly<{ position: number | null; text: string }>;
+
 /**
  * A live collection that tells reads of a change at once and writes many of
  * them to its file together: a transaction for each event would cost more than
@@ -26,9 +29,9 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   let applied = stored;
   let isOutrun = false;
   let timer: NodeJS.Timeout | null = null;
-  const texts = new LRUCache<string, string>({
+  const atHand = new LRUCache<string, AtHand>({
     maxSize: KEPT_CHARACTERS,
-    sizeCalculation: (text) => text.length + 1,
+    sizeCalculation: ({ text }) => text.length + 1,
   });
 
   const write = () => {
@@ -64,7 +67,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
     for (const row of rows) {
       waiting.set(row[0], row);
-      texts.set(row[0], textIn(row) ?? GONE);
+      atHand.set(row[0], { position: row[1], text: textIn(row) ?? GONE });
     }
     applied = to;
   };
@@ -73,22 +76,33 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
     take(rows, to);
-    texts.clear();
+    atHand.clear();
     write();
   };
 
   const startOver = () => {
     waiting = new Map();
-    texts.clear();
+    atHand.clear();
     stored = file.checkpoint();
     applied = stored;
     isOutrun = false;
   };
 
   const body = (id: string): string | null => {
-    const known = texts.get(id) ?? textIn(waiting.get(id)) ?? file.body(id);
-    if (known !== null && known !== GONE) texts.set(id, known);
-    return known === GONE ? null : known;
+    const known = atHand.get(id)?.text ?? textIn(waiting.get(id));
+    if (known !== undefined && known !== null) {
+      return known === GONE ? null : known;
+    }
+    const text = file.body(id);
+    if (text !== null) atHand.set(id, { position: null, text });
+    return text;
+  };
+
+  const known = (id: string): StoredDocument[] => {
+    const row = waiting.get(id);
+    if (row !== undefined) return [storedIn(id, row[1], textIn(row))];
+    const { position = null, text = GONE } = atHand.get(id) ?? {};
+    return position === null ? [] : [storedIn(id, position, text)];
   };
 
   return {
@@ -99,9 +113,10 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     },
     body,
     load: (ids) => {
-      const inFile = ids.filter((id) => !waiting.has(id));
-      const found = ids.flatMap((id) => storedIn(waiting.get(id)));
-      return inFile.length === 0 ? found : [...found, ...file.load(inFile)];
+      const found = ids.flatMap(known);
+      if (found.length === ids.length) return found;
+      const isFound = new Set(found.map(({ id }) => id));
+      return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];
     },
     all: () => {
       write();
@@ -130,11 +145,13 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 const textIn = (row: DocumentRow | undefined): string | null =>
   row === undefined ? null : ((row.at(-1) as string | null) ?? GONE);
 
-const storedIn = (row: DocumentRow | undefined): StoredDocument[] => {
-  if (row === undefined) return [];
-  const [id, position] = row;
-  const text = textIn(row);
-  const document =
-    text === null || text === GONE ? null : (JSON.parse(text) as Document);
-  return [{ id, position, document }];
-};
+const storedIn = (
+  id: string,
+  position: number,
+  text: string | null,
+): StoredDocument => ({
+  id,
+  position,
+  document:
+    text === null || text === GONE ? null : (JSON.parse(text) as Document),
+});

@@ -82,6 +82,7 @@ export const items: Projection<ItemDocument> = {
       ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]
       : [data.itemId];
   },
+  begins: ({ type }) => type === 'ItemDrafted',
   evolve: (document, event, id) =>
     isPlanEvent(event)
       ? evolvePlace(document, event, id)

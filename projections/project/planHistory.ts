@@ -51,6 +51,7 @@ export const planHistory: Projection<PlanHistoryEntry> = {
     { fields: ['projectId', 'occurredAt'] },
   ],
   documentIds: (event) => [event.metadata.eventId],
+  begins: () => true,
   evolve: (_document, event, id) =>
     toEntry(event as RecordedEvent<PlanEvent>, id),
 };

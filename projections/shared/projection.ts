@@ -18,6 +18,11 @@ export type Projection<Document extends { id: string } = { id: string }> =
     text?: Readonly<{ field: string; scope: string }>;
     documentIds: (event: RecordedEvent) => readonly string[];
     /**
+     * Whether an event is the first that its documents come from, so that none
+     * of them need be looked for; never without it.
+     */
+    begins?: (event: RecordedEvent) => boolean;
+    /**
      * The document after the event; null removes it. An event that means
      * nothing to the document answers with the document itself.
      */

@@ -59,6 +59,20 @@ describe('foldEvents', () => {
     ).toEqual([]);
   });
 
+  it('looks for no document that begins with an event', async () => {
+    const asked: string[] = [];
+    const { changes } = await foldEvents(
+      { ...projection, begins: ({ position }) => position !== 2 },
+      recorded(counted(1, 'a'), counted(1, 'a', 'b'), counted(1, 'c')),
+      async (ids) => {
+        asked.push(...ids);
+        return [at('b', 0, 40)];
+      },
+    );
+    expect(asked).toEqual(['b']);
+    expect(changes).toEqual([at('a', 2, 2), at('b', 2, 41), at('c', 3, 1)]);
+  });
+
   it('leaves a tombstone, from which a document can come back', async () => {
     const events = recorded(counted(1, 'a'), cleared('a'));
     expect((await fold(events)).changes).toEqual([at('a', 2, null)]);
