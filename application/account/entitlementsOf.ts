@@ -6,7 +6,7 @@ import type { StreamStates } from '../shared/streamStates.ts';
 export type EntitlementsOf = (userId: string) => Promise<Entitlements>;
 
 /**
- * The caps of one person, as they are at this moment: what was granted to them,
+ * The caps of one person, as they are or were a moment ago: what was granted to them,
  * else the server's (K26, Q48). What they do is held against their own.
  */
 export const entitlementsOf =
@@ -18,7 +18,10 @@ export const entitlementsOf =
     entitlements: Entitlements;
   }): EntitlementsOf =>
   async (userId) => {
-    const { state } = await states.load(accountDecider, streamOf.user(userId));
+    const { state } = await states.loadRecent(
+      accountDecider,
+      streamOf.user(userId),
+    );
     return state.status === 'Registered'
       ? { ...entitlements, ...state.granted }
       : entitlements;

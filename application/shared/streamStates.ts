@@ -12,12 +12,19 @@ export type Loaded<State> = Readonly<{
   position: number;
 }>;
 
+type Seen = Readonly<{ loaded: Loaded<unknown>; at: number }>;
+
 /** The present states of streams, as their deciders see them. */
 export type StreamStates = Readonly<{
   load: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Promise<Loaded<State>>;
+  /**
+   * As `load`, where what another process did in the last quarter of a second
+   * may be missing: it spares a read.
+   */
+  loadRecent: StreamStates['load'];
   /** The state as it was when last seen; that of an empty stream before. */
   lastSeen: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
@@ -27,6 +34,8 @@ export type StreamStates = Readonly<{
   keep: <State>(streamId: string, loaded: Loaded<State>) => void;
 }>;
 
+/** How old, in ms, what is recent may be. */
+const RECENT_MS = 250;
 const CACHED_STREAMS = 1000;
 /** Bounds what the cached states weigh, which grow with their events. */
 const CACHED_EVENTS = 500_000;
@@ -39,51 +48,63 @@ const CACHED_EVENTS = 500_000;
  */
 export const streamStates = ({
   eventStore,
+  now = () => performance.now(),
 }: {
   eventStore: EventStore;
+  /** A clock that never goes back, in ms. */
+  now?: () => number;
 }): StreamStates => {
-  const cache = new LRUCache<string, Loaded<unknown>>({
+  const cache = new LRUCache<string, Seen>({
     max: CACHED_STREAMS,
     maxSize: CACHED_EVENTS,
-    sizeCalculation: ({ revision }) => (revision === 'none' ? 1 : revision + 1),
+    sizeCalculation: ({ loaded: { revision } }) =>
+      revision === 'none' ? 1 : revision + 1,
   });
+
+  const keep = (streamId: string, loaded: Loaded<unknown>) => {
+    cache.set(streamId, { loaded, at: now() });
+  };
 
   const lastSeen = <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
   ): Loaded<State> =>
     // A stream id is always loaded through the one decider it belongs to.
-    (cache.get(streamId) as Loaded<State> | undefined) ?? {
+    (cache.get(streamId)?.loaded as Loaded<State> | undefined) ?? {
       state: decider.initialState(),
       revision: 'none',
       position: 0,
     };
 
+  const load: StreamStates['load'] = async <C, State, E extends Event>(
+    decider: Decider<C, State, E>,
+    streamId: string,
+  ) => {
+    const known = lastSeen(decider, streamId);
+    const from = known.revision === 'none' ? 0 : known.revision + 1;
+    const newer = requireKnown(
+      (await eventStore.readStream(
+        streamId,
+        from,
+      )) as readonly RecordedEvent<E>[],
+      decider.versions,
+    );
+    const { revision, position } = newer.at(-1) ?? known;
+    const state = newer.reduce(decider.evolve, known.state);
+    const loaded = { state, revision, position };
+    if (revision !== 'none') keep(streamId, loaded);
+    return loaded;
+  };
+
   return {
-    load: async <C, State, E extends Event>(
-      decider: Decider<C, State, E>,
-      streamId: string,
-    ) => {
-      const known = lastSeen(decider, streamId);
-      const from = known.revision === 'none' ? 0 : known.revision + 1;
-      const newer = requireKnown(
-        (await eventStore.readStream(
-          streamId,
-          from,
-        )) as readonly RecordedEvent<E>[],
-        decider.versions,
-      );
-      const last = newer.at(-1);
-      if (last === undefined) return known;
-      const { revision, position } = last;
-      const state = newer.reduce(decider.evolve, known.state);
-      const loaded = { state, revision, position };
-      cache.set(streamId, loaded);
-      return loaded;
+    load,
+    loadRecent: async (decider, streamId) => {
+      const seen = cache.get(streamId);
+      return seen !== undefined && now() - seen.at < RECENT_MS
+        ? lastSeen(decider, streamId)
+        : load(decider, streamId);
     },
     lastSeen,
-    keep: (streamId, loaded) => {
-      cache.set(streamId, loaded);
-    },
+    keep,
   };
 };

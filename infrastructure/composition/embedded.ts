@@ -17,6 +17,7 @@ import { smtpMailer } from '../mail/smtpMailer.ts';
 import { openSqliteReadModels } from '../readModels/sqliteReadModels.ts';
 import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
 import { sqliteRateLimits } from '../sessions/sqliteRateLimits.ts';
+import { sessionsAtHand } from '../sessions/sessionsAtHand.ts';
 import { sqliteSessions } from '../sessions/sqliteSessions.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import { systemClock } from '../shared/systemClock.ts';
@@ -170,7 +171,7 @@ const openAdapters = (
     projections,
     progress: projections,
     directory: sqliteDirectory(people),
-    sessions: sqliteSessions(sessions),
+    sessions: sessionsAtHand(sqliteSessions(sessions)),
     commandReplies: sqliteCommandReplies(sessions),
     rateLimits: options.rateLimits ? sqliteRateLimits(sessions) : null,
     clock,

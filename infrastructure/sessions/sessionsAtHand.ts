@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
+
+/** How long a session that was found is not looked for again, in ms. */
+const AT_HAND_MS = 250;
+const KEPT = 1000;
+
+type Found = Readonly<{ session: Session; at: number }>;
+
+/**
+ * Sessions of which those in use are not looked up for every call. One that is
+ * ended here is over at once, one that another process ends a quarter of a
+ * second later.
+ */
+export const sessionsAtHand = (sessions: Sessions): Sessions => {
+  const found = new LRUCache<string, Found>({ max: KEPT });
+
+  let ends = 0;
+
+  const forgetting =
+    <Args extends unknown[], Result>(
+      end: (...args: Args) => Promise<Result>,
+    ): ((...args: Args) => Promise<Result>) =>
+    async (...args) => {
+      try {
+        return await end(...args);
+      } finally {
+        ends += 1;
+        found.clear();
+      }
+    };
+
+  return {
+    ...sessions,
+    touch: async (sessionId, now) => {
+      const at = Date.parse(now);
+      const known = found.get(sessionId);
+      if (known !== undefined && Math.abs(at - known.at) < AT_HAND_MS) {
+        return known.session;
+      }
+      const before = ends;
+      const session = await sessions.touch(sessionId, now);
+      // It may have been ended while it was looked up.
+      const isSure = session !== null && before === ends;
+      if (isSure) found.set(sessionId, { session, at });
+      else found.delete(sessionId);
+      return session;
+    },
+    end: forgetting(sessions.end),
+    endListed: forgetting(sessions.endListed),
+    endAllOf: forgetting(sessions.endAllOf),
+  };
+};

@@ -1,0 +1,58 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { StreamStates } from '#application/shared/streamStates.ts';
+import { streamStates } from '#application/shared/streamStates.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { countedElsewhere, STREAM, tally } from './tally.ts';
+
+let store: EventStore;
+let states: StreamStates;
+let now = 0;
+
+const countElsewhere = (eventId: string) =>
+  store.append(STREAM, [countedElsewhere(eventId)], 'any');
+
+beforeEach(async () => {
+  store = memoryEventStore();
+  vi.spyOn(store, 'readStream');
+  states = streamStates({ eventStore: store, now: () => now });
+  await countElsewhere('e1');
+});
+
+it('What is loaded is never older than the store', async () => {
+  await states.load(tally, STREAM);
+  await countElsewhere('e2');
+  expect(await states.load(tally, STREAM)).toEqual({
+    state: 2,
+    revision: 1,
+    position: 2,
+  });
+});
+
+it('What is loaded as recent is at most a quarter of a second old', async () => {
+  await states.loadRecent(tally, STREAM);
+  await countElsewhere('e2');
+  now += 249;
+  expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 1 });
+  expect(store.readStream).toHaveBeenCalledTimes(1);
+  now += 1;
+  expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 2 });
+  // Nothing was new, but it is known to be.
+  now += 200;
+  await states.load(tally, STREAM);
+  now += 200;
+  await states.loadRecent(tally, STREAM);
+  expect(store.readStream).toHaveBeenCalledTimes(3);
+});
+
+it('What this process did is in it at once', async () => {
+  await states.loadRecent(tally, STREAM);
+  states.keep(STREAM, { state: 7, revision: 6, position: 7 });
+  expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 7 });
+});
+
+it('A stream that is not there is looked for each time', async () => {
+  await states.loadRecent(tally, 'tally-2');
+  await states.loadRecent(tally, 'tally-2');
+  expect(store.readStream).toHaveBeenCalledTimes(2);
+});
