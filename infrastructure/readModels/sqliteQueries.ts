@@ -6,6 +6,7 @@ import type { CheckedQuery } from './checkQuery.ts';
 import { checkQuery } from './checkQuery.ts';
 import type { Document, UntypedReadModels } from './documentStore.ts';
 import { orderSql, whereSql } from './findSql.ts';
+import { recentPages } from './recentPages.ts';
 
 /** The reading side of the read models. */
 export const sqliteQueries = (
@@ -13,6 +14,7 @@ export const sqliteQueries = (
   /** What reads are answered from now; null for nothing. */
   liveOf: (projection: Projection) => Collection | null,
 ): UntypedReadModels => {
+  const recent = recentPages();
   const byName = new Map(projections.map((one) => [one.name, one]));
 
   const projectionOf = (name: string): Projection => {
@@ -46,8 +48,10 @@ export const sqliteQueries = (
       const checked = checkQuery(projection, query);
       const live = liveOf(projection);
       if (live === null) return NOTHING;
-      live.settle();
-      return findIn(live, checked);
+      return recent(live, JSON.stringify([name, checked]), () => {
+        live.settle();
+        return findIn(live, checked);
+      });
     },
   };
 };

@@ -90,9 +90,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 
   const body = (id: string): string | null => {
     const known = atHand.get(id)?.text ?? textIn(waiting.get(id));
-    if (known !== undefined && known !== null) {
-      return known === GONE ? null : known;
-    }
+    if (known !== null) return known === GONE ? null : known;
     const text = file.body(id);
     if (text !== null) atHand.set(id, { position: null, text });
     return text;

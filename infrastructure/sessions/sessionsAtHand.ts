@@ -17,18 +17,14 @@ export const sessionsAtHand = (sessions: Sessions): Sessions => {
 
   let ends = 0;
 
-  const forgetting =
-    <Args extends unknown[], Result>(
-      end: (...args: Args) => Promise<Result>,
-    ): ((...args: Args) => Promise<Result>) =>
-    async (...args) => {
-      try {
-        return await end(...args);
-      } finally {
-        ends += 1;
-        found.clear();
-      }
-    };
+  const forgetting = async <Result>(ended: Promise<Result>) => {
+    try {
+      return await ended;
+    } finally {
+      ends += 1;
+      found.clear();
+    }
+  };
 
   return {
     ...sessions,
@@ -46,8 +42,8 @@ export const sessionsAtHand = (sessions: Sessions): Sessions => {
       else found.delete(sessionId);
       return session;
     },
-    end: forgetting(sessions.end),
-    endListed: forgetting(sessions.endListed),
-    endAllOf: forgetting(sessions.endAllOf),
+    end: (sessionId) => forgetting(sessions.end(sessionId)),
+    endListed: (userId, id) => forgetting(sessions.endListed(userId, id)),
+    endAllOf: (userId) => forgetting(sessions.endAllOf(userId)),
   };
 };

@@ -267,6 +267,36 @@ export const readModelsContract = (
       });
     });
 
+    describe('find again', () => {
+      it('answers with every change since, whatever it was', async () => {
+        await put(task('a'), task('b'));
+        await publish();
+        const asked = async () => {
+          const { ids, total } = await find({
+            where: { team: 'red' },
+            limit: 2,
+          });
+          return [ids.join(' '), total];
+        };
+        expect(await asked()).toEqual(['a b', 2]);
+        expect(await asked()).toEqual(['a b', 2]);
+        await put(task('c'));
+        expect(await asked()).toEqual(['a b', 3]);
+        await put(task('a', { team: 'blue' }));
+        expect(await asked()).toEqual(['b c', 2]);
+        await commit({ id: 'b', position: position + 1, document: null });
+        expect(await asked()).toEqual(['c', 1]);
+        const next = await store.begin(tasks);
+        await store.commit(next, {
+          changes: [{ id: 'z', position: 1, document: task('z') }],
+          from: 0,
+          to: { position: position + 1, eventId: 'later' },
+        });
+        await store.publish(next);
+        expect(await asked()).toEqual(['z', 1]);
+      });
+    });
+
     describe('find by words', () => {
       beforeEach(async () => {
         await put(

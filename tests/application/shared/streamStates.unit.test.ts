@@ -1,3 +1,4 @@
+import type { MockInstance } from 'vitest';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { StreamStates } from '#application/shared/streamStates.ts';
@@ -7,6 +8,7 @@ import { countedElsewhere, STREAM, tally } from './tally.ts';
 
 let store: EventStore;
 let states: StreamStates;
+let reads: MockInstance<EventStore['readStream']>;
 let now = 0;
 
 const countElsewhere = (eventId: string) =>
@@ -14,7 +16,7 @@ const countElsewhere = (eventId: string) =>
 
 beforeEach(async () => {
   store = memoryEventStore();
-  vi.spyOn(store, 'readStream');
+  reads = vi.spyOn(store, 'readStream');
   states = streamStates({ eventStore: store, now: () => now });
   await countElsewhere('e1');
 });
@@ -34,7 +36,7 @@ it('What is loaded as recent is at most a quarter of a second old', async () => 
   await countElsewhere('e2');
   now += 249;
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 1 });
-  expect(store.readStream).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
   now += 1;
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 2 });
   // Nothing was new, but it is known to be.
@@ -42,7 +44,7 @@ it('What is loaded as recent is at most a quarter of a second old', async () => 
   await states.load(tally, STREAM);
   now += 200;
   await states.loadRecent(tally, STREAM);
-  expect(store.readStream).toHaveBeenCalledTimes(3);
+  expect(reads).toHaveBeenCalledTimes(3);
 });
 
 it('What this process did is in it at once', async () => {
@@ -54,5 +56,5 @@ it('What this process did is in it at once', async () => {
 it('A stream that is not there is looked for each time', async () => {
   await states.loadRecent(tally, 'tally-2');
   await states.loadRecent(tally, 'tally-2');
-  expect(store.readStream).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveBeenCalledTimes(2);
 });

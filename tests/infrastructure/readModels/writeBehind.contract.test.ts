@@ -50,6 +50,8 @@ const note = (id: string, position: number, text: string): StoredDocument => ({
   document: { id, text } as StoredDocument['document'],
 });
 
+const GONE = { position: 1, document: null };
+
 const step = (from: number, ...changes: StoredDocument[]) => ({
   changes,
   from,
@@ -62,6 +64,21 @@ afterEach(() => {
 });
 
 describe('a collection that is written behind', () => {
+  it('knows what it wrote a moment ago without its file', () => {
+    const file = open(newFile());
+    const notesNow = behind(file);
+    notesNow.commit(step(0, note('a', 1, 'First'), { ...GONE, id: 'b' }));
+    notesNow.settle();
+    const load = vi.spyOn(file, 'load');
+    expect(notesNow.load(['a', 'b'])).toEqual([
+      note('a', 1, 'First'),
+      { ...GONE, id: 'b' },
+    ]);
+    expect(load).not.toHaveBeenCalled();
+    expect(notesNow.load(['a', 'c'])).toEqual([note('a', 1, 'First')]);
+    expect(load.mock.calls).toEqual([[['c']]]);
+  });
+
   it('tells of a change at once, and its file a moment later', () => {
     vi.useFakeTimers();
     const path = newFile();
