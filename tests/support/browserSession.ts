@@ -22,12 +22,15 @@ export const openPage = async (
     colorScheme = 'light',
     timezoneId = 'Europe/Berlin',
     hasTouch = false,
+    installable = false,
   }: {
     viewport?: Viewport;
     colorScheme?: 'light' | 'dark';
     timezoneId?: string;
     /** A finger instead of a pointer. */
     hasTouch?: boolean;
+    /** With the service worker, whose answers no `page.route` would see. */
+    installable?: boolean;
   } = {},
 ): Promise<{
   page: Page;
@@ -41,6 +44,7 @@ export const openPage = async (
     timezoneId,
     hasTouch,
     locale: 'en-GB',
+    serviceWorkers: installable ? 'allow' : 'block',
   });
   const page = await context.newPage();
   const complaints: Complaints = [];
