@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { entryOfRoute } from './build/entryOfRoute.ts';
+import { installable } from './build/installable.ts';
 import { siteInputs, sitePages } from './build/sitePages.ts';
 import { tokensPlugin } from './build/tokensPlugin.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     sitePages(),
     entryOfRoute(),
     bundleSizes(),
+    installable(),
   ],
   build: {
     outDir: '../dist/web',

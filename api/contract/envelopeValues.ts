@@ -14,6 +14,7 @@ export const HEADERS = {
   position: 'X-Slipway-Position',
   after: 'X-Slipway-After',
   stale: 'X-Slipway-Stale',
+  version: 'X-Slipway-Version',
   client: 'X-Slipway-Client',
   idempotencyKey: 'Idempotency-Key',
 } as const;

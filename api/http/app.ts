@@ -4,6 +4,7 @@ import express from 'express';
 import { refusal, send } from './answer.ts';
 import { apiRouter } from './apiRouter.ts';
 import { clientRouter } from './client.ts';
+import { reportVersion } from './clientVersion.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { healthRouter } from './healthRouter.ts';
 import { noStore } from './noStore.ts';
@@ -25,7 +26,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use(requestLog(logger), metrics.timing, securityHeaders(publicUrl));
   app.use(healthRouter(readHealth, metrics));
   app.use(compression());
-  app.use('/v1', noStore);
+  app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', describe(routes, publicUrl));
   app.use('/v1', apiRouter(routes, dependencies));
   app.use(clientRouter(dependencies.clientFolder, publicUrl));

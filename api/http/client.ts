@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
 import { siteRouter } from './site.ts';
+import { WORKER } from './clientVersion.ts';
 
-const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
-const APP =
+/** Whose page a path is; the service worker knows the same. */
+export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
+export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
+
+/** Asked for anew each time: it is what tells of a new version. */
+const WORKER_HEADERS = {
+  'Cache-Control': 'no-cache',
+  'Service-Worker-Allowed': '/',
+};
 
 const NOT_BUILT =
   'The client is not built yet. `npm start` builds it, or `npm run build` alone.\n';
@@ -28,7 +36,14 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
     }),
   );
   router.use(
-    express.static(folder, { index: false, redirect: false, maxAge: 0 }),
+    express.static(folder, {
+      index: false,
+      redirect: false,
+      maxAge: 0,
+      setHeaders: (response, path) => {
+        if (basename(path) === WORKER) response.set(WORKER_HEADERS);
+      },
+    }),
   );
   router.get(SIGN_IN, page(folder, 'login.html'));
   router.get(APP, page(folder, 'app.html'));

@@ -14,6 +14,8 @@ export const securityHeaders = (publicUrl: string): RequestHandler => {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

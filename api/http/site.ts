@@ -12,6 +12,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/request-invite': 'request-invite.html',
   '/privacy': 'privacy.html',
   '/terms-of-service': 'terms-of-service.html',
+  '/offline': 'offline.html',
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
 };

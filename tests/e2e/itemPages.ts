@@ -5,8 +5,8 @@ import type {
   Request,
 } from 'playwright-core';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
-import { openPage } from '#tests/support/browserSession.ts';
-import type { Complaints, Viewport } from '#tests/support/browserSession.ts';
+import { onScreen, openPage } from '#tests/support/browserSession.ts';
+import type { Complaints, Screen } from '#tests/support/browserSession.ts';
 
 /** What an item is made of; `week` 0 is the first of the project. */
 export type GivenItem = Readonly<{
@@ -50,13 +50,13 @@ export const aPlanner = async (
   browser: Browser,
   url: string,
   items: readonly GivenItem[] = [],
-  viewport?: Viewport,
+  screen?: Screen,
 ): Promise<Planner> => {
   planners += 1;
   const { page, complaints } = await openPage(
     browser,
     url,
-    viewport === undefined ? {} : { viewport },
+    screen === undefined ? {} : onScreen(screen),
   );
   const calls = callsOf(page.request, url);
   const { idToken } = await calls<{ idToken: string }>('POST', '/auth/local', {

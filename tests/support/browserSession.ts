@@ -4,6 +4,14 @@ import { expect } from 'vitest';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 
+/** Where somebody works: how large it is, and whether the app stays on it. */
+export type Screen = Viewport & Readonly<{ installable?: boolean }>;
+
+export const onScreen = ({ width, height, installable = false }: Screen) => ({
+  viewport: { width, height },
+  installable,
+});
+
 export const WIDE: Viewport = { width: 1440, height: 900 };
 export const NARROW: Viewport = { width: 390, height: 844 };
 

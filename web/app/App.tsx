@@ -12,7 +12,8 @@ import { createAuthProvider } from '../providers/authProvider.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { createQueryClient } from '../providers/queryClient.ts';
 import { isAssumedValid, lastExtension } from '../providers/session.ts';
-import { CONTEXT_KEY } from '../providers/useSlipwayContext.ts';
+import { keepLastSeen } from '../providers/lastSeenQuery.ts';
+import { contextQuery } from '../providers/useSlipwayContext.ts';
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH } from '../pages/guide/paths.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
@@ -33,14 +34,14 @@ const i18nProvider = createI18nProvider();
 const authProvider = createAuthProvider(
   () =>
     queryClient.query({
-      queryKey: CONTEXT_KEY,
-      queryFn: () => dataProvider.getContext(),
+      ...contextQuery(dataProvider),
       staleTime: 'static',
     }),
   () => queryClient.clear(),
 );
 
 keepLookApplied();
+keepLastSeen(queryClient);
 preloadPage(location.pathname);
 // Without a session that is likely to hold, it would only be refused.
 if (isAssumedValid(lastExtension(), Date.now())) {

@@ -14,3 +14,17 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+/** Milliseconds after the page's own files, for what it shows to come first. */
+const UPDATES_AFTER = 3_000;
+
+if (import.meta.env.PROD) {
+  addEventListener('load', () => {
+    setTimeout(() => {
+      import('./updates/startUpdates.ts')
+        .then(({ startUpdates }) => startUpdates())
+        // A page without it is as good, until it is loaded the next time.
+        .catch(() => undefined);
+    }, UPDATES_AFTER);
+  });
+}

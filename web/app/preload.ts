@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../providers/dataProvider.ts';
 import {
   activeProjectOf,
-  CONTEXT_KEY,
+  contextQuery,
 } from '../providers/useSlipwayContext.ts';
 import { routes } from './routes.ts';
 
@@ -25,10 +25,7 @@ export const preloadData = async (
   pathname: string,
 ): Promise<void> => {
   try {
-    const context = await queries.query({
-      queryKey: CONTEXT_KEY,
-      queryFn: ({ signal }) => dataProvider.getContext(signal),
-    });
+    const context = await queries.query(contextQuery(dataProvider));
     const project = activeProjectOf(context);
     if (project !== null) routeAt(pathname)?.preload?.(queries, project);
   } catch {

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { CoreContext } from '#api/contract/index.ts';
+import { forgetLastSeen } from './forgetLastSeen.ts';
 import { send } from './httpClient.ts';
 import { position } from './position.ts';
 import {
@@ -33,10 +34,14 @@ export const endSession = async (): Promise<void> => {
   await send({ path: '/auth/logout', method: 'POST', timeout: 15_000 });
 };
 
-/** Forgets what this device knew of the session; typed drafts stay. */
-export const forgetSession = (): void => {
+/**
+ * Forgets what this device knew of the session, and what was seen in it; typed
+ * drafts stay.
+ */
+export const forgetSession = async (): Promise<void> => {
   forgetExtension();
   position.forget();
+  await forgetLastSeen();
 };
 
 /**
@@ -71,7 +76,7 @@ export const createAuthProvider = (
     logout: async () => {
       if (leaving) return false;
       leaving = true;
-      forgetSession();
+      await forgetSession();
       await endSession().catch(() => undefined);
       forgetContext();
       location.assign(LOGIN);

@@ -2,6 +2,7 @@ import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
 import { sessionEvents } from './sessionEvents.ts';
 import { position } from './position.ts';
+import { serverVersion } from './serverVersion.ts';
 import { NetworkError, refusalError } from './slipwayError.ts';
 
 export type HttpRequest = Readonly<{
@@ -58,6 +59,8 @@ const CSV = 'text/csv';
 const open = async (response: Response): Promise<HttpReply> => {
   const moved = response.headers.get(HEADERS.position);
   if (moved !== null) position.advance(moved);
+  const version = response.headers.get(HEADERS.version);
+  if (version !== null) serverVersion.note(version);
   const envelope = await readEnvelope(response);
   if (envelope.result === 'Ok') {
     return { data: envelope.data, headers: response.headers };

@@ -1,21 +1,32 @@
 import { createContext, useContext } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CoreContext, Project, Team } from '#api/contract/index.ts';
+import type { SlipwayDataProvider } from './dataProvider.ts';
+import { CONTEXT_KEY, keptAs, orLastSeen } from './lastSeenQuery.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
 
-export const CONTEXT_KEY = ['context'] as const;
+export { CONTEXT_KEY };
 
 export type AvailableProject = CoreContext['availableProjects'][number];
 
-/** The core application context (L13) as a query; for the shell's gate. */
+/** The core application context (L13), or the one that was seen last. */
+export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
+  queryOptions({
+    queryKey: CONTEXT_KEY,
+    queryFn: ({ client, signal }): Promise<CoreContext> =>
+      orLastSeen(client, {
+        queryKey: CONTEXT_KEY,
+        ask: () => data.getContext(signal),
+        unpack: (kept: CoreContext) => kept,
+      }),
+    meta: keptAs((context) => context),
+  });
+
+/** The same as a query; for the shell's gate. */
 export const useContextQuery = (): UseQueryResult<CoreContext> => {
   const data = useSlipwayData();
-  return useQuery({
-    queryKey: CONTEXT_KEY,
-    queryFn: ({ signal }) => data.getContext(signal),
-    staleTime: 60_000,
-  });
+  return useQuery({ ...contextQuery(data), staleTime: 60_000 });
 };
 
 /** Filled by the shell once the context is there; see `ContextGate`. */

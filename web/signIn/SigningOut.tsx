@@ -15,7 +15,7 @@ export const SigningOut = () => {
     const signOut = async () => {
       try {
         await endSession();
-        forgetSession();
+        await forgetSession();
         location.replace(PLACES.signedOut);
       } catch {
         setFailed(true);

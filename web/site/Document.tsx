@@ -19,6 +19,7 @@ export const Document = ({ page, origin }: Props) => (
       <meta name="description" content={page.description} />
       <ThemeColours />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
       <link
         rel="preload"
         as="font"
@@ -31,7 +32,7 @@ export const Document = ({ page, origin }: Props) => (
       <ForOthers page={page} origin={origin} />
     </head>
     <body>
-      <Frame>{page.content}</Frame>
+      <Frame isBare={page.isBare ?? false}>{page.content}</Frame>
     </body>
   </html>
 );

@@ -3,8 +3,10 @@ import { ADDRESSES } from './addresses.ts';
 import { Mark, Wordmark } from './Logo.tsx';
 import { text } from './text.ts';
 
+type Props = Readonly<{ isBare: boolean; children: ReactNode }>;
+
 /** What every public page stands in: the head, its own part, the foot. */
-export const Frame = ({ children }: { children: ReactNode }) => (
+export const Frame = ({ isBare, children }: Props) => (
   <>
     <a className="skip visually-hidden-until-focused" href="#content">
       {text('site.skip')}
@@ -14,23 +16,24 @@ export const Frame = ({ children }: { children: ReactNode }) => (
         <Mark />
         <Wordmark />
       </a>
-      <nav aria-label={text('site.nav')}>
-        <a
-          className="button quiet request-invite"
-          href={ADDRESSES.requestInvite}
-        >
-          {text('site.requestInvite')}
-        </a>
-        <a className="button outlined" href={ADDRESSES.signIn}>
-          {text('site.signIn')}
-        </a>
-      </nav>
+      {!isBare && <Ways />}
     </header>
     <main id="content" tabIndex={-1}>
       {children}
     </main>
-    <Foot />
+    {!isBare && <Foot />}
   </>
+);
+
+const Ways = () => (
+  <nav aria-label={text('site.nav')}>
+    <a className="button quiet request-invite" href={ADDRESSES.requestInvite}>
+      {text('site.requestInvite')}
+    </a>
+    <a className="button outlined" href={ADDRESSES.signIn}>
+      {text('site.signIn')}
+    </a>
+  </nav>
 );
 
 const Foot = () => (

@@ -6,6 +6,9 @@ export const ADDRESSES = {
   requestInvite: '/request-invite',
   privacy: '/privacy',
   terms: '/terms-of-service',
+  /** Never asked of the server but by the service worker, to keep it. */
+  offline: '/offline',
+  app: '/app-start',
   /** Any sign-in of the site (A7); an open session goes on to the app (B10). */
   signIn: '/login/start',
 } as const;

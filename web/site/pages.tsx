@@ -5,6 +5,7 @@ import { ADDRESSES } from './addresses.ts';
 import { InvitePage } from './InvitePage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
+import { OfflinePage } from './OfflinePage.tsx';
 import { RequestInvitePage } from './RequestInvitePage.tsx';
 import { text } from './text.ts';
 
@@ -18,6 +19,8 @@ export type SitePage = Readonly<{
   script: string;
   /** Whether search engines are to show it. */
   listed: boolean;
+  /** Without links: it stands where none of them leads anywhere. */
+  isBare?: boolean;
   content: ReactElement;
 }>;
 
@@ -77,5 +80,14 @@ export const pages: readonly SitePage[] = [
     title: titled(termsText.title),
     description: termsText.description,
     content: <LegalPage document={termsText} />,
+  },
+  {
+    ...SHARED,
+    path: ADDRESSES.offline,
+    name: 'offline',
+    title: titled(text('offline.title')),
+    listed: false,
+    isBare: true,
+    content: <OfflinePage />,
   },
 ];

@@ -11,6 +11,7 @@ const context = {
 /** A server that answers by the end of the path; what was asked for is kept. */
 const aServer = (answers: Readonly<Record<string, unknown>>) => {
   const asked: string[] = [];
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path);
     const [, data] =

@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import { OverlayArea } from '../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../search/SearchField.tsx';
 import { SupportChat } from '../supportChat/SupportChat.tsx';
+import { LastSeenNotice } from './LastSeenNotice.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -74,6 +75,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             {t('app.skipToContent')}
           </SkipLink>
           <OfflineBanner />
+          <LastSeenNotice />
           {bar !== null && (
             <NavigationBar type={bar} search={search} ref={top} />
           )}

@@ -17,7 +17,7 @@ export const useCloseAccount = () => {
     setProblem(null);
     try {
       await data.closeAccount(confirmation);
-      forgetSession();
+      await forgetSession();
       forgetDevice();
       // Stays busy: the page is being left.
       location.assign(LOGIN);

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
+import { keptAs, orLastSeen } from '../../providers/lastSeenQuery.ts';
 import { chartsKey } from '../project/useReviseProject.ts';
 import { emptyItems, loaded } from './itemsState.ts';
 import type { ItemsState } from './itemsState.ts';
@@ -22,17 +24,22 @@ export const projectItemsQuery = (
   queries: QueryClient,
 ) => {
   const queryKey = itemsKey(projectId);
+  const withLoaded = (items: readonly Item[]) =>
+    loaded(queries.getQueryData<ItemsState>(queryKey) ?? emptyItems, items);
   return queryOptions({
     queryKey,
     // Without the abort signal: an aborted fetch would put the entry back to
     // what it was when it began, and lose the commands given since.
-    queryFn: async (): Promise<ItemsState> => {
-      const { items } = await data.queryProjectItems(projectId);
-      return loaded(
-        queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
-        items,
-      );
-    },
+    queryFn: (): Promise<ItemsState> =>
+      orLastSeen(queries, {
+        queryKey,
+        ask: async () => {
+          const { items } = await data.queryProjectItems(projectId);
+          return withLoaded(items);
+        },
+        unpack: withLoaded,
+      }),
+    meta: keptAs<ItemsState>(({ saved }) => saved),
     // Commands under way live here: they must not be swept away.
     gcTime: Infinity,
     structuralSharing: false,

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ListedProject, Project } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
+import { keptAs, orLastSeen } from '../../providers/lastSeenQuery.ts';
 import { useContextCache } from '../../providers/useSlipwayContext.ts';
 
 const PROJECTS_KEY = ['projects'] as const;
@@ -11,7 +12,13 @@ export const projectsQuery = (
 ) =>
   queryOptions({
     queryKey: PROJECTS_KEY,
-    queryFn: ({ signal }) => data.listProjects(signal),
+    queryFn: ({ client, signal }): Promise<ListedProject[]> =>
+      orLastSeen(client, {
+        queryKey: PROJECTS_KEY,
+        ask: () => data.listProjects(signal),
+        unpack: (kept: ListedProject[]) => kept,
+      }),
+    meta: keptAs((projects) => projects),
     // Every item that is added or done changes it.
     refetchOnMount: 'always',
   });

@@ -38,6 +38,8 @@ export const sharedMessages = {
 
   'offline.banner':
     'You are offline. What you type is kept on this device and saved when you are back.',
+  'offline.lastSeen':
+    'Offline, as of {when}. Changes by others show once the server answers.',
 
   'saving.saving': 'Saving data...',
   'saving.saved': 'All data saved',

@@ -98,6 +98,11 @@ export const siteMessages = {
   'invite.noScript':
     'To check an invitation, this page needs JavaScript. Please turn it on and open the link again.',
 
+  'offline.title': 'Slipway cannot be reached',
+  'offline.text':
+    'There is no network, or the server is away. The app opens all the same, with the lists that you saw last.',
+  'offline.open': 'Open Slipway',
+
   'footer.about': 'About',
   'footer.privacy': 'Privacy',
   'footer.terms': 'Terms of Service',

@@ -1,0 +1,319 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible, WIDE } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { aFrontDoor } from '#tests/support/frontDoor.ts';
+import type { FrontDoor } from '#tests/support/frontDoor.ts';
+import {
+  addField,
+  aPlanner,
+  completedItems,
+  editor,
+  openItems,
+  openList,
+  rowOf,
+  titlesIn,
+} from './itemPages.ts';
+import type { GivenItem } from './itemPages.ts';
+import { signedInAs } from './people.ts';
+import { aStage } from './stage.ts';
+
+const INSTALLABLE = { ...WIDE, installable: true };
+const ITEMS: readonly GivenItem[] = [
+  { description: 'Pricing page' },
+  { description: 'Import from a file', kind: 'implementations' },
+];
+
+/** The app's files are on the device, and it answers for the next page. */
+const installed = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+};
+
+/** What is kept of what was seen, as one text; '' for nothing at all. */
+const kept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('slipway-last-seen'))) return '';
+    const cache = await caches.open('slipway-last-seen');
+    const entries = await Promise.all(
+      (await cache.keys()).map(async (request) =>
+        [request.url, await (await cache.match(request))?.text()].join(' '),
+      ),
+    );
+    return entries.join('\n');
+  });
+
+const lastSeenNotice = (page: Page) =>
+  page.getByText(/^Offline, as of \d\d:\d\d\./);
+
+describe.skipIf(chromiumPath() === null)('The installable app', () => {
+  const stage = aStage();
+
+  /** Somebody who has the app on their device and has seen its list. */
+  const aHolder = async (url = stage.slipway.url) => {
+    const holder = await aPlanner(stage.browser, url, ITEMS, INSTALLABLE);
+    await openList(holder.page);
+    await installed(holder.page);
+    await expect.poll(() => kept(holder.page)).toContain('Pricing page');
+    return holder;
+  };
+  const offline = (page: Page, is = true) => page.context().setOffline(is);
+
+  describe('on the device', () => {
+    it('has a service worker, which the app registers (M12)', async () => {
+      const { page } = await aHolder();
+      const scopes = await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map((one) => [
+          new URL(one.scope).pathname,
+          new URL(one.active?.scriptURL ?? '').pathname,
+        ]),
+      );
+      expect(scopes).toEqual([['/', '/serviceWorker.js']]);
+    });
+
+    it('is what a browser offers to install', async () => {
+      const { page } = await aHolder();
+      const devTools = await page.context().newCDPSession(page);
+      const { installabilityErrors } = await devTools.send(
+        'Page.getInstallabilityErrors',
+      );
+      const { errors } = await devTools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      // A test's profile is a private one.
+      expect(
+        installabilityErrors.filter(
+          ({ errorId }) => errorId !== 'in-incognito',
+        ),
+      ).toEqual([]);
+    });
+
+    it('keeps nothing of what the server answers to calls', async () => {
+      const { page } = await aHolder();
+      const addresses = await page.evaluate(async () => {
+        const names = (await caches.keys()).filter(
+          (name) => name !== 'slipway-last-seen',
+        );
+        const caught = await Promise.all(
+          names.map(async (name) => (await caches.open(name)).keys()),
+        );
+        return caught.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(addresses).toContain('/app.html');
+      expect(addresses.filter((path) => path.startsWith('/v1'))).toEqual([]);
+      expect(addresses.filter((path) => path.endsWith('.webp'))).toEqual([]);
+    });
+  });
+
+  describe('without the network', () => {
+    it('opens, and shows the last seen list as such', async () => {
+      const { page } = await aHolder();
+      await offline(page);
+      await page.goto('/project/items');
+      await lastSeenNotice(page).waitFor();
+      expect(await titlesIn(openItems(page))).toEqual(
+        ITEMS.map(({ description }) => description),
+      );
+      await page.getByText('You are offline.').waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Project Plan' }).click();
+      await page.getByText('Pricing page').first().waitFor();
+    });
+
+    it('is fresh again as soon as the server answers', async () => {
+      const { page } = await aHolder();
+      await offline(page);
+      await page.goto('/project/items');
+      await lastSeenNotice(page).waitFor();
+      await offline(page, false);
+      await lastSeenNotice(page).waitFor({ state: 'detached' });
+    });
+
+    it('says on a page while it grows old, too', async () => {
+      const { page } = await aHolder();
+      await offline(page);
+      await page.getByRole('link', { name: 'Projects' }).first().click();
+      await lastSeenNotice(page).waitFor();
+    });
+
+    it('sends what was done meanwhile once, in its order', async () => {
+      const { page, projectId } = await aHolder();
+      await offline(page);
+      await page.goto('/project/items');
+      await lastSeenNotice(page).waitFor();
+      await addField(page).fill('Thought of on the train');
+      await addField(page).press('Enter');
+      const row = rowOf(page, 'Thought of on the train');
+      await row.getByRole('checkbox').click();
+      await rowOf(page, 'Pricing page').getByRole('checkbox').click();
+      await expect
+        .poll(() => titlesIn(completedItems(page)))
+        .toEqual(['Pricing page', 'Thought of on the train']);
+      await page.getByText('Not saved – retrying').waitFor();
+
+      await offline(page, false);
+      await allSaved(page);
+      const history = await page.request.get(
+        `${stage.slipway.url}/v1/teams/active/projects/${projectId}/history`,
+      );
+      const { data } = (await history.json()) as {
+        data: { entries: { itemTitle: string; change: string }[] };
+      };
+      const changesOf = (title: string) =>
+        data.entries
+          .filter(({ itemTitle }) => itemTitle === title)
+          .map(({ change }) => change)
+          .reverse();
+      expect(changesOf('Thought of on the train')).toEqual([
+        'Planned',
+        'Completed',
+      ]);
+      expect(changesOf('Pricing page')).toEqual(['Planned', 'Completed']);
+    });
+  });
+
+  describe('without the server', () => {
+    const deserted = aStage();
+
+    it('opens with the last list, and says of other pages that they are away', async () => {
+      const { page } = await aHolder(deserted.slipway.url);
+      await deserted.slipway.end('SIGKILL');
+      await page.goto('/project/items');
+      await lastSeenNotice(page).waitFor();
+      await rowOf(page, 'Pricing page').waitFor();
+
+      await page.goto('/about');
+      const title = 'Slipway cannot be reached';
+      await page.getByRole('heading', { name: title }).waitFor();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Open Slipway' }).click();
+      await lastSeenNotice(page).waitFor();
+
+      await page.goto('/about');
+      await deserted.slipway.restart();
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'About Slipway' }).waitFor();
+    });
+  });
+
+  describe('belongs to one person', () => {
+    /** What somebody finds who opens the app here without the network. */
+    const foundOffline = async (context: BrowserContext): Promise<string> => {
+      const page = await context.newPage();
+      await context.setOffline(true);
+      await page.goto('/project/items');
+      await page.getByRole('alert').waitFor();
+      return page.locator('body').innerText();
+    };
+
+    it('who leaves nothing behind by signing out', async () => {
+      const { page } = await aHolder();
+      await page.goto('/logout');
+      await page.waitForURL('**/request-invite');
+      expect(await kept(page)).toBe('');
+      const found = await foundOffline(page.context());
+      expect(found).toContain('The server cannot be reached.');
+      expect(found).not.toContain('Pricing page');
+    });
+
+    it('nor when the session is ended elsewhere', async () => {
+      const { page } = await aHolder();
+      await page.context().clearCookies();
+      await page.getByRole('link', { name: 'Projects' }).first().click();
+      await page.waitForURL('**/login');
+      expect(await kept(page)).toBe('');
+    });
+
+    it('nor when the network fails while signing out', async () => {
+      const { page } = await aHolder();
+      await offline(page);
+      await page.goto('/logout');
+      await page.getByText('Sorry, there was a problem signing out').waitFor();
+      await expect.poll(() => kept(page)).toBe('');
+    });
+
+    it('and gives way to the next one, who never sees the first', async () => {
+      const { page } = await aHolder();
+      // Past the sign-in page, which would have swept it out already.
+      await signedInAs(page, stage.slipway.url, 'next@example.test');
+      await page.goto('/app-start');
+      await page.getByRole('main').waitFor();
+      await expect.poll(() => kept(page)).toContain('next@example.test');
+      await expect.poll(() => kept(page)).not.toContain('Pricing page');
+    });
+  });
+
+  describe('in a new version', () => {
+    let door: FrontDoor;
+
+    beforeAll(async () => {
+      door = await aFrontDoor(stage.slipway.url);
+    });
+    afterAll(() => door.close());
+
+    /** Comes true when the page has been loaded anew. */
+    const reloaded = async (page: Page) => {
+      await page.evaluate(() => {
+        document.documentElement.dataset['loadedBefore'] = 'yes';
+      });
+      return () =>
+        page.waitForFunction(
+          () => document.documentElement.dataset['loadedBefore'] === undefined,
+        );
+    };
+    const buildInCharge = (page: Page) =>
+      page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready;
+        return active?.state;
+      });
+
+    it('which is found reloads the app by itself (M15)', async () => {
+      const { page } = await aHolder(door.url);
+      door.deploy();
+      // The browser looks for one by itself at a new page.
+      await page.goto('/project/items');
+      const anew = await reloaded(page);
+      await anew();
+      await rowOf(page, 'Pricing page').waitFor();
+      expect(await buildInCharge(page)).toBe('activated');
+    });
+
+    it('which the server reports does so, after what is typed is saved (M15)', async () => {
+      const { page, ids } = await aHolder(door.url);
+      await page.goto(`/project/items/all-items/in-scope/${ids[0] ?? ''}`);
+      await editor(page).fill('Pricing page, with a table');
+      const anew = await reloaded(page);
+      door.deploy();
+      door.report();
+      // Its save is a call, whose answer tells of the version.
+      await page.getByText('All data saved').waitFor();
+      await page.waitForFunction(async () => {
+        const { waiting } = await navigator.serviceWorker.ready;
+        return waiting !== null;
+      });
+      expect(
+        await page.evaluate(() => document.documentElement.dataset),
+      ).toHaveProperty('loadedBefore');
+      await editor(page).blur();
+      await anew();
+      await expect
+        .poll(() => editor(page).inputValue())
+        .toBe('Pricing page, with a table');
+    });
+  });
+
+  it('is no part of the public pages', async () => {
+    const context = await stage.browser.newContext({
+      baseURL: stage.slipway.url,
+    });
+    const page = await context.newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    expect(
+      await page.evaluate(
+        async () => (await navigator.serviceWorker.getRegistrations()).length,
+      ),
+    ).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchChromium } from '#tests/support/chromium.ts';
+
+/**
+ * The icons of the installed app, from the one drawing of the logo:
+ * `node tests/screens/appIcons.ts`.
+ */
+const PUBLIC = join(import.meta.dirname, '../../web/public');
+const FOLDER = join(PUBLIC, 'icons');
+
+/** Colours of the light scheme, as the drawing has them. */
+const HULL = '#1b1f27';
+
+type Icon = Readonly<{
+  name: string;
+  size: number;
+  /** To the edges, for systems that cut the shape themselves. */
+  full: boolean;
+}>;
+
+const ICONS: readonly Icon[] = [
+  { name: 'any-192', size: 192, full: false },
+  { name: 'any-512', size: 512, full: false },
+  { name: 'maskable-192', size: 192, full: true },
+  { name: 'maskable-512', size: 512, full: true },
+  { name: 'apple-touch-180', size: 180, full: true },
+];
+
+const drawing = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
+await mkdir(FOLDER, { recursive: true });
+const browser = await launchChromium();
+try {
+  const page = await browser.newPage({ colorScheme: 'light' });
+  for (const { name, size, full } of ICONS) {
+    await page.setViewportSize({ width: size, height: size });
+    // The mark keeps within the circle that every system shows.
+    const inset = full ? '10%' : '0';
+    await page.setContent(
+      `<style>
+        body { margin: 0; ${full ? `background: ${HULL};` : ''} }
+        svg { position: absolute; inset: ${inset}; }
+      </style>${drawing}`,
+    );
+    const png = await page.screenshot({ omitBackground: !full });
+    await writeFile(join(FOLDER, `${name}.png`), png);
+  }
+} finally {
+  await browser.close();
+}

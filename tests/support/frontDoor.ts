@@ -1,0 +1,56 @@
+import { createServer, request } from 'node:http';
+import { close, listen } from './localServer.ts';
+
+/** A way to a Slipway that can pretend that a newer version was deployed. */
+export type FrontDoor = Readonly<{
+  url: string;
+  /** Another service worker's file from now on, as another build makes it. */
+  deploy: () => void;
+  /** And the replies say so. */
+  report: () => void;
+  close: () => Promise<void>;
+}>;
+
+const VERSION = 'x-slipway-version';
+
+/** Passes on whatever comes, to a Slipway on this computer. */
+export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
+  let builds = 0;
+  let reported = 0;
+  const server = createServer((received, response) => {
+    const isWorker = received.url === '/serviceWorker.js';
+    const headers = { ...received.headers };
+    // To be changed it has to come in plain.
+    if (isWorker) delete headers['accept-encoding'];
+    const passedOn = request(
+      new URL(received.url ?? '/', slipway),
+      { method: received.method, headers },
+      (answer) => {
+        const own = { ...answer.headers };
+        if (own[VERSION] !== undefined) own[VERSION] += String(reported);
+        if (isWorker) {
+          delete own['content-length'];
+          delete own['etag'];
+        }
+        response.writeHead(answer.statusCode ?? 502, own);
+        answer.on('data', (chunk) => response.write(chunk));
+        answer.on('end', () => {
+          response.end(isWorker ? `// build ${String(builds)}\n` : undefined);
+        });
+      },
+    );
+    passedOn.on('error', () => response.destroy());
+    received.pipe(passedOn);
+  });
+  const origin = await listen(server);
+  return {
+    url: origin.replace('127.0.0.1', 'localhost'),
+    deploy: () => {
+      builds += 1;
+    },
+    report: () => {
+      reported += 1;
+    },
+    close: () => close(server),
+  };
+};

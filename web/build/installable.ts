@@ -1,0 +1,63 @@
+import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
+import { siteMessages } from '../app/i18n/messages/site.ts';
+import { colours } from '../app/theme/tokens.ts';
+import { ADDRESSES } from '../site/addresses.ts';
+
+/** Drawn from `public/favicon.svg` by `node tests/screens/appIcons.ts`. */
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What the app needs to stand without a network; nothing of the public site. */
+const SHELL = [
+  'app.html',
+  'login.html',
+  'theme-init.js',
+  'favicon.svg',
+  'assets/*.{js,css,woff2}',
+  'site/offline.html',
+];
+
+/** The web manifest, and the service worker with the list of what it keeps. */
+export const installable = (): Plugin[] =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'serviceWorker',
+    filename: 'serviceWorker.ts',
+    // The app registers it, in its own time (`app/updates/`).
+    injectRegister: null,
+    manifest: {
+      id: ADDRESSES.app,
+      name: siteMessages['site.name'],
+      short_name: siteMessages['site.name'],
+      description: siteMessages['landing.description'],
+      lang: 'en',
+      start_url: ADDRESSES.app,
+      scope: '/',
+      display: 'standalone',
+      theme_color: colours.light.page,
+      background_color: colours.light.page,
+      icons: [
+        icon(192, 'any'),
+        icon(512, 'any'),
+        icon(192, 'maskable'),
+        icon(512, 'maskable'),
+      ],
+    },
+    injectManifest: {
+      globPatterns: SHELL,
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => ({
+            ...entry,
+            url:
+              entry.url === 'site/offline.html' ? ADDRESSES.offline : entry.url,
+          })),
+        }),
+      ],
+    },
+  });

@@ -1,0 +1,24 @@
+/** What a page tells a version that waits: take over now (M14). */
+export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;
+
+/** The part of a service worker's global scope that it takes. */
+export type WaitingScope = Readonly<{
+  addEventListener: (
+    type: 'message',
+    listener: (event: Readonly<{ data: unknown }>) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+}>;
+
+/** Takes over as soon as a page says so, and not before (M14). */
+export const skipWaitingWhenTold = (scope: WaitingScope): void => {
+  scope.addEventListener('message', ({ data }) => {
+    if (isSkipWaiting(data)) void scope.skipWaiting();
+  });
+};
+
+const isSkipWaiting = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === SKIP_WAITING.type;
