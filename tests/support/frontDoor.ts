@@ -11,6 +11,7 @@ export type FrontDoor = Readonly<{
   close: () => Promise<void>;
 }>;
 
+const CONDITIONS = ['accept-encoding', 'if-modified-since', 'if-none-match'];
 const VERSION = 'x-slipway-version';
 
 /** Passes on whatever comes, to a Slipway on this computer. */
@@ -20,8 +21,8 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
   const server = createServer((received, response) => {
     const isWorker = received.url === '/serviceWorker.js';
     const headers = { ...received.headers };
-    // To be changed it has to come in plain.
-    if (isWorker) delete headers['accept-encoding'];
+    // To be changed it has to come whole, and in plain.
+    for (const name of isWorker ? CONDITIONS : []) delete headers[name];
     const passedOn = request(
       new URL(received.url ?? '/', slipway),
       { method: received.method, headers },

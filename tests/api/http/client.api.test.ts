@@ -13,6 +13,7 @@ const SITE = {
   'request-invite.html': '<h1>Request</h1>',
   'privacy.html': '<h1>Privacy</h1>',
   'terms-of-service.html': '<h1>Terms</h1>',
+  'offline.html': '<h1>Offline</h1>',
   'robots.txt': 'Sitemap: https://slipway.invalid/sitemap.xml',
   'sitemap.xml': '<loc>https://slipway.invalid/about</loc>',
 } as const;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(clientFolder, 'login.html'), '<h1>Sign In</h1>');
   await writeFile(join(clientFolder, 'app.html'), '<h1>Slipway</h1>');
   await writeFile(join(clientFolder, 'theme-init.js'), 'theme();');
+  await writeFile(join(clientFolder, 'serviceWorker.js'), 'work();');
   await mkdir(join(clientFolder, 'site'));
   for (const [file, text] of Object.entries(SITE)) {
     await writeFile(join(clientFolder, 'site', file), text);
@@ -90,6 +92,7 @@ describe('the public site', () => {
     ['/request-invite', 'Request'],
     ['/privacy', 'Privacy'],
     ['/terms-of-service', 'Terms'],
+    ['/offline', 'Offline'],
   ])('%s is its page, %s', async (path, heading) => {
     const { text, headers, type } = await get(path).expect(200);
     expect(text).toContain(`<h1>${heading}</h1>`);
@@ -140,6 +143,28 @@ describe('the files of the client', () => {
       'public, max-age=31536000, immutable',
     );
     expect(headers['content-type']).toContain('javascript');
+  });
+
+  it('for the service worker are asked for each time, and may serve all', async () => {
+    const { headers } = await get('/serviceWorker.js').expect(200);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['service-worker-allowed']).toBe('/');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
+    expect(headers['content-security-policy']).toContain("manifest-src 'self'");
+  });
+
+  it('have a version, which every reply of the API says (M15)', async () => {
+    const { headers } = await get('/v1/auth/providers').expect(200);
+    expect(headers['x-slipway-version']).toMatch(/^[0-9a-f]{16}$/);
+    const refused = await get('/v1/nowhere').expect(404);
+    expect(refused.headers['x-slipway-version']).toBe(
+      headers['x-slipway-version'],
+    );
+    const without = await startTestServer();
+    const reply = await without.agent().get('/v1/auth/providers').expect(200);
+    await without.close();
+    expect(reply.headers).not.toHaveProperty('x-slipway-version');
   });
 
   it('are sent packed', async () => {

@@ -56,18 +56,24 @@ export const watchForUpdates = ({
   });
   const letInWaiting = () => registration.waiting?.postMessage(SKIP_WAITING);
 
-  if (registration.waiting !== null) found(letInWaiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const { installing, active } = registration;
     // The first of all takes nobody's place.
     if (installing === null || active === null) return;
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed') found(letInWaiting);
     });
-  });
+  };
+
+  // The browser may have begun by itself, when it opened the page.
+  if (registration.waiting !== null) found(letInWaiting);
+  follow();
+  registration.addEventListener('updatefound', follow);
   if (container.controller !== null) {
     container.addEventListener('controllerchange', () => found(nothing));
   }
+  // The page may be one that the former version kept.
+  if (registration.active !== null) check();
   setInterval(check, CHECK_INTERVAL);
   return check;
 };

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchForUpdates } from '#web/app/updates/appUpdates.ts';
+
+const MINUTE = 60_000;
+
+const aTarget = () => {
+  const listeners = new Map<string, () => void>();
+  return {
+    addEventListener: (type: string, listener: () => void) => {
+      listeners.set(type, listener);
+    },
+    fire: (type: string) => listeners.get(type)?.(),
+  };
+};
+
+const aWorker = (state: string) => ({
+  ...aTarget(),
+  state,
+  postMessage: vi.fn<(message: unknown) => void>(),
+});
+type Worker = ReturnType<typeof aWorker>;
+
+/** A page of the app, with a version of it in charge unless told. */
+const aPage = ({
+  active = aWorker('activated'),
+  waiting = null,
+  controller = active,
+}: {
+  active?: Worker | null;
+  waiting?: Worker | null;
+  controller?: Worker | null;
+} = {}) => {
+  let quiet = true;
+  const registration = {
+    ...aTarget(),
+    active,
+    waiting,
+    installing: null as Worker | null,
+    update: vi.fn(() => Promise.resolve()),
+  };
+  const container = { ...aTarget(), controller };
+  const reload = vi.fn();
+  const start = () =>
+    watchForUpdates({ container, registration, isQuiet: () => quiet, reload });
+  return {
+    registration,
+    container,
+    reload,
+    start,
+    beQuiet: (is: boolean) => {
+      quiet = is;
+    },
+    /** Another version arrives, and has all its files. */
+    install: (): Worker => {
+      const worker = aWorker('installing');
+      registration.installing = worker;
+      registration.fire('updatefound');
+      worker.state = 'installed';
+      registration.installing = null;
+      registration.waiting = worker;
+      worker.fire('statechange');
+      return worker;
+    },
+  };
+};
+
+const SKIP_WAITING = { type: 'SKIP_WAITING' };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('A new version', () => {
+  it('is looked for at the start and every 30 minutes (M13)', async () => {
+    const { registration, start } = aPage();
+    start();
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(30 * MINUTE - 1);
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(registration.update).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(registration.update).toHaveBeenCalledTimes(4);
+  });
+
+  it('is looked for again when the network failed in between', async () => {
+    const { registration, start } = aPage();
+    registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    start();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    expect(registration.update).toHaveBeenCalledTimes(3);
+  });
+
+  it('is looked for at once when the server reports one (M15)', () => {
+    const { registration, start } = aPage();
+    const reported = start();
+    reported();
+    expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told to take over, and 300 ms later the page is loaded anew (M16)', async () => {
+    const { install, reload, start } = aPage();
+    start();
+    const worker = install();
+    expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that has waited since an earlier page is let in at once', async () => {
+    const waiting = aWorker('installed');
+    const { reload, start } = aPage({ waiting });
+    start();
+    expect(waiting.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that the browser was already fetching is followed', () => {
+    const { registration, start } = aPage();
+    const worker = aWorker('installing');
+    registration.installing = worker;
+    start();
+    worker.state = 'installed';
+    registration.waiting = worker;
+    worker.fire('statechange');
+    expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
+  });
+
+  it('waits until nobody is in the middle of anything (M15)', async () => {
+    const { beQuiet, install, reload, start } = aPage();
+    start();
+    beQuiet(false);
+    const worker = install();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    beQuiet(true);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that comes while one waits gets the word in its place', async () => {
+    const { beQuiet, install, reload, start } = aPage();
+    start();
+    beQuiet(false);
+    const first = install();
+    const second = install();
+    beQuiet(true);
+    await vi.advanceTimersByTimeAsync(1_300);
+    expect(first.postMessage).not.toHaveBeenCalled();
+    expect(second.postMessage).toHaveBeenCalledTimes(1);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('that another tab has let in reloads this one, too', async () => {
+    const { container, reload, start } = aPage();
+    start();
+    container.fire('controllerchange');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('The first version of all', () => {
+  it('reloads nothing: the page is its own already', async () => {
+    const page = aPage({ active: null });
+    page.start();
+    expect(page.registration.update).not.toHaveBeenCalled();
+    page.install();
+    page.container.fire('controllerchange');
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(page.reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import * as server from '#api/http/client.ts';
+import { APP, pageOf, SIGN_IN } from '#web/serviceWorker/pageOf.ts';
+
+describe('The service worker answers for', () => {
+  it('the same addresses as the server', () => {
+    expect(String(APP)).toBe(String(server.APP));
+    expect(String(SIGN_IN)).toBe(String(server.SIGN_IN));
+  });
+
+  it.each(['/app-start', '/project/items/week/in-scope/42', '/settings/team'])(
+    '%s from the device',
+    (path) => {
+      expect(pageOf(path)).toEqual({ page: '/app.html', first: true });
+    },
+  );
+
+  it.each(['/login', '/login/start', '/auth/msft', '/logout'])(
+    '%s only where the server does not',
+    (path) => {
+      expect(pageOf(path)).toEqual({ page: '/login.html', first: false });
+    },
+  );
+
+  it.each(['/', '/about', '/nowhere'])('%s with what is wrong', (path) => {
+    expect(pageOf(path)).toEqual({ page: '/offline', first: false });
+  });
+
+  it('nothing of the API', () => {
+    expect(pageOf('/v1/auth/google')).toBeNull();
+  });
+});
