@@ -45,6 +45,9 @@ export const RULES = {
     'This sign-in was not started in this browser. Please try again.',
   ),
   'ACCOUNT.SIGNED_OUT': signedOut('Please sign in.'),
+  'ACCOUNT.WITHOUT_TEAM': signedOut(
+    'You are no longer a member of this team. Please sign in again.',
+  ),
   'ITEM.DESCRIPTION_EMPTY': invalid('Enter a description.'),
   'ITEM.FIELD_OF_ANOTHER_KIND': invalid(
     'Items of this kind do not have this field.',

@@ -14,7 +14,7 @@ import { invalid, valid } from './validation.ts';
 
 /**
  * A request as its route takes it: who asks first, then what for. Throws
- * ACCOUNT.SIGNED_OUT, TEAM.ADMIN_ONLY and what is wrong with the request.
+ * ACCOUNT.SIGNED_OUT, ACCOUNT.WITHOUT_TEAM, TEAM.ADMIN_ONLY and what is wrong with the request.
  */
 export const readRequest = async (
   route: Route,
@@ -72,7 +72,8 @@ const actorOf = async (
 ): Promise<Actor | null> => {
   if (access === 'user') return null;
   const actor = await useCases.findActor(userId);
-  if (actor === null) throw new Refused('ACCOUNT.SIGNED_OUT');
+  // Taken out of the only one: a new sign-in gives them one of their own.
+  if (actor === null) throw new Refused('ACCOUNT.WITHOUT_TEAM');
   if (access === 'admin' && actor.role !== Role.Admin) {
     throw new Refused('TEAM.ADMIN_ONLY');
   }

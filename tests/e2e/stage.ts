@@ -13,6 +13,12 @@ export type Stage = Readonly<{ slipway: SlipwayProcess; browser: Browser }>;
  */
 export const aStage = (
   start: () => Promise<SlipwayProcess> = () => startSlipway(),
+  {
+    keepsProfiles = false,
+  }: {
+    /** For a story that one test after the other tells. */
+    keepsProfiles?: boolean;
+  } = {},
 ): Stage => {
   let stage: Stage;
 
@@ -21,6 +27,7 @@ export const aStage = (
     stage = { slipway, browser };
   });
   afterEach(async () => {
+    if (keepsProfiles) return;
     const profiles = stage.browser.contexts();
     await Promise.all(profiles.map((profile) => profile.close()));
   });

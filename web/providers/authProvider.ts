@@ -9,6 +9,8 @@ import {
   lastExtension,
   recordExtension,
 } from './session.ts';
+import { sessionEnd } from './sessionEnd.ts';
+import { sessionEvents } from './sessionEvents.ts';
 import { NetworkError, SlipwayError } from './slipwayError.ts';
 
 /** Where a sign-out that nobody asked for ends (Q3). */
@@ -76,6 +78,8 @@ export const createAuthProvider = (
     logout: async () => {
       if (leaving) return false;
       leaving = true;
+      // Whoever was never signed in here has lost no session.
+      if (lastExtension() !== null) sessionEnd.keep(sessionEvents.reason());
       await forgetSession();
       await endSession().catch(() => undefined);
       forgetContext();

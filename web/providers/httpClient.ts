@@ -65,12 +65,9 @@ const open = async (response: Response): Promise<HttpReply> => {
   if (envelope.result === 'Ok') {
     return { data: envelope.data, headers: response.headers };
   }
-  if (response.status === 401) sessionEvents.ended();
-  throw refusalError(
-    envelope.result,
-    envelope.data as Partial<Refusal> | undefined,
-    response.status,
-  );
+  const refusal = envelope.data as Partial<Refusal> | undefined;
+  if (response.status === 401) sessionEvents.ended(refusal?.code);
+  throw refusalError(envelope.result, refusal, response.status);
 };
 
 const reach = async (request: HttpRequest): Promise<Response> => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { sessionEnd } from '../providers/sessionEnd.ts';
 import { InviteBanner } from './InviteBanner.tsx';
 import { Providers } from './Providers.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -7,6 +8,9 @@ import { text } from './text.ts';
 import { useBeginAgain } from './useBeginAgain.ts';
 import { useProviders } from './useProviders.ts';
 import { useTitle } from './useTitle.ts';
+
+/** Of the session that this page load came out of. */
+const end = sessionEnd.take();
 
 type Props = Readonly<{
   /** Something is being tried before anybody may click. */
@@ -29,6 +33,11 @@ export const SignIn = ({ busy = false, failure }: Props) => {
       <h1>{text('signIn.title')}</h1>
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
+      {end && (
+        <p className="banner" role="status">
+          {text(`signIn.${end}`)}
+        </p>
+      )}
       <Failure
         message={firstOf(
           failed && text('signIn.loadFailed'),

@@ -6,6 +6,7 @@ import {
   validateSession,
 } from '#web/providers/authProvider.ts';
 import { lastExtension, recordExtension } from '#web/providers/session.ts';
+import { sessionEnd } from '#web/providers/sessionEnd.ts';
 import { refusalError } from '#web/providers/slipwayError.ts';
 import { CONTEXT_KEY } from '#web/providers/useSlipwayContext.ts';
 import { aBrowser, ok, refused } from './browser.ts';
@@ -76,6 +77,15 @@ describe('A forced end', () => {
     ]);
     expect(lastExtension()).toBeNull();
     expect(browser.assign).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('is handed to the sign-in, unless nobody was signed in here', async () => {
+    browser.fetch.mockImplementation(async () => refused(401, 'Unauthorized'));
+    await anAuthProvider().logout({});
+    expect(sessionEnd.take()).toBeNull();
+    recordExtension(Date.now());
+    await anAuthProvider().logout({});
+    expect(sessionEnd.take()).toBe('ended');
   });
 
   it('clears the context, also when the server does not answer (B32)', async () => {

@@ -23,6 +23,9 @@ export const signInMessages = {
   'signIn.inviteInvalid': 'Sorry, your invitation is no longer valid.',
   'signIn.inviteCheckFailed':
     'Sorry, there was a problem checking your invitation.',
+  'signIn.ended': 'Your session has ended. Please sign in again.',
+  'signIn.removed':
+    'You were removed from the team. Sign in again to go on with a team of your own.',
   'signIn.brandLine': 'From first idea to launch day.',
   'waitingList.title': 'You are on the waiting list',
   'waitingList.text':

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import type { Complaints } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { unexpected } from '#tests/support/interception.ts';
+import { addField, openItems, openList, titlesIn } from './itemPages.ts';
+import { aNewcomer } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+
+const LINUS = 'linus@example.test';
+
+/** One story, told by two browsers; each test goes on where the last ended. */
+describe.skipIf(chromiumPath() === null)('Two people', () => {
+  const stage = aStage(undefined, { keepsProfiles: true });
+  let ada: Person;
+  let linus: Page;
+  let complaints: Complaints;
+  let link: string;
+
+  beforeAll(async () => {
+    ada = await aNewcomer(stage.browser, stage.slipway.url);
+    ({ page: linus, complaints } = await openPage(
+      stage.browser,
+      stage.slipway.url,
+    ));
+  });
+
+  it('an Admin invites somebody and copies the link (I12, I17, I30)', async () => {
+    const { page } = ada;
+    await page
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openList(page);
+    await add(page, 'Pricing page');
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    await page.getByRole('button', { name: 'New team member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite Team Member' });
+    await dialog.getByLabel('Email address').fill(LINUS);
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: `Copy link for ${LINUS}` }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toContain('/invite?c=');
+    link = await page.evaluate(() => navigator.clipboard.readText());
+  });
+
+  it('who opens it, signs in and is in the team (A12, B5, B20, B22)', async () => {
+    await linus.goto(link);
+    await linus
+      .getByText('Sign in to accept your invitation and join your team!')
+      .waitFor();
+    await linus.getByLabel('Email address').fill(LINUS);
+    await linus
+      .getByRole('button', { name: 'Continue on this computer' })
+      .click();
+    await linus.waitForURL('**/project/**');
+    await openList(linus);
+    expect(await titlesIn(openItems(linus))).toEqual(['Pricing page']);
+    await linus.getByRole('link', { name: 'Team', exact: true }).click();
+    await linus
+      .getByRole('table', { name: 'Members' })
+      .getByText(ada.emailAddress)
+      .waitFor();
+    expect(
+      await linus.getByRole('button', { name: 'New team member' }).count(),
+    ).toBe(0);
+  });
+
+  it('both plan, and each sees what the other did when they look again', async () => {
+    await openList(linus);
+    await add(linus, 'Import from a file');
+    await openList(ada.page);
+    await expect
+      .poll(() => titlesIn(openItems(ada.page)))
+      .toEqual(['Pricing page', 'Import from a file']);
+
+    await ada.page.getByLabel('Pricing page is completed').click();
+    await allSaved(ada.page);
+    await add(ada.page, 'Launch mail');
+    await lookAgainLater(linus);
+    await expect
+      .poll(() => titlesIn(openItems(linus)))
+      .toEqual(['Import from a file', 'Launch mail']);
+    await linus
+      .getByRole('list', { name: 'Completed' })
+      .getByText('Pricing page')
+      .waitFor();
+    expect(unexpected(complaints)).toEqual([]);
+  });
+
+  it('who is removed ends at the sign-in with the next click, and is told why (I22, I23, B33, Q3)', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Team', exact: true }).click();
+    await page.getByRole('table', { name: 'Members' }).getByText(LINUS).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Remove member' })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove member' })
+      .click();
+    await page
+      .getByText(`${LINUS} was removed from the team.`)
+      .first()
+      .waitFor();
+
+    await linus.getByLabel('Import from a file is completed').click();
+    await linus.waitForURL('**/login');
+    await linus.getByText('You were removed from the team.').waitFor();
+    await expectAccessible(linus);
+    // Nothing of the team is left on the device.
+    await linus.goBack();
+    await linus.waitForURL('**/login');
+    expect(await linus.getByText('Import from a file').count()).toBe(0);
+  });
+
+  it('signs in again, to a team of their own (Q8)', async () => {
+    await linus.getByLabel('Email address').fill(LINUS);
+    await linus
+      .getByRole('button', { name: 'Continue on this computer' })
+      .click();
+    await linus.waitForURL(/\/(project|start)\//);
+    await linus.getByRole('main').waitFor();
+    expect(await linus.getByText('Launch mail').count()).toBe(0);
+  });
+});
+
+/** Back at the page half a minute later, when a list is no longer new. */
+const lookAgainLater = async (page: Page): Promise<void> => {
+  await page.clock.setSystemTime(Date.now() + 31_000);
+  await page.evaluate(() => {
+    dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+const add = async (page: Page, title: string): Promise<void> => {
+  await addField(page).fill(title);
+  await addField(page).press('Enter');
+  await allSaved(page);
+};
