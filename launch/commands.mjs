@@ -111,6 +111,20 @@ const bench = async (node, args) => {
   }
 };
 
+/**
+ * The pictures of the public site and the icons of the app, drawn anew.
+ * @type {Command}
+ */
+const pictures = async (node, args) => {
+  await ensureClient(node);
+  await ensureChromium(node);
+  for (const file of ['appIcons', 'sitePictures']) {
+    const ending = await run(node, [`tests/screens/${file}.ts`, ...args]);
+    endAs(ending);
+    if (ending.code !== 0) return;
+  }
+};
+
 /** @type {Record<string, Command>} */
 export const commands = {
   start,
@@ -125,6 +139,7 @@ export const commands = {
   fix,
   deps: tests('--project', 'architecture', 'layers'),
   bench,
+  pictures,
   e2e,
   ...Object.fromEntries(
     levels

@@ -308,6 +308,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const elsewhere = await stage.browser.newContext({
         baseURL: stage.slipway.url,
         storageState: { ...storageState, origins: [] },
+        serviceWorkers: 'block',
       });
       const second = await elsewhere.newPage();
       await open(second, first.id);

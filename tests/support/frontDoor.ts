@@ -11,7 +11,11 @@ export type FrontDoor = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const CONDITIONS = ['accept-encoding', 'if-modified-since', 'if-none-match'];
+const PLAIN = {
+  'accept-encoding': 'identity',
+  'if-modified-since': '',
+  'if-none-match': '',
+};
 const VERSION = 'x-slipway-version';
 
 /** Passes on whatever comes, to a Slipway on this computer. */
@@ -20,15 +24,16 @@ export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
   let reported = 0;
   const server = createServer((received, response) => {
     const isWorker = received.url === '/serviceWorker.js';
-    const headers = { ...received.headers };
     // To be changed it has to come whole, and in plain.
-    for (const name of isWorker ? CONDITIONS : []) delete headers[name];
+    const headers = isWorker
+      ? { ...received.headers, ...PLAIN }
+      : received.headers;
     const passedOn = request(
       new URL(received.url ?? '/', slipway),
       { method: received.method, headers },
       (answer) => {
         const own = { ...answer.headers };
-        if (own[VERSION] !== undefined) own[VERSION] += String(reported);
+        if (VERSION in own) own[VERSION] = `version ${String(reported)}`;
         if (isWorker) {
           delete own['content-length'];
           delete own['etag'];

@@ -34,9 +34,7 @@ type Asked<T, Kept> = Readonly<{
 }>;
 
 /** Marks a query as kept on the device, and says what of it (`meta`). */
-export const keptAs = <T>(pack: (data: T) => unknown) => ({
-  keptAs: pack as (data: unknown) => unknown,
-});
+export const keptAs = (pack: (data: never) => unknown) => ({ keptAs: pack });
 
 /**
  * Asks the server. When it cannot be reached, and nothing is there yet, what was
@@ -89,7 +87,9 @@ export const keepLastSeen = (
     if (query.queryKey[0] !== CONTEXT_KEY[0]) return;
     void lastSeen.retain(folderOf(data as CoreContext), [path]);
   };
-  queries.getQueryCache().subscribe(({ type, query }) => {
+  queries.getQueryCache().subscribe((event) => {
+    const { type } = event;
+    const query = event.query as Query;
     if (type === 'removed') freshness.isFresh(query.queryHash);
     if (type !== 'updated' || packOf(query) === null) return;
     if (waiting.has(query.queryHash)) return;

@@ -20,7 +20,7 @@ export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
         ask: () => data.getContext(signal),
         unpack: (kept: CoreContext) => kept,
       }),
-    meta: keptAs((context) => context),
+    meta: keptAs((context: CoreContext) => context),
   });
 
 /** The same as a query; for the shell's gate. */

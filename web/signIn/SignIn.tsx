@@ -33,11 +33,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
       <h1>{text('signIn.title')}</h1>
       <p className="lead">{text('signIn.lead')}</p>
       {inviteCode && <InviteBanner code={inviteCode} />}
-      {end && (
-        <p className="banner" role="status">
-          {text(`signIn.${end}`)}
-        </p>
-      )}
+      <End />
       <Failure
         message={firstOf(
           failed && text('signIn.loadFailed'),
@@ -60,6 +56,14 @@ export const SignIn = ({ busy = false, failure }: Props) => {
     </>
   );
 };
+
+/** Somebody who was signed in until now reads why they no longer are. */
+const End = () =>
+  end && (
+    <p className="banner" role="status">
+      {text(`signIn.${end}`)}
+    </p>
+  );
 
 const TryAgain = (props: { shown: boolean; load: () => void }) =>
   props.shown && (

@@ -13,7 +13,8 @@ const aDevice = () => {
   const lastSeen = createLastSeen({
     caches: () => storage,
     now: () => now,
-    isSignedIn: () => (signedIn.length > 1 ? signedIn.shift() : signedIn[0])!,
+    isSignedIn: () =>
+      (signedIn.length > 1 ? signedIn.shift() : signedIn[0]) ?? false,
     forget: async () => {
       await storage.delete(LAST_SEEN);
     },

@@ -41,7 +41,7 @@ const aTab = (device = memoryCaches()) => {
     queries.setQueryData(CONTEXT_KEY, contextOf(userId, teamId));
   };
   const list = () =>
-    queries.fetchQuery({
+    queries.query({
       queryKey: LIST,
       queryFn: () =>
         orLastSeen<string[], string>(
@@ -49,7 +49,7 @@ const aTab = (device = memoryCaches()) => {
           { queryKey: LIST, ask, unpack: (kept) => kept.split(' ') },
           places,
         ),
-      meta: keptAs<string[]>((words) => words.join(' ')),
+      meta: keptAs((words: string[]) => words.join(' ')),
     });
   return {
     device,
@@ -174,10 +174,10 @@ describe('The context of somebody else', () => {
   it('sweeps out what the one before has seen', async () => {
     const device = await aDeviceWithList();
     const tab = aTab(device);
-    await tab.queries.fetchQuery({
+    await tab.queries.query({
       queryKey: CONTEXT_KEY,
       queryFn: () => contextOf('bob', 'one'),
-      meta: keptAs((context) => context),
+      meta: keptAs((context: object) => context),
     });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(device.paths()).toEqual(['/last-seen/context']);

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOldestSeen } from '../../providers/freshness.ts';
 import { askAgain } from '../../providers/lastSeenQuery.ts';
+import { useNow } from '../../providers/useNow.ts';
 import { seenAt } from '../i18n/seenAt.ts';
 import { useIntlLocale, useMessages } from '../i18n/useMessages.ts';
 
@@ -10,6 +11,7 @@ const Notice = styled('p')({
   margin: 0,
   padding: '6px 16px',
   textAlign: 'center',
+  textWrap: 'balance',
   borderBlockEnd: '1px solid var(--divider)',
   background: 'var(--hover)',
   color: 'var(--text)',
@@ -26,6 +28,7 @@ export const LastSeenNotice = () => {
   const locale = useIntlLocale();
   const queries = useQueryClient();
   const at = useOldestSeen();
+  const now = useNow();
   const isOld = at !== null;
 
   useEffect(() => {
@@ -43,7 +46,7 @@ export const LastSeenNotice = () => {
     <div role="status">
       {at !== null && (
         <Notice>
-          {t('offline.lastSeen', { when: seenAt(locale, at, Date.now()) })}
+          {t('offline.lastSeen', { when: seenAt(locale, at, now) })}
         </Notice>
       )}
     </div>

@@ -2,7 +2,9 @@ import type { SavingState } from '../../providers/savingState.ts';
 
 /** What is asked of the page; a part of `Document`. */
 type Looked = Readonly<{
-  activeElement: Pick<Element, 'matches'> | null;
+  activeElement: Readonly<{
+    matches: (selectors: string) => boolean;
+  }> | null;
   querySelector: (selectors: string) => unknown;
 }>;
 

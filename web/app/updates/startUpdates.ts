@@ -2,11 +2,21 @@ import { savingState } from '../../providers/savingState.ts';
 import { serverVersion } from '../../providers/serverVersion.ts';
 import { watchForUpdates, whenQuiet } from './appUpdates.ts';
 import { isQuiet } from './isQuiet.ts';
+import { lastReload } from './lastReload.ts';
 
 const WORKER = '/serviceWorker.js';
 
-const quiet = () => isQuiet(savingState.current(), document);
+/**
+ * Milliseconds between two reloads at least: while servers are replaced one by
+ * one, each request may meet another version.
+ */
+const REST = 60_000;
+
+const quiet = () =>
+  isQuiet(savingState.current(), document) &&
+  Date.now() - lastReload.at() > REST;
 const reload = () => {
+  lastReload.keep(Date.now());
   location.reload();
 };
 

@@ -39,7 +39,7 @@ export const projectItemsQuery = (
         },
         unpack: withLoaded,
       }),
-    meta: keptAs<ItemsState>(({ saved }) => saved),
+    meta: keptAs(({ saved }: ItemsState) => saved),
     // Commands under way live here: they must not be swept away.
     gcTime: Infinity,
     structuralSharing: false,

@@ -18,7 +18,7 @@ export const projectsQuery = (
         ask: () => data.listProjects(signal),
         unpack: (kept: ListedProject[]) => kept,
       }),
-    meta: keptAs((projects) => projects),
+    meta: keptAs((projects: ListedProject[]) => projects),
     // Every item that is added or done changes it.
     refetchOnMount: 'always',
   });

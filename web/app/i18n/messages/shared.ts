@@ -38,8 +38,7 @@ export const sharedMessages = {
 
   'offline.banner':
     'You are offline. What you type is kept on this device and saved when you are back.',
-  'offline.lastSeen':
-    'Offline, as of {when}. Changes by others show once the server answers.',
+  'offline.lastSeen': 'Offline, as of {when}. Newer changes are missing.',
 
   'saving.saving': 'Saving data...',
   'saving.saved': 'All data saved',
