@@ -334,7 +334,9 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openFold();
       await drop(page, 'Signup', group(page, 'Week 7'));
       await page
-        .getByRole('dialog', { name: 'Move and mark as not completed?' })
+        .getByRole('alertdialog', {
+          name: 'Move and mark as not completed?',
+        })
         .waitFor();
     });
 
@@ -343,7 +345,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openFold();
       await drop(page, 'Signup', group(page, 'Week 7'));
       await page
-        .getByRole('dialog')
+        .getByRole('alertdialog')
         .getByRole('button', { name: 'Move' })
         .click();
       await expectCards(page, 'Week 7', ['Signup']);

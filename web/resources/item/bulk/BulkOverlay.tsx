@@ -1,11 +1,11 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
 import { AssignMenu } from '../AssignMenu.tsx';
 import { MoveToPopover } from '../MoveToPopover.tsx';
 import { isCompleted, placementOf } from '../placement.ts';
 import type { Bucket } from '../placement.ts';
-import { BulkDialog } from './BulkDialog.tsx';
 
 /** What stands open over the page, for the items it was opened with. */
 export type Opened = Readonly<{ items: readonly Item[] }> &
@@ -61,7 +61,7 @@ export const BulkOverlay = (props: Props) => {
       );
     case 'delete':
       return (
-        <BulkDialog
+        <ConfirmDialog
           title={t('bulk.delete.title', { count })}
           text={t('bulk.delete.text', { count })}
           confirmLabel={t('app.delete')}
@@ -74,7 +74,7 @@ export const BulkOverlay = (props: Props) => {
       );
     case 'reopen':
       return (
-        <BulkDialog
+        <ConfirmDialog
           title={t('bulk.reopen.title')}
           text={t('bulk.reopen.text', {
             count,
