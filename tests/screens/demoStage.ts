@@ -35,10 +35,8 @@ export const withDemo = async (
 /** Waits until all has come that belongs to the page as it stands. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
+  await page.waitForFunction(
+    () => document.querySelector('.MuiSkeleton-root, .plan-grey') === null,
+  );
+  await page.evaluate(() => document.fonts.ready);
 };

@@ -78,7 +78,7 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
       <Head>
         {!wide && (
           <IconButton onClick={onClose} aria-label={t('panel.back')}>
-            <BackIcon fontSize="small" />
+            <BackIcon fontSize="small" className="mirrored" />
           </IconButton>
         )}
         <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">

@@ -37,7 +37,7 @@ export const useMoreEntries = (
         ]),
     ...(undoStack.holds(projectId)
       ? [
-          more('undo', t('keys.undo'), <UndoIcon />, () => {
+          more('undo', t('keys.undo'), <UndoIcon className="mirrored" />, () => {
             undoStack.runLatest(projectId);
           }),
         ]
