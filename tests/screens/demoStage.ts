@@ -12,7 +12,7 @@ const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
 /** Who made the demo's team. */
 export const DEMO = 'ada@slipway.example';
 
-type DemoStage = Readonly<{ browser: Browser; url: string }>;
+export type DemoStage = Readonly<{ browser: Browser; url: string }>;
 
 /** A browser and a server with the demo's data, while `act` goes on. */
 export const withDemo = async (

@@ -116,6 +116,10 @@ const useFocusWhileOpen = (open: boolean, over: boolean) => {
   }, [over, setCovered]);
   useEffect(() => {
     if (!open) return undefined;
+    // One panel opened another: what opened the first has the focus again.
+    if (opener.current === document.body) {
+      opener.current = document.activeElement;
+    }
     heading.current?.focus();
     return () => {
       const before = opener.current;

@@ -12,7 +12,8 @@ export type Opened = Readonly<{ items: readonly Item[] }> &
   (
     | Readonly<{ kind: 'moveTo' | 'assign'; anchor: HTMLElement }>
     | Readonly<{ kind: 'delete' }>
-    | Readonly<{ kind: 'reopen'; to: Bucket }>
+    /** Completed ones among them would be open again (F10). */
+    | Readonly<{ kind: 'reopen'; move: () => void }>
   );
 
 type Props = Readonly<{
@@ -20,8 +21,6 @@ type Props = Readonly<{
   project: AvailableProject;
   onClose: () => void;
   onMoveTo: (items: readonly Item[], to: Bucket) => void;
-  /** As `onMoveTo`, and completed ones are meant to be open again. */
-  onReopen: (items: readonly Item[], to: Bucket) => void;
   onAssign: (items: readonly Item[], userId: string | null) => void;
   onDelete: (items: readonly Item[]) => void;
 }>;
@@ -82,9 +81,7 @@ export const BulkOverlay = (props: Props) => {
           })}
           confirmLabel={t('item.reopen.confirm')}
           onCancel={onClose}
-          onConfirm={() => {
-            props.onReopen(items, opened.to);
-          }}
+          onConfirm={opened.move}
         />
       );
     default:
