@@ -183,12 +183,12 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
       // From one editor into another, the focus comes back to the row.
       await page.getByRole('complementary').press('Escape');
-      await rowOf(page, DEMO).getByRole('link').press('Enter');
+      await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
       await section(page, 'Test scenarios').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('complementary').waitFor({ state: 'detached' });
-      await rowOf(page, DEMO)
+      await rowOf(page, 'Import')
         .getByRole('link')
         .and(page.locator(':focus'))
         .waitFor();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { signedInAs } from '#tests/e2e/people.ts';
+import { clippedTexts } from './clippedTexts.ts';
 import { DEMO, settle, withDemo } from './demoStage.ts';
 import { LOOKS, openIn, textOf } from './looks.ts';
 import type { Look } from './looks.ts';
@@ -12,7 +13,8 @@ import type { Scene } from './scenes.ts';
 /**
  * Pictures of every screen in every look (`scenes.ts`, `looks.ts`), for eyes to
  * look at: `node tests/screens/screens.ts [FOLDER [WORD…]]`. With words, only
- * those whose names hold all of them: `… /tmp/screens plan dark-390`.
+ * those whose names hold all of them: `… /tmp/screens plan dark-390`. Says which
+ * texts are cut off.
  */
 const [folder = await mkdtemp(join(tmpdir(), 'screens-')), ...words] =
   process.argv.slice(2);
@@ -57,5 +59,8 @@ async function drawOne(
     process.stderr.write(`${picture}: ${String(error).split('\n')[0] ?? ''}\n`);
   }
   await settle(page);
+  for (const text of await clippedTexts(page)) {
+    process.stderr.write(`${picture}: cut off: ${text}\n`);
+  }
   await page.screenshot({ path: join(folder, `${picture}.png`) });
 }
