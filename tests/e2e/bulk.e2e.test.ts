@@ -126,7 +126,10 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await page.keyboard.press('Shift+ArrowRight');
       await expectCards(page, 'Week 7', ['Signup', 'Pricing page']);
       await expectCards(page, 'Week 8', ['Launch mail']);
-      await page.getByText('3 items moved one week later').waitFor();
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('3 items moved one week later')
+        .waitFor();
       await expectFocus(page, 'Signup', 'Week 7');
       await page.keyboard.press('Shift+ArrowLeft');
       await expectCards(page, 'Week 6', ['Signup', 'Pricing page']);

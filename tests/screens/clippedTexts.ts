@@ -19,18 +19,19 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       words.selectNodeContents(element);
       return words.getBoundingClientRect();
     };
+    const sticksOut = (words: DOMRect, left: number, right: number) =>
+      words.left < left - 1 || words.right > right + 1;
+    const isCutIn = (at: HTMLElement | null, words: DOMRect): boolean => {
+      if (at === null) return sticksOut(words, 0, innerWidth);
+      const { overflowX, clipPath } = getComputedStyle(at);
+      if (clipPath !== 'none' || isScroller(at)) return false;
+      const { left, right } = at.getBoundingClientRect();
+      const cuts = overflowX !== 'visible' && sticksOut(words, left, right);
+      return cuts || isCutIn(at.parentElement, words);
+    };
     const isCut = (element: HTMLElement): boolean => {
       const words = wordsOf(element);
-      if (words.width < 2) return false;
-      let at: HTMLElement | null = element;
-      for (; at !== null; at = at.parentElement) {
-        const { overflowX, clipPath } = getComputedStyle(at);
-        if (clipPath !== 'none' || isScroller(at)) return false;
-        if (overflowX === 'visible') continue;
-        const { left, right } = at.getBoundingClientRect();
-        if (words.left < left - 1 || words.right > right + 1) return true;
-      }
-      return words.left < -1 || words.right > innerWidth + 1;
+      return words.width > 1 && isCutIn(element, words);
     };
     return [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => hasText(element) && element.checkVisibility())

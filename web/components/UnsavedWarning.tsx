@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useAnnounce } from '../app/feedback/announcer.ts';
 import { useMessages } from '../app/i18n/useMessages.ts';
 import { askBeforeLeaving, LEAVING_LOSES } from './leaveWarning.ts';
 
@@ -14,12 +15,15 @@ import { askBeforeLeaving, LEAVING_LOSES } from './leaveWarning.ts';
  */
 export const UnsavedWarning = ({ unsaved }: { unsaved: boolean }) => {
   const t = useMessages();
+  const announce = useAnnounce();
   const textId = useId();
   const { state, reset, proceed } = useBlocker(unsaved);
   useEffect(() => {
     if (!unsaved || !LEAVING_LOSES) return undefined;
-    return askBeforeLeaving(window, t('unsaved.leaving'));
-  }, [unsaved, t]);
+    return askBeforeLeaving(window, () => {
+      announce(t('unsaved.leaving'));
+    });
+  }, [unsaved, announce, t]);
   return (
     <Dialog
       open={state === 'blocked'}

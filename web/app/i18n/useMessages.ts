@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useI18nProvider, useLocaleState, useTranslate } from 'react-admin';
+import type { I18nProvider } from 'react-admin';
 import type { MessageValues } from './formatMessage.ts';
 import { useLook } from '../customizer/useLook.ts';
 import { isolated } from './isolated.ts';
@@ -23,8 +24,9 @@ export const useMessages = (): Translate => {
 
 /** Keeps a text of the reader's language in order, whichever way the page runs. */
 export const useIsolate = (): ((text: string) => string) => {
-  // Asked often, so by what costs nothing to ask.
-  const locale = useI18nProvider().getLocale();
+  // Asked often, so by what costs nothing to ask; its type does not resolve.
+  const provider = useI18nProvider() as I18nProvider;
+  const locale = provider.getLocale();
   const language = isLocale(locale) ? LOCALES[locale].direction : 'ltr';
   const page = useLook().direction ?? language;
   return useCallback(

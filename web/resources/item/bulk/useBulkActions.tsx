@@ -8,20 +8,19 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { Scope } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
-import { ARCHIVE, shifted } from '../destinations.ts';
+import { ARCHIVE } from '../destinations.ts';
 import { isCompleted, isIn } from '../placement.ts';
 import type { Bucket } from '../placement.ts';
-import { useTodayIndex } from '../useTodayIndex.ts';
 import { BulkOverlay } from './BulkOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './bulkSender.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
+import { useWeekBeside } from './useWeekBeside.ts';
 
 export type BulkActions = Readonly<{
   openMoveTo: (anchor: HTMLElement) => void;
@@ -169,16 +168,6 @@ export const useBulkActions = (means: Means): BulkActions => {
         }}
       />
     ),
-  };
-};
-
-/** Where an item goes that moves by a week; null where the project has none. */
-const useWeekBeside = (project: AvailableProject) => {
-  const todayIndex = useTodayIndex(project);
-  return (item: Item, by: -1 | 1): Bucket | null => {
-    const { durationInWeeks } = project;
-    const target = shifted(item, by, durationInWeeks, todayIndex);
-    return target && { scope: Scope.Project, assignedTimeframe: target };
   };
 };
 
