@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Check, Row } from './checklistRows.ts';
 import { checklistRows, statedTotals } from './checklistRows.ts';
 import { citedRows } from './citedRows.ts';
-import { ROWS_TO_COME } from './rowsToCome.ts';
 import { testTitles } from './testTitles.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,21 +42,16 @@ describe.skipIf(checklist === '')(
       ['calls, rules and code', ['api', 'unit', 'code']],
       ['screens', ['ui']],
       ['open questions and their readings', ['settled']],
-    ])('about %s are named by a test, or still to come', (_, checks) => {
+    ])('about %s are named by a test', (_, checks) => {
       const untested = rows
         .filter(({ check }) => checks.includes(check))
-        .filter(({ id }) => !cited.has(id) && !ROWS_TO_COME.includes(id));
+        .filter(({ id }) => !cited.has(id));
       expect(idsOf(untested)).toEqual([]);
     });
 
-    it('are no longer to come once a test names them', () => {
-      expect(ROWS_TO_COME.filter((id) => cited.has(id))).toEqual([]);
-    });
-
-    it('are the only ones that are named, by a test or as to come', () => {
+    it('are the only ones that are named', () => {
       const known = new Set(idsOf(rows));
-      const named = [...cited, ...ROWS_TO_COME];
-      expect(named.filter((id) => !known.has(id))).toEqual([]);
+      expect([...cited].filter((id) => !known.has(id))).toEqual([]);
     });
   },
 );

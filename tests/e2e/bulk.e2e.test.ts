@@ -111,6 +111,34 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('changed on the board', () => {
+    it('moves by Shift+arrow, each to the week beside its own, and stays selected (ux 2)', async () => {
+      await openPlan(page, {
+        items: [
+          { title: 'Signup', at: week(5) },
+          { title: 'Pricing page', at: week(5) },
+          { title: 'Launch mail', at: week(6) },
+        ],
+      });
+      await focusCard(page, 'Signup');
+      await page.keyboard.press('ControlOrMeta+a');
+      await boxOf(page, 'Launch mail').click();
+      await focusCard(page, 'Signup');
+      await page.keyboard.press('Shift+ArrowRight');
+      await expectCards(page, 'Week 7', ['Signup', 'Pricing page']);
+      await expectCards(page, 'Week 8', ['Launch mail']);
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByText('3 items moved one week later')
+        .waitFor();
+      await expectFocus(page, 'Signup', 'Week 7');
+      await page.keyboard.press('Shift+ArrowLeft');
+      await expectCards(page, 'Week 6', ['Signup', 'Pricing page']);
+      await bar(page).getByText('3 selected').waitFor();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expectCards(page, 'Week 8', ['Launch mail']);
+      expect(complaints).toEqual([]);
+    });
+
     it('moves by M with one command, and back by Ctrl+Z into their order', async () => {
       const ids = await openPlan(page, { items: THREE });
       const sent = bodiesTo(page, BULK);

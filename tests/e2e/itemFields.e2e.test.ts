@@ -180,6 +180,18 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(await editor(page).inputValue()).toBe('API keys');
       await page.goBack();
       await field.waitFor();
+
+      // From one editor into another, the focus comes back to the row.
+      await page.getByRole('complementary').press('Escape');
+      await rowOf(page, 'Import').getByRole('link').press('Enter');
+      await field.getByRole('link', { name: 'API keys' }).press('Enter');
+      await section(page, 'Test scenarios').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('complementary').waitFor({ state: 'detached' });
+      await rowOf(page, 'Import')
+        .getByRole('link')
+        .and(page.locator(':focus'))
+        .waitFor();
     });
 
     it('a Demo loses the implementation that is deleted (E4)', async () => {

@@ -565,7 +565,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page, second try').waitFor();
     });
 
-    it('says inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, Q33)', async () => {
+    it('says inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await refuse(page, /project-items\/gtm\//, 'No.');
@@ -582,6 +582,12 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
         .waitFor();
       await page.getByRole('button', { name: 'Stay' }).click();
       expect(await editor(page).inputValue()).toBe('Not to be lost');
+
+      // Out of the app nothing asks: the text stays on the device.
+      const isUnasked = await page.evaluate(() =>
+        dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      );
+      expect(isUnasked).toBe(true);
 
       await page.unrouteAll();
       await panel.getByRole('button', { name: 'Try again' }).click();

@@ -96,10 +96,14 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect([await isOpen(1), await isOpen(2)]).toEqual(['false', 'true']);
     });
 
-    it('opens the settings of the project (F3)', async () => {
-      await openPlan(page);
+    it('opens the settings of the project, the form of the dashboard (F3, Q64)', async () => {
+      await openPlan(page, { weeks: 10 });
       await page.getByRole('button', { name: 'Project settings' }).click();
-      await page.getByLabel('Project Name').waitFor();
+      const panel = page.getByRole('complementary');
+      await panel.getByLabel('Project Name').waitFor();
+      await panel.getByLabel('Start Date').waitFor();
+      const weeks = panel.getByRole('spinbutton', { name: 'Duration' });
+      expect(await weeks.inputValue()).toBe('10');
     });
 
     it('pages a group at 150 items (F4), and draws in full what is seen', async () => {
@@ -330,7 +334,9 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openFold();
       await drop(page, 'Signup', group(page, 'Week 7'));
       await page
-        .getByRole('dialog', { name: 'Move and mark as not completed?' })
+        .getByRole('alertdialog', {
+          name: 'Move and mark as not completed?',
+        })
         .waitFor();
     });
 
@@ -339,7 +345,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openFold();
       await drop(page, 'Signup', group(page, 'Week 7'));
       await page
-        .getByRole('dialog')
+        .getByRole('alertdialog')
         .getByRole('button', { name: 'Move' })
         .click();
       await expectCards(page, 'Week 7', ['Signup']);

@@ -225,6 +225,15 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await expect.poll(() => story.inputValue()).toBe('Typed too late.');
     });
 
+    it('a session check that fails leads to sign in (B34, M6)', async () => {
+      const { page } = await newcomer();
+      await page.clock.install();
+      await open(page, '/go-to-market');
+      await refuse(page, { path: /\/auth\/validate$/ });
+      await page.clock.fastForward('24:16:00');
+      await page.waitForURL('**/login');
+    });
+
     it('a missing context leads to sign in (B27)', async () => {
       const { page } = await newcomer();
       await refuse(page, CONTEXT, { status: 404 });

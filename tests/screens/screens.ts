@@ -1,115 +1,66 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import {
-  NARROW,
-  openPage,
-  signIn,
-  WIDE,
-} from '#tests/support/browserSession.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import type { Page } from 'playwright-core';
+import { signedInAs } from '#tests/e2e/people.ts';
+import { clippedTexts } from './clippedTexts.ts';
+import { DEMO, settle, withDemo } from './demoStage.ts';
+import { LOOKS, openIn, textOf } from './looks.ts';
+import type { Look } from './looks.ts';
+import { FIRST_SCENES, SCENES } from './scenes.ts';
+import type { Scene } from './scenes.ts';
 
 /**
- * Pictures of every screen, light and dark, wide and narrow, of the demo's
- * team and of a newcomer, for eyes to look at:
- * `npm run screens -- FOLDER`. The README's picture is `docs/board.png`.
+ * Pictures of every screen in every look (`scenes.ts`, `looks.ts`), for eyes to
+ * look at: `node tests/screens/screens.ts [FOLDER [WORD…]]`. With words, only
+ * those whose names hold all of them: `… /tmp/screens plan dark-390`. Says which
+ * texts are cut off.
  */
-const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
-const README_PICTURE = join(import.meta.dirname, '../../docs/board.png');
-const DEMO = 'ada@slipway.example';
-
-const SCREENS = {
-  dashboard: '/project/dashboard',
-  plan: '/project/plan',
-  items: '/project/items',
-  week: '/project/items/week',
-  workflow: '/agent/product-story',
-} as const;
-
-const FIRST_SCREENS = {
-  'guide-about': '/start/about',
-  'guide-story': '/start/product-story',
-  'guide-project': '/start/start-project',
-  setup: '/project/plan',
-} as const;
-
-const folder = process.argv[2] ?? (await mkdtemp(join(tmpdir(), 'screens-')));
+const [folder = await mkdtemp(join(tmpdir(), 'screens-')), ...words] =
+  process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 
-const data = await mkdtemp(join(tmpdir(), 'slipway-screens-'));
-await promisify(execFile)(process.execPath, [CLI, 'demo', '--email', DEMO], {
-  env: { ...process.env, SLIPWAY_DATA: data },
-});
-const slipway = await startSlipway({ data });
-const browser = await launchChromium();
-try {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [size, viewport] of [
-      ['1440', WIDE],
-      ['390', NARROW],
-    ] as const) {
-      const name = (screen: string) =>
-        join(folder, `${screen}-${colorScheme}-${size}.png`);
-      await drawTeam(browser, { colorScheme, viewport, name });
-      await drawNewcomer(browser, { colorScheme, viewport, name });
-    }
+/** Three weeks ago, when the demo's project was young. */
+const THEN = new Date(Date.now() - 21 * 86_400_000).toISOString().slice(0, 10);
+
+await withDemo(async ({ browser, url }) => {
+  for (const look of LOOKS) {
+    const draw = async (email: string, scenes: typeof SCENES) => {
+      const wanted = Object.entries(scenes).filter(([scene]) =>
+        words.every((word) => `${scene}-${look.name}`.includes(word)),
+      );
+      if (wanted.length === 0) return;
+      const page = await openIn(browser, url, look);
+      await signedInAs(page, url, email);
+      for (const [name, scene] of wanted)
+        await drawOne(page, look, name, scene);
+      await page.context().close();
+    };
+    await draw(DEMO, SCENES);
+    await draw(`new-${look.name}@slipway.example`, FIRST_SCENES);
   }
-} finally {
-  await browser.close();
-  await slipway.dispose();
-}
+});
 process.stdout.write(`${folder}\n`);
 
-type Look = {
-  colorScheme: 'light' | 'dark';
-  viewport: typeof WIDE;
-  name: (screen: string) => string;
-};
-
-async function drawTeam(browser: Browser, look: Look): Promise<void> {
-  const { page, context } = await openPage(browser, slipway.url, look);
-  await page.goto('/login');
+/** A scene that cannot be played (a button is not there) leaves its mark. */
+async function drawOne(
+  page: Page,
+  look: Look,
+  name: string,
+  { path, act }: Scene,
+): Promise<void> {
+  const picture = `${name}-${look.name}`;
+  page.setDefaultTimeout(5000);
+  await page.goto(path.replace('THEN', THEN), { timeout: 30_000 });
   await settle(page);
-  await page.screenshot({ path: look.name('sign-in') });
-  await signIn(page, DEMO);
-  for (const [screen, path] of Object.entries(SCREENS)) {
-    await page.goto(path);
-    await settle(page);
-    await page.screenshot({ path: look.name(screen) });
-    if (screen === 'plan' && look.viewport === WIDE) {
-      if (look.colorScheme === 'light') {
-        await page.screenshot({ path: README_PICTURE });
-      }
-    }
+  try {
+    await act?.({ page, t: textOf(look) });
+  } catch (error) {
+    process.stderr.write(`${picture}: ${String(error).split('\n')[0] ?? ''}\n`);
   }
-  await page.getByRole('link', { name: /\S/ }).first().focus();
-  await page.goto('/project/dashboard');
   await settle(page);
-  await page.getByRole('button', { name: 'Project settings' }).click();
-  await settle(page);
-  await page.screenshot({ path: look.name('settings') });
-  await context.close();
-}
-
-async function drawNewcomer(browser: Browser, look: Look): Promise<void> {
-  const { page, context } = await openPage(browser, slipway.url, look);
-  await signIn(page, `new-${look.colorScheme}@slipway.example`);
-  for (const [screen, path] of Object.entries(FIRST_SCREENS)) {
-    await page.goto(path);
-    await settle(page);
-    await page.screenshot({ path: look.name(screen) });
+  for (const text of await clippedTexts(page)) {
+    process.stderr.write(`${picture}: cut off: ${text}\n`);
   }
-  await page.goto('/project/items');
-  await settle(page);
-  await page.screenshot({ path: look.name('items-empty') });
-  await context.close();
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, `${picture}.png`) });
 }

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { signIn } from '#tests/support/browserSession.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { PICTURES as SIZES } from '#web/site/pictures.ts';
 import type { PictureName } from '#web/site/pictures.ts';
+import { DEMO, settle, withDemo } from './demoStage.ts';
+import type { DemoStage } from './demoStage.ts';
 
 /**
  * The pictures of the landing page, of the demo's team as the app shows it, in
@@ -17,10 +14,8 @@ import type { PictureName } from '#web/site/pictures.ts';
  * link's picture to show the new ones, run it once more.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const CLI = join(ROOT, 'api/cli/main.ts');
 const PICTURES = join(ROOT, 'web/site/pictures');
 const SOCIAL = join(ROOT, 'web/public/social.jpg');
-const DEMO = 'ada@slipway.example';
 
 /** The screen of a picture, and the element that it begins above, if any. */
 const SCREENS: Readonly<
@@ -44,34 +39,25 @@ const NAMES = Object.keys(SCREENS) as PictureName[];
 type Scheme = 'light' | 'dark';
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-const data = await mkdtemp(join(tmpdir(), 'slipway-pictures-'));
-await promisify(execFile)(process.execPath, [CLI, 'demo', '--email', DEMO], {
-  env: { ...process.env, SLIPWAY_DATA: data },
-});
-const slipway = await startSlipway({ data });
-const browser = await launchChromium();
-try {
+await withDemo(async ({ browser, url }) => {
   for (const name of NAMES) {
     for (const scheme of SCHEMES) {
-      await draw(browser, name, 'wide', scheme);
-      await draw(browser, name, 'narrow', scheme);
+      await draw({ browser, url }, name, 'wide', scheme);
+      await draw({ browser, url }, name, 'narrow', scheme);
     }
   }
-  if (!process.argv.includes('--app')) await drawSocial(browser);
-} finally {
-  await browser.close();
-  await slipway.dispose();
-}
+  if (!process.argv.includes('--app')) await drawSocial({ browser, url });
+});
 
 async function draw(
-  from: Browser,
+  { browser, url }: DemoStage,
   name: PictureName,
   size: 'wide' | 'narrow',
   scheme: Scheme,
 ): Promise<void> {
   const [width, height] = SIZES[name][size];
-  const context = await from.newContext({
-    baseURL: slipway.url,
+  const context = await browser.newContext({
+    baseURL: url,
     viewport: { width, height: Math.max(height, 700) },
     deviceScaleFactor: 2,
     colorScheme: scheme,
@@ -86,7 +72,7 @@ async function draw(
   const y = first === undefined ? 0 : await topOf(first(page), height);
   const png = await page.screenshot({ clip: { x: 0, y, width, height } });
   const file = `${name}-${size}-${scheme}.webp`;
-  await writeFile(join(PICTURES, file), await webp(from, png));
+  await writeFile(join(PICTURES, file), await webp(browser, png));
   await context.close();
 }
 
@@ -121,9 +107,9 @@ async function webp(from: Browser, png: Buffer): Promise<Buffer> {
 }
 
 /** 1200 × 630, as the networks crop it: the head of the landing page. */
-async function drawSocial(from: Browser): Promise<void> {
-  const context = await from.newContext({
-    baseURL: slipway.url,
+async function drawSocial({ browser, url }: DemoStage): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
     viewport: { width: 1200, height: 630 },
     colorScheme: 'light',
   });
@@ -135,9 +121,4 @@ async function drawSocial(from: Browser): Promise<void> {
   await settle(page);
   await page.screenshot({ path: SOCIAL, type: 'jpeg', quality: 82 });
   await context.close();
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
 }

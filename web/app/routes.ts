@@ -95,94 +95,47 @@ export const projectSetup = lazyPage(
 export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
   span !== undefined && span !== 'all-items' && scope !== 'out-of-scope';
 
+/** A route fills the width, stands in the container and needs no date (D31). */
+const route = (
+  path: string,
+  page: LazyPage,
+  special: Partial<Omit<RouteConfiguration, 'path' | keyof LazyPage>> = {},
+): RouteConfiguration => ({
+  path,
+  ...page,
+  width: 'full',
+  ownLayout: false,
+  needsStartDate: never,
+  ...special,
+});
+
 export const routes: readonly RouteConfiguration[] = [
-  {
-    path: '/project/dashboard',
-    ...dashboard,
-    preload: preloadItems,
-    width: 'full',
-    ownLayout: false,
+  route('/project/dashboard', dashboard, {
     needsStartDate: always,
-  },
-  {
-    path: '/go-to-market',
-    ...goToMarket,
-    width: 'full',
-    ownLayout: false,
-    needsStartDate: never,
-  },
-  {
-    path: WORKFLOW_PATH,
-    ...workflow,
-    width: 'full',
-    ownLayout: false,
-    needsStartDate: never,
-  },
-  {
-    path: `${GUIDE_PATH}/:mode?`,
-    ...guide,
-    width: 'full',
-    ownLayout: false,
-    needsStartDate: never,
-  },
-  {
-    path: '/project/plan/:itemId?',
-    ...plan,
-    width: 'full',
+    preload: preloadItems,
+  }),
+  route('/go-to-market', goToMarket),
+  route(WORKFLOW_PATH, workflow),
+  route(`${GUIDE_PATH}/:mode?`, guide),
+  route('/project/plan/:itemId?', plan, {
     ownLayout: true,
     needsStartDate: always,
     preload: preloadItems,
-  },
-  {
-    path: '/project/items/:span?/:scope?/:itemId?',
-    ...items,
-    width: 'full',
-    ownLayout: false,
+  }),
+  route('/project/items/:span?/:scope?/:itemId?', items, {
     needsStartDate: listNeedsStartDate,
     preload: preloadItems,
-  },
-  {
-    path: '/settings/change-project',
-    ...projects,
+  }),
+  route('/settings/change-project', projects, {
     width: 'medium',
-    ownLayout: false,
-    needsStartDate: never,
     preload: preloadProjects,
-  },
-  {
-    path: '/settings/team',
-    ...team,
-    width: 'medium',
-    ownLayout: false,
-    needsStartDate: never,
-  },
-  {
-    path: '/settings/account',
-    ...account,
-    width: 'medium',
-    ownLayout: false,
-    needsStartDate: never,
-  },
-  {
-    path: '/settings/account/upgrade',
-    ...upgrade,
-    width: 'medium',
-    ownLayout: false,
-    needsStartDate: never,
-  },
-  {
-    path: '/project/reports',
-    ...reports,
-    width: 'full',
-    ownLayout: false,
+  }),
+  route('/settings/team', team, { width: 'medium' }),
+  route('/settings/account', account, { width: 'medium' }),
+  route('/settings/account/upgrade', upgrade, { width: 'medium' }),
+  route('/project/reports', reports, {
     needsStartDate: always,
     preload: preloadItems,
-  },
-  {
-    path: '/project/history',
-    ...history,
-    width: 'medium',
-    ownLayout: false,
-    needsStartDate: never,
-  },
+  }),
+  route('/project/history', history, { width: 'medium' }),
 ];

@@ -78,7 +78,7 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
       <Head>
         {!wide && (
           <IconButton onClick={onClose} aria-label={t('panel.back')}>
-            <BackIcon fontSize="small" />
+            <BackIcon fontSize="small" className="mirrored" />
           </IconButton>
         )}
         <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">
@@ -116,6 +116,10 @@ const useFocusWhileOpen = (open: boolean, over: boolean) => {
   }, [over, setCovered]);
   useEffect(() => {
     if (!open) return undefined;
+    // One panel opened another: what opened the first has the focus again.
+    if (opener.current === document.body) {
+      opener.current = document.activeElement;
+    }
     heading.current?.focus();
     return () => {
       const before = opener.current;

@@ -53,7 +53,7 @@ export const createDeviceStore = <T>({
 };
 
 export const useDeviceStore = <T>({ subscribe, get }: DeviceStore<T>): T =>
-  useSyncExternalStore(subscribe, get);
+  useSyncExternalStore(subscribe, get, get);
 
 const read = (key: string): string | null => {
   try {

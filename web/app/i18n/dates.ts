@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useIntlLocale } from './useMessages.ts';
+import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Calendar days in the reader's language; `YYYY-MM-DD` in, text out. */
 export type Dates = Readonly<{
@@ -19,11 +19,15 @@ export type Dates = Readonly<{
 
 export const useDates = (): Dates => {
   const locale = useIntlLocale();
-  return useMemo(() => datesIn(locale), [locale]);
+  const isolate = useIsolate();
+  return useMemo(() => datesIn(locale, isolate), [locale, isolate]);
 };
 
 /** A calendar day has no time zone: it is formatted in the one it is put in. */
-export const datesIn = (locale: string): Dates => {
+export const datesIn = (
+  locale: string,
+  isolate: (text: string) => string = (text) => text,
+): Dates => {
   const short = format(locale, { day: 'numeric', month: 'short' });
   const medium = format(locale, {
     weekday: 'short',
@@ -43,13 +47,17 @@ export const datesIn = (locale: string): Dates => {
     year: 'numeric',
   });
   const weekday = format(locale, { weekday: 'short' });
+  const day = (style: Intl.DateTimeFormat) => (date: string) =>
+    isolate(style.format(inUtc(date)));
+  const days = (style: Intl.DateTimeFormat) => (from: string, to: string) =>
+    isolate(style.formatRange(inUtc(from), inUtc(to)));
   return {
-    short: (date) => short.format(inUtc(date)),
-    medium: (date) => medium.format(inUtc(date)),
-    long: (date) => long.format(inUtc(date)),
-    range: (from, to) => short.formatRange(inUtc(from), inUtc(to)),
-    span: (from, to) => span.formatRange(inUtc(from), inUtc(to)),
-    weekday: (date) => weekday.format(inUtc(date)),
+    short: day(short),
+    medium: day(medium),
+    long: day(long),
+    range: days(short),
+    span: days(span),
+    weekday: day(weekday),
   };
 };
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useIntlLocale } from './useMessages.ts';
+import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Moments in the reader's language and the team's time zone; ISO in. */
 export type Instants = Readonly<{
@@ -13,11 +13,19 @@ export type Instants = Readonly<{
 export const useInstants = (): Instants => {
   const locale = useIntlLocale();
   const { timeZone } = useSlipwayContext().activeTeam;
-  return useMemo(() => instantsIn(locale, timeZone), [locale, timeZone]);
+  const isolate = useIsolate();
+  return useMemo(
+    () => instantsIn(locale, timeZone, isolate),
+    [locale, timeZone, isolate],
+  );
 };
 
 /** `timeZone` is an IANA name. */
-export const instantsIn = (locale: string, timeZone: string): Instants => {
+export const instantsIn = (
+  locale: string,
+  timeZone: string,
+  isolate: (text: string) => string = (text) => text,
+): Instants => {
   // English here writes the day first, as the project's texts do.
   const language = locale === 'en' ? 'en-GB' : locale;
   const full = new Intl.DateTimeFormat(language, {
@@ -31,13 +39,13 @@ export const instantsIn = (locale: string, timeZone: string): Instants => {
   });
   const relative = new Intl.RelativeTimeFormat(language, { style: 'short' });
   return {
-    full: (instant) => full.format(Date.parse(instant)),
+    full: (instant) => isolate(full.format(Date.parse(instant))),
     ago: (instant, now) => {
       const seconds = Math.max(0, (now - Date.parse(instant)) / 1000);
       const step = STEPS.find(([, length]) => seconds >= length);
       if (step === undefined) return null;
       const [unit, length] = step;
-      return relative.format(-Math.floor(seconds / length), unit);
+      return isolate(relative.format(-Math.floor(seconds / length), unit));
     },
   };
 };

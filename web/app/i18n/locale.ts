@@ -11,6 +11,8 @@ export const LOCALES = {
 
 export type Locale = keyof typeof LOCALES;
 
+export type Direction = (typeof LOCALES)[Locale]['direction'];
+
 const STORED = 'slipway.locale';
 
 export const isLocale = (value: unknown): value is Locale =>
@@ -42,7 +44,7 @@ export const applyLocale = (locale: Locale): void => {
 };
 
 /** Which way the page runs: as chosen on this device, else as the language. */
-export const directionOf = (locale: Locale = readLocale()): 'ltr' | 'rtl' =>
+export const directionOf = (locale: Locale = readLocale()): Direction =>
   look.get().direction ?? LOCALES[locale].direction;
 
 /** The language for Intl: the made-up ones count and date as English does. */

@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useI18nProvider, useLocaleState, useTranslate } from 'react-admin';
+import type { I18nProvider } from 'react-admin';
 import type { MessageValues } from './formatMessage.ts';
-import { intlLocale, isLocale } from './locale.ts';
+import { useLook } from '../customizer/useLook.ts';
+import { isolated } from './isolated.ts';
+import { intlLocale, isLocale, LOCALES } from './locale.ts';
 import type { MessageKey } from './messages/english.ts';
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
@@ -12,9 +15,23 @@ export type Translate = (key: MessageKey, values?: MessageValues) => string;
  */
 export const useMessages = (): Translate => {
   const translate = useTranslate();
+  const isolate = useIsolate();
   return useCallback(
-    (key, values) => translate(key, { ...values }),
-    [translate],
+    (key, values) => isolate(translate(key, { ...values })),
+    [translate, isolate],
+  );
+};
+
+/** Keeps a text of the reader's language in order, whichever way the page runs. */
+export const useIsolate = (): ((text: string) => string) => {
+  // Asked often, so by what costs nothing to ask; its type does not resolve.
+  const provider = useI18nProvider() as I18nProvider;
+  const locale = provider.getLocale();
+  const language = isLocale(locale) ? LOCALES[locale].direction : 'ltr';
+  const page = useLook().direction ?? language;
+  return useCallback(
+    (text) => isolated(text, { language, page }),
+    [language, page],
   );
 };
 

@@ -37,9 +37,14 @@ export const useMoreEntries = (
         ]),
     ...(undoStack.holds(projectId)
       ? [
-          more('undo', t('keys.undo'), <UndoIcon />, () => {
-            undoStack.runLatest(projectId);
-          }),
+          more(
+            'undo',
+            t('keys.undo'),
+            <UndoIcon className="mirrored" />,
+            () => {
+              undoStack.runLatest(projectId);
+            },
+          ),
         ]
       : []),
     ...look,

@@ -58,7 +58,9 @@ export const overlayComponents: ThemeComponents = {
   MuiDialogActions: {
     // MUI's own space is physical, and would stand wrong from right to left.
     defaultProps: { disableSpacing: true },
-    styleOverrides: { root: { padding: '12px 24px 20px', gap: 8 } },
+    styleOverrides: {
+      root: { flexWrap: 'wrap', padding: '12px 24px 20px', gap: 8 },
+    },
   },
   MuiDrawer: {
     styleOverrides: {

@@ -66,7 +66,7 @@ const cells = {
   '& th, & td': {
     borderColor: 'var(--divider)',
     textAlign: 'end',
-    paddingInline: { xs: '8px', sm: '16px' },
+    paddingInline: { xs: '6px', sm: '16px' },
   },
   '& tr > th:first-of-type': {
     textAlign: 'start',

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ChartSkeleton } from '../../components/ChartSkeleton.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/useReviseProject.ts';
@@ -80,28 +81,15 @@ const ChartCard = ({ view, data }: CardProps) => {
         )}
       </Stack>
       {data === undefined ? (
-        <ChartSkeleton />
+        <ChartSkeleton height={CHART_HEIGHT} />
       ) : asTable ? (
         <ChartTable data={data} />
       ) : (
-        <Suspense fallback={<ChartSkeleton />}>
+        <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
           <Chart data={data} />
         </Suspense>
       )}
     </Paper>
-  );
-};
-
-const ChartSkeleton = () => {
-  const t = useMessages();
-  return (
-    <Skeleton
-      role="status"
-      aria-label={t('app.loading')}
-      variant="rounded"
-      width="100%"
-      sx={{ height: CHART_HEIGHT, minHeight: 260 }}
-    />
   );
 };
 

@@ -101,6 +101,7 @@ export const DayChart = ({ label, days, lines, dayName }: Props) => {
             x={knownUntil}
             label={dayName ?? t('burndown.today')}
             labelAlign="start"
+            spacing={sides.lineLabel}
             lineStyle={todayLine}
             labelStyle={{ fontSize: 12, fill: 'var(--secondary)' }}
           />

@@ -23,16 +23,19 @@ export const RunLine = ({ project }: { project: ScheduledProject }) => {
   };
   return (
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      {t('dashboard.run', {
-        name: project.description || t('project.unnamed'),
-        start: dates.long(run.startDate),
-        end: dates.long(run.endDate),
-        weeks: run.weeks,
-        milestones: run.milestones,
-      })}{' '}
-      {progress.phase === 'running'
-        ? where.running(progress.week)
-        : where[progress.phase]()}
+      {t('dashboard.runLine', {
+        run: t('dashboard.run', {
+          name: project.description || t('project.unnamed'),
+          start: dates.long(run.startDate),
+          end: dates.long(run.endDate),
+          weeks: run.weeks,
+          milestones: run.milestones,
+        }),
+        now:
+          progress.phase === 'running'
+            ? where.running(progress.week)
+            : where[progress.phase](),
+      })}
     </Typography>
   );
 };

@@ -1,9 +1,8 @@
-import Tab from '@mui/material/Tab';
-import Tabs, { tabsClasses } from '@mui/material/Tabs';
-import { useId } from 'react';
+import { tabsClasses } from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { PanelTabs } from '../../components/PanelTabs.tsx';
 import { VIEWS } from './views.ts';
 import type { View } from './views.ts';
 
@@ -12,38 +11,24 @@ type Props = Readonly<{ children: (view: View) => ReactNode }>;
 /** Burndown, Scope and Work Plan (G1); the address names the view. */
 export const ViewPills = ({ children }: Props) => {
   const t = useMessages();
-  const id = useId();
   const [parameters, setParameters] = useSearchParams();
   const current = VIEWS.find((view) => view === parameters.get('view'));
   const view = current ?? VIEWS[0];
   return (
-    <div>
-      <Tabs
-        value={view}
-        aria-label={t('dashboard.views')}
-        variant="scrollable"
-        scrollButtons={false}
-        onChange={(_event, chosen: View) => {
-          setParameters(chosen === VIEWS[0] ? {} : { view: chosen }, {
-            replace: true,
-          });
-        }}
-        sx={pills}
-      >
-        {VIEWS.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={t(`dashboard.${name}`)}
-            id={`${id}-${name}`}
-            aria-controls={`${id}-panel`}
-          />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
-        {children(view)}
-      </div>
-    </div>
+    <PanelTabs
+      label={t('dashboard.views')}
+      tabs={VIEWS}
+      current={view}
+      labelOf={(name) => t(`dashboard.${name}`)}
+      onChange={(chosen) => {
+        setParameters(chosen === VIEWS[0] ? {} : { view: chosen }, {
+          replace: true,
+        });
+      }}
+      sx={pills}
+    >
+      {children(view)}
+    </PanelTabs>
   );
 };
 

@@ -4,12 +4,15 @@ export const CHART_SIDES = {
     margin: { left: 0, right: 16 },
     xAxis: { reverse: false, tickLabelMinGap: 8 },
     yAxis: 'left',
+    /** From a line to its name, which stands where time goes on. */
+    lineLabel: { x: 5, y: 5 },
   },
   rtl: {
     margin: { left: 16, right: 0 },
     // Of a reversed axis the library takes the gap with the wrong sign.
     xAxis: { reverse: true, tickLabelMinGap: -8 },
     yAxis: 'right',
+    lineLabel: { x: -5, y: 5 },
   },
 } as const;
 

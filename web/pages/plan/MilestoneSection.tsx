@@ -144,7 +144,7 @@ const MilestoneDates = ({ milestone }: { milestone: PlanMilestone }) => {
           ? t('plan.weekOf', { n: from })
           : t('plan.weekRange', { from, to })}
       </span>
-      <bdi>{days && dates.range(days.from, days.to)}</bdi>
+      <span>{days && dates.range(days.from, days.to)}</span>
     </span>
   );
 };

@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ChartSkeleton } from '../../components/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { ChartTable } from '../dashboard/ChartTable.tsx';
 import type { ScheduledProject } from '../plan/planContext.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
 import { burndownQuery } from './replayQueries.ts';
-import { ChartSkeleton, ReportFrame } from './ReportFrame.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
 import { TableButton } from './TableButton.tsx';
 
 // The chart library is the largest part of the client: loaded when looked at.
@@ -44,7 +46,7 @@ export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
         (asTable ? (
           <ChartTable data={{ view: 'burndown', chart }} />
         ) : (
-          <Suspense fallback={<ChartSkeleton />}>
+          <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
             <BurndownChart
               chart={chart}
               dayName={asOf === null ? undefined : dates.short(asOf)}

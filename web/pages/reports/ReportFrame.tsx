@@ -1,9 +1,9 @@
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ChartSkeleton } from '../../components/ChartSkeleton.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { LinkButton } from './LinkButton.tsx';
@@ -38,23 +38,10 @@ export const ReportFrame = (props: Props) => {
           retry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <ChartSkeleton />}
+      {query.isPending && <ChartSkeleton height={CHART_HEIGHT} />}
       <div aria-busy={query.isPlaceholderData} className="past">
         {children}
       </div>
     </Paper>
-  );
-};
-
-export const ChartSkeleton = () => {
-  const t = useMessages();
-  return (
-    <Skeleton
-      role="status"
-      aria-label={t('app.loading')}
-      variant="rounded"
-      width="100%"
-      sx={{ height: CHART_HEIGHT, minHeight: 260 }}
-    />
   );
 };

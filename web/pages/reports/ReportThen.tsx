@@ -3,13 +3,15 @@ import { lazy, Suspense } from 'react';
 import type { Report } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CsvButton } from '../../components/CsvButton.tsx';
+import { ChartSkeleton } from '../../components/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
 import { useToday } from '../../providers/useToday.ts';
 import type { ScheduledProject } from '../plan/planContext.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
 import { chartRows, hasBars } from './model/reportChart.ts';
 import type { ReportName } from './model/views.ts';
 import { reportQuery } from './replayQueries.ts';
-import { ChartSkeleton, ReportFrame } from './ReportFrame.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { TableButton } from './TableButton.tsx';
 
@@ -70,7 +72,7 @@ const ReportBody = ({
   const rows = chartRows(name, report.rows);
   if (!hasBars(rows)) return <Nothing />;
   return (
-    <Suspense fallback={<ChartSkeleton />}>
+    <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
       <ReportChart name={name} rows={rows} />
     </Suspense>
   );

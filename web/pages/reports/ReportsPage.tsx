@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/Page.tsx';
+import { PanelTabs } from '../../components/PanelTabs.tsx';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { useToday } from '../../providers/useToday.ts';
 import type { ScheduledProject } from '../plan/planContext.ts';
 import { DiffChips } from './DiffChips.tsx';
 import { dateAt, positionOf, replayOf, stepped } from './model/replay.ts';
+import { VIEWS } from './model/views.ts';
 import { ReplayBanner } from './ReplayBanner.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
 import './reports.css';
-import { ReportsTabs } from './ReportsTabs.tsx';
 import { usePlanThen } from './usePlanThen.ts';
 import { usePlayback } from './usePlayback.ts';
 import { useReplayKeys } from './useReplayKeys.ts';
@@ -30,6 +31,7 @@ export const ReportsPage = () => {
 };
 
 const Reports = ({ project }: { project: ScheduledProject }) => {
+  const t = useMessages();
   const { address, change, replay, position, goTo, goBy } = useReplay(project);
   const asOf = dateAt(replay, position);
   const plan = usePlanThen(project, asOf);
@@ -62,8 +64,12 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
           <DiffChips project={project} asOf={asOf} items={plan.items} />
         )}
       </ReplayBanner>
-      <ReportsTabs
-        view={address.view}
+      <PanelTabs
+        label={t('reports.views')}
+        tabs={VIEWS}
+        current={address.view}
+        labelOf={(view) => t(`reports.view.${view}`)}
+        panelClass="reports-panel"
         onChange={(view) => {
           change({ view });
         }}
@@ -78,7 +84,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
             change({ asTable });
           }}
         />
-      </ReportsTabs>
+      </PanelTabs>
     </div>
   );
 };

@@ -1,11 +1,9 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { PanelTabs } from '../../components/PanelTabs.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { datesOf } from './destinations.ts';
 import { TABS } from './listing.ts';
@@ -13,6 +11,8 @@ import type { TabKey } from './listing.ts';
 import { listPath } from './listPath.ts';
 import type { ListPlace } from './listPath.ts';
 import { timeframeOf } from './timeframeLabel.ts';
+
+const TAB_KEYS = Object.keys(TABS) as TabKey[];
 
 type Props = Readonly<{
   place: ListPlace;
@@ -24,38 +24,20 @@ type Props = Readonly<{
 export const ListTabs = ({ place, openId, children }: Props) => {
   const t = useMessages();
   const navigate = useNavigate();
-  const id = useId();
   return (
-    <>
-      <Tabs
-        value={place.tab}
-        aria-label={t('items.tabs')}
-        variant="scrollable"
-        scrollButtons={false}
-        onChange={(_event, tab: TabKey) => {
-          void navigate(listPath({ ...place, tab }, openId ?? undefined), {
-            replace: true,
-          });
-        }}
-      >
-        {(Object.keys(TABS) as TabKey[]).map((tab) => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={t(`items.tab.${tab}`)}
-            id={`${id}-${tab}`}
-            aria-controls={`${id}-panel`}
-          />
-        ))}
-      </Tabs>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${place.tab}`}
-      >
-        {children}
-      </div>
-    </>
+    <PanelTabs
+      label={t('items.tabs')}
+      tabs={TAB_KEYS}
+      current={place.tab}
+      labelOf={(tab) => t(`items.tab.${tab}`)}
+      onChange={(tab) => {
+        void navigate(listPath({ ...place, tab }, openId ?? undefined), {
+          replace: true,
+        });
+      }}
+    >
+      {children}
+    </PanelTabs>
   );
 };
 

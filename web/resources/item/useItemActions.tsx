@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { AssignMenu } from './AssignMenu.tsx';
-import { DeleteItemDialog } from './DeleteItemDialog.tsx';
 import type { ItemCommands } from './itemCommands.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import { MoveToMenu } from './MoveToMenu.tsx';
@@ -122,8 +122,12 @@ export const useItemActions = (
         );
       case 'delete':
         return (
-          <DeleteItemDialog
-            title={nameOf(item, t)}
+          // There is no way back (Q32).
+          <ConfirmDialog
+            title={t('item.delete.title')}
+            text={t('item.delete.text', { title: nameOf(item, t) })}
+            confirmLabel={t('app.delete')}
+            isFinal
             onCancel={close}
             onConfirm={() => {
               remove(item);

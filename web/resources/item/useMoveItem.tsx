@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { ConfirmReopenDialog } from './ConfirmReopenDialog.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { ItemCommands } from './itemCommands.ts';
 import { destinationOf } from './ordering.ts';
 import type { Move } from './ordering.ts';
@@ -38,17 +38,18 @@ export const useMoveItem = ({
   const close = () => {
     setAsked(null);
   };
-  const confirm = () => {
-    if (asked !== null) void send(asked.item, asked.move);
-    close();
-  };
 
   return {
     move,
-    dialog: (
-      <ConfirmReopenDialog
-        title={asked && nameOf(asked.item, t)}
-        onConfirm={confirm}
+    dialog: asked && (
+      <ConfirmDialog
+        title={t('item.reopen.title')}
+        text={t('item.reopen.text', { title: nameOf(asked.item, t) })}
+        confirmLabel={t('item.reopen.confirm')}
+        onConfirm={() => {
+          void send(asked.item, asked.move);
+          close();
+        }}
         onCancel={close}
       />
     ),

@@ -51,7 +51,9 @@ export const DeleteProjectDialog = (props: Props) => {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {t('projects.delete.title', { name })}
       </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 5 }}>
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}
+      >
         <DialogContentText id={textId}>
           {t('projects.delete.text')}
         </DialogContentText>

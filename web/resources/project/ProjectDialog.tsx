@@ -56,7 +56,13 @@ export const ProjectDialog = (props: Props) => {
                 name: projectName(closing, t('project.unnamed')),
               })}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 5 }}>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 5,
+          }}
+        >
           {closing !== null && <ClosePart project={closing} />}
           <NextPart
             isOnlyPart={closing === null}

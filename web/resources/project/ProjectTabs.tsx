@@ -1,9 +1,7 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { PanelTabs } from '../../components/PanelTabs.tsx';
 
 const TABS = ['live', 'inactive'] as const;
 
@@ -17,37 +15,21 @@ type Props = Readonly<{
 /** Live Projects and Inactive (H15); the address names the second. */
 export const ProjectTabs = ({ ref, children }: Props) => {
   const t = useMessages();
-  const id = useId();
   const [parameters, setParameters] = useSearchParams();
   const current = TABS.find((tab) => tab === parameters.get('tab')) ?? TABS[0];
   return (
-    <>
-      <Tabs
-        ref={ref}
-        value={current}
-        aria-label={t('projects.tabs')}
-        onChange={(_event, tab: ProjectTab) => {
-          setParameters(tab === 'live' ? {} : { tab }, { replace: true });
-        }}
-        sx={{ borderBlockEnd: '1px solid var(--divider)', mb: 5 }}
-      >
-        {TABS.map((tab) => (
-          <Tab
-            key={tab}
-            value={tab}
-            label={t(`projects.tab.${tab}`)}
-            id={`${id}-${tab}`}
-            aria-controls={`${id}-panel`}
-          />
-        ))}
-      </Tabs>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${current}`}
-      >
-        {children(current)}
-      </div>
-    </>
+    <PanelTabs
+      ref={ref}
+      label={t('projects.tabs')}
+      tabs={TABS}
+      current={current}
+      labelOf={(tab) => t(`projects.tab.${tab}`)}
+      onChange={(tab) => {
+        setParameters(tab === 'live' ? {} : { tab }, { replace: true });
+      }}
+      sx={{ borderBlockEnd: '1px solid var(--divider)', mb: 5 }}
+    >
+      {children(current)}
+    </PanelTabs>
   );
 };

@@ -24,6 +24,10 @@ export const bulkMessages = {
 
   'bulk.moved':
     '{count, plural, one {# item} other {# items}} moved to {place}',
+  'bulk.earlier':
+    '{count, plural, one {# item} other {# items}} moved one week earlier',
+  'bulk.later':
+    '{count, plural, one {# item} other {# items}} moved one week later',
   'bulk.completed': '{count, plural, one {# item} other {# items}} completed',
   'bulk.reopened':
     '{count, plural, one {# item is} other {# items are}} open again',

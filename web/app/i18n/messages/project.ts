@@ -24,6 +24,7 @@ export const projectMessages = {
   'projectSetup.start': 'Get started by configuring your project!',
 
   'dashboard.title': 'Dashboard',
+  'dashboard.runLine': '{run} {now}',
   'dashboard.run':
     '{name} runs from {start} to {end}: {weeks, plural, one {# week} other {# weeks}}, {milestones, plural, one {# milestone} other {# milestones}}.',
   'dashboard.beforeStart': 'It has not started yet.',

@@ -30,6 +30,8 @@ export const sharedMessages = {
   'unsaved.title': 'Unsaved changes',
   'unsaved.stay': 'Stay',
   'unsaved.leave': 'Navigate away',
+  'unsaved.leaving':
+    'You have unsaved changes. Are you sure you want to leave?',
 
   'draft.conflict':
     'You typed something here earlier, and it was changed by somebody since.',

@@ -1,18 +1,19 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
 import { AssignMenu } from '../AssignMenu.tsx';
 import { MoveToPopover } from '../MoveToPopover.tsx';
 import { isCompleted, placementOf } from '../placement.ts';
 import type { Bucket } from '../placement.ts';
-import { BulkDialog } from './BulkDialog.tsx';
 
 /** What stands open over the page, for the items it was opened with. */
 export type Opened = Readonly<{ items: readonly Item[] }> &
   (
     | Readonly<{ kind: 'moveTo' | 'assign'; anchor: HTMLElement }>
     | Readonly<{ kind: 'delete' }>
-    | Readonly<{ kind: 'reopen'; to: Bucket }>
+    /** Completed ones among them would be open again (F10). */
+    | Readonly<{ kind: 'reopen'; move: () => void }>
   );
 
 type Props = Readonly<{
@@ -20,8 +21,6 @@ type Props = Readonly<{
   project: AvailableProject;
   onClose: () => void;
   onMoveTo: (items: readonly Item[], to: Bucket) => void;
-  /** As `onMoveTo`, and completed ones are meant to be open again. */
-  onReopen: (items: readonly Item[], to: Bucket) => void;
   onAssign: (items: readonly Item[], userId: string | null) => void;
   onDelete: (items: readonly Item[]) => void;
 }>;
@@ -61,7 +60,7 @@ export const BulkOverlay = (props: Props) => {
       );
     case 'delete':
       return (
-        <BulkDialog
+        <ConfirmDialog
           title={t('bulk.delete.title', { count })}
           text={t('bulk.delete.text', { count })}
           confirmLabel={t('app.delete')}
@@ -74,7 +73,7 @@ export const BulkOverlay = (props: Props) => {
       );
     case 'reopen':
       return (
-        <BulkDialog
+        <ConfirmDialog
           title={t('bulk.reopen.title')}
           text={t('bulk.reopen.text', {
             count,
@@ -82,9 +81,7 @@ export const BulkOverlay = (props: Props) => {
           })}
           confirmLabel={t('item.reopen.confirm')}
           onCancel={onClose}
-          onConfirm={() => {
-            props.onReopen(items, opened.to);
-          }}
+          onConfirm={opened.move}
         />
       );
     default:

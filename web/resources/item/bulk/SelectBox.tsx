@@ -1,4 +1,5 @@
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import '../../../components/tickBox.css';
 import './bulk.css';
 import { useIsSelected, useSelecting } from './selecting.ts';
 
@@ -17,7 +18,7 @@ export const SelectBox = ({ selectKey, title, tabIndex }: Props) => {
   return (
     <input
       type="checkbox"
-      className="select-box"
+      className="tick-box select-box"
       checked={isSelected}
       tabIndex={tabIndex}
       aria-label={t('bulk.select', { title })}

@@ -8,6 +8,8 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
 import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
 import { ARCHIVE } from '../destinations.ts';
@@ -18,6 +20,7 @@ import type { Opened } from './BulkOverlay.tsx';
 import type { BulkOutcome } from './bulkSender.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
+import { useWeekBeside } from './useWeekBeside.ts';
 
 export type BulkActions = Readonly<{
   openMoveTo: (anchor: HTMLElement) => void;
@@ -32,6 +35,8 @@ export type BulkActions = Readonly<{
   move: (items: readonly Item[], to: Bucket) => void;
   /** The same for all that is selected; always the same function. */
   moveSelected: (to: Bucket) => void;
+  /** Each one week earlier (-1) or later (1). */
+  shift: (by: -1 | 1) => void;
   /** True when all that is selected is completed. */
   areDone: () => boolean;
   overlay: ReactNode;
@@ -58,6 +63,9 @@ export const useBulkActions = (means: Means): BulkActions => {
   const { project, selecting, rowKey, onGone } = means;
   const { userId: me } = useSlipwayContext().userContext;
   const commands = useBulkCommands(project.id);
+  const weekBeside = useWeekBeside(project);
+  const t = useMessages();
+  const announce = useAnnounce();
   const [opened, setOpened] = useState<Opened | null>(null);
   useFocusKept(selecting, opened, means.goBack);
 
@@ -75,13 +83,35 @@ export const useBulkActions = (means: Means): BulkActions => {
       selecting.become(failed.map(({ id }) => rowKey(id)));
     });
   };
-  const reopen = (items: readonly Item[], to: Bucket) => {
-    done(commands.move(items, to));
+  /** Asks before completed ones are open again in another place (F10). */
+  const afterAsking = (
+    items: readonly Item[],
+    leaves: (item: Item) => boolean,
+    act: () => void,
+  ) => {
+    const asks = items.some((item) => isCompleted(item) && leaves(item));
+    if (asks) setOpened({ kind: 'reopen', items, move: act });
+    else act();
   };
   const move = (items: readonly Item[], to: Bucket) => {
-    const asks = items.some((item) => isCompleted(item) && !isIn(item, to));
-    if (asks) setOpened({ kind: 'reopen', items, to });
-    else reopen(items, to);
+    afterAsking(
+      items,
+      (item) => !isIn(item, to),
+      () => {
+        done(commands.move(items, to));
+      },
+    );
+  };
+  const shift = (by: -1 | 1) => {
+    const items = selected();
+    const targetOf = (item: Item) => weekBeside(item, by);
+    const leaves = (item: Item) => targetOf(item) !== null;
+    if (!items.some(leaves)) announce(t('item.shift.none'));
+    afterAsking(items, leaves, () => {
+      close();
+      // They stay selected: another week may follow.
+      void commands.shift(items, by === 1 ? 'later' : 'earlier', targetOf);
+    });
   };
   const latest = useRef<(to: Bucket) => void>(null);
   useLayoutEffect(() => {
@@ -101,6 +131,7 @@ export const useBulkActions = (means: Means): BulkActions => {
   return {
     move,
     moveSelected,
+    shift,
     areDone,
     openMoveTo: (anchor) => {
       setOpened({ kind: 'moveTo', items: selected(), anchor });
@@ -130,7 +161,6 @@ export const useBulkActions = (means: Means): BulkActions => {
         project={project}
         onClose={close}
         onMoveTo={move}
-        onReopen={reopen}
         onAssign={assign}
         onDelete={(items) => {
           done(commands.remove(items));

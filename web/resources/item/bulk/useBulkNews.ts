@@ -9,10 +9,12 @@ import { bucketLabel } from '../timeframeLabel.ts';
 import { reasonOf } from '../useItemNews.ts';
 import { useMemberName } from '../useMemberName.ts';
 import { useTodayIndex } from '../useTodayIndex.ts';
-import type { BulkDeed, BulkNews } from './bulkCommands.ts';
+import type { BulkDeed, BulkNews } from './bulkRun.ts';
 
 const FAILED: Readonly<Record<BulkDeed['kind'], MessageKey>> = {
   moved: 'bulk.failed.moved',
+  earlier: 'bulk.failed.moved',
+  later: 'bulk.failed.moved',
   completed: 'bulk.failed.completed',
   reopened: 'bulk.failed.reopened',
   assigned: 'bulk.failed.assigned',
@@ -39,6 +41,8 @@ export const useBulkNews = (): BulkNews => {
           return deed.userId === null
             ? t('bulk.unassigned', { count })
             : t('bulk.assigned', { count, name: memberName(deed.userId) });
+        case 'earlier':
+        case 'later':
         case 'completed':
         case 'reopened':
         case 'deleted':

@@ -47,6 +47,12 @@ const isDoneToAll = (
     moveTo: () => anchor && actions.openMoveTo(anchor),
     assign: () => anchor && actions.openAssign(anchor),
     assignToMe: actions.assignToMe,
+    earlier: () => {
+      actions.shift(-1);
+    },
+    later: () => {
+      actions.shift(1);
+    },
     menu: () => bar?.focus(),
   };
   const deed = deeds[key as ListKey];

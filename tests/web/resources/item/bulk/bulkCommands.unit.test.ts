@@ -3,7 +3,7 @@ import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import type { ItemsChange } from '#web/providers/itemCalls.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/bulkCommands.ts';
-import type { BulkNews } from '#web/resources/item/bulk/bulkCommands.ts';
+import type { BulkNews } from '#web/resources/item/bulk/bulkRun.ts';
 import { emptyItems, loaded } from '#web/resources/item/itemsState.ts';
 import type { ItemsState } from '#web/resources/item/itemsState.ts';
 import { placementOf } from '#web/resources/item/placement.ts';
@@ -140,6 +140,32 @@ describe('A bulk command', () => {
     expect(weeks()).toEqual([4, 4, 4]);
     expect(news.failed.mock.calls[0]?.[1].error).toEqual(new Error('Sorry.'));
     expect(undo.holds('project-1')).toBe(false);
+  });
+
+  it('moves each to a place of its own, told as one and taken back as one (ux 2)', async () => {
+    const { commands, calls, item, weeks, news, undo } = given([
+      ...aWeekOf([0, 10]),
+      anItem({ id: 'next', assignedTimeframe: week(5) }),
+      anItem({ id: 'last', assignedTimeframe: week(6) }),
+    ]);
+    const before = weeks();
+    const later = (moved: Item) => {
+      const index = placementOf(moved).assignedTimeframe?.index ?? 0;
+      const assignedTimeframe = week(index + 1);
+      return index < 6 ? { scope: Scope.Project, assignedTimeframe } : null;
+    };
+    const all = ['a', 'b', 'next', 'last'].map(item);
+    void commands.shift(all, 'later', later);
+    expect(weeks()).toEqual([5, 5, 6, 6]);
+    expect(calls.map(({ itemIds }) => itemIds)).toEqual([['a', 'b'], ['next']]);
+    expect(news.done).toHaveBeenCalledExactlyOnceWith(
+      { kind: 'later', count: 3 },
+      expect.any(Function),
+    );
+    await calls[0]?.answer();
+    await calls[1]?.answer();
+    undo.runLatest('project-1');
+    expect(weeks()).toEqual(before);
   });
 
   it('leaves out what it would not change, and says nothing of nothing', async () => {

@@ -1,9 +1,0 @@
-/**
- * Rows of the checklist that no test names yet, by area: what they are about is
- * still to be built. A row leaves with its first test, and none joins.
- */
-const BY_AREA = ['B34', 'D31', 'M19', 'Q20 Q34 Q64'];
-
-export const ROWS_TO_COME: readonly string[] = BY_AREA.flatMap((ids) =>
-  ids.split(' '),
-);

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Texts of the catalogue that are cut off at the page's side or by what they
+ * stand in. What people typed may be shortened; tabs and tables scroll.
+ */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hasText = (element: Element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+    const isScroller = (element: HTMLElement) =>
+      element.tabIndex === 0 ||
+      element.querySelector(':scope > [role=tablist]') !== null;
+    /** From where to where its words go. */
+    const wordsOf = (element: Element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect();
+    };
+    const sticksOut = (words: DOMRect, left: number, right: number) =>
+      words.left < left - 1 || words.right > right + 1;
+    const isCutIn = (at: HTMLElement | null, words: DOMRect): boolean => {
+      if (at === null) return sticksOut(words, 0, innerWidth);
+      const { overflowX, clipPath } = getComputedStyle(at);
+      if (clipPath !== 'none' || isScroller(at)) return false;
+      const { left, right } = at.getBoundingClientRect();
+      const cuts = overflowX !== 'visible' && sticksOut(words, left, right);
+      return cuts || isCutIn(at.parentElement, words);
+    };
+    const isCut = (element: HTMLElement): boolean => {
+      const words = wordsOf(element);
+      return words.width > 1 && isCutIn(element, words);
+    };
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => hasText(element) && element.checkVisibility())
+      .filter((element) => element.closest('[dir=auto], bdi, svg') === null)
+      .filter(isCut)
+      .map(({ textContent }) => textContent.trim());
+  });

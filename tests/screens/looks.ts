@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Viewport } from '#tests/support/browserSession.ts';
+import { NARROW, openPage, WIDE } from '#tests/support/browserSession.ts';
+import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import type { Locale } from '#web/app/i18n/locale.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+import type { MessageKey } from '#web/app/i18n/messages/english.ts';
+
+const MIDDLE: Viewport = { width: 768, height: 1024 };
+const SIZES = { 1440: WIDE, 768: MIDDLE, 390: NARROW } as const;
+
+/** One way to look at the app. */
+export type Look = Readonly<{
+  name: string;
+  viewport: Viewport;
+  colorScheme: 'light' | 'dark';
+  direction: 'ltr' | 'rtl';
+  locale: Locale;
+}>;
+
+type Special = Partial<Omit<Look, 'name' | 'viewport'>>;
+
+const looks = (
+  name: string,
+  widths: readonly (keyof typeof SIZES)[],
+  special: Special = {},
+): readonly Look[] =>
+  widths.map((width) => ({
+    name: `${name}-${String(width)}`,
+    viewport: SIZES[width],
+    colorScheme: 'light',
+    direction: 'ltr',
+    locale: 'en',
+    ...special,
+  }));
+
+/** Light and dark, from right to left, and the texts of two made-up languages. */
+export const LOOKS: readonly Look[] = [
+  ...looks('light', [1440, 768, 390]),
+  ...looks('dark', [1440, 768, 390], { colorScheme: 'dark' }),
+  ...looks('rtl', [1440, 390], { direction: 'rtl' }),
+  ...looks('rtl-dark', [1440], { direction: 'rtl', colorScheme: 'dark' }),
+  ...looks('long', [1440, 390], { locale: 'en-XA' }),
+  ...looks('long-rtl', [1440, 390], { locale: 'ar-XB', direction: 'rtl' }),
+];
+
+/** A text as that look has it. */
+export const textOf =
+  ({ locale }: Look) =>
+  (key: MessageKey): string =>
+    formatMessage(locale, english[key]);
+
+/** A page with that look, as the customizer would have left it. */
+export const openIn = async (
+  browser: Browser,
+  url: string,
+  look: Look,
+): Promise<Page> => {
+  const { page } = await openPage(browser, url, look);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(({ direction, locale }) => {
+    localStorage.setItem('slipway.locale', locale);
+    localStorage.setItem('slipway.look', JSON.stringify({ direction }));
+  }, look);
+  return page;
+};

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import type { MessageKey } from '#web/app/i18n/messages/english.ts';
+
+/** What a scene may ask for. */
+export type Means = Readonly<{
+  page: Page;
+  /** A text of the catalogue, in the language of the look. */
+  t: (key: MessageKey) => string;
+}>;
+
+/** A screen of the demo's team: its address, and what is done there. */
+export type Scene = Readonly<{
+  path: string;
+  act?: (means: Means) => Promise<void>;
+}>;
+
+const press =
+  (key: string) =>
+  ({ page }: Means) =>
+    page.keyboard.press(key);
+
+const click =
+  (key: MessageKey) =>
+  ({ page, t }: Means) =>
+    page.getByRole('button', { name: t(key) }).click();
+
+const clickAndChoose =
+  (menu: string, key: MessageKey) =>
+  async ({ page, t }: Means) => {
+    await page.locator(menu).first().click();
+    await page.getByRole('menuitem', { name: t(key), exact: true }).click();
+  };
+
+const ROW_MENU = 'main .item-row [aria-haspopup=menu]';
+const ROW_LINK = 'main .item-row a';
+const CARD_LINK = 'main .plan-card a';
+const ACCOUNT = 'header [aria-haspopup=menu] >> nth=-1';
+
+const open =
+  (link: string) =>
+  async ({ page }: Means) => {
+    await page.locator(link).first().click();
+    await page.getByRole('complementary').last().waitFor();
+  };
+
+/** The first two of them, with the bar for what is selected. */
+const selectTwo =
+  (link: string) =>
+  async ({ page }: Means) => {
+    await page.locator(link).first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('Shift+ArrowDown');
+  };
+
+const onFirst =
+  (link: string, key: string) =>
+  async ({ page }: Means) => {
+    await page.locator(link).first().focus();
+    await page.keyboard.press(key);
+  };
+
+const openedHistory = async ({ page, t }: Means) => {
+  await open(ROW_LINK)({ page, t });
+  await page
+    .locator('aside summary, aside [aria-expanded=false]')
+    .last()
+    .click();
+};
+
+const reviewSlipped = ({ page }: Means) =>
+  page.locator('.plan-slipped, main button:has-text("·")').first().click();
+
+export const SCENES: Readonly<Record<string, Scene>> = {
+  dashboard: { path: '/project/dashboard' },
+  'dashboard-scope': { path: '/project/dashboard?view=scope' },
+  'dashboard-work-plan': { path: '/project/dashboard?view=workPlan' },
+  'dashboard-table': {
+    path: '/project/dashboard?view=workPlan',
+    act: click('dashboard.showTable'),
+  },
+  'dashboard-settings': {
+    path: '/project/dashboard',
+    act: click('project.settings'),
+  },
+
+  plan: { path: '/project/plan' },
+  'plan-item': { path: '/project/plan', act: open(CARD_LINK) },
+  'plan-selected': { path: '/project/plan', act: selectTwo(CARD_LINK) },
+  'plan-move-to': { path: '/project/plan', act: onFirst(CARD_LINK, 'm') },
+  'plan-menu': { path: '/project/plan', act: onFirst(CARD_LINK, 'Shift+F10') },
+  'plan-slipped': { path: '/project/plan', act: reviewSlipped },
+
+  items: { path: '/project/items' },
+  'items-gtm': { path: '/project/items?type=go-to-market' },
+  'items-demos': { path: '/project/items?type=demos' },
+  'items-implementations': { path: '/project/items?type=implementations' },
+  'items-day': { path: '/project/items/day' },
+  'items-week': { path: '/project/items/week' },
+  'items-milestone': { path: '/project/items/milestone' },
+  'items-out-of-scope': { path: '/project/items/all-items/out-of-scope' },
+  'items-selected': { path: '/project/items', act: selectTwo(ROW_LINK) },
+  'items-menu': {
+    path: '/project/items',
+    act: ({ page }) => page.locator(ROW_MENU).first().click(),
+  },
+  'items-move-to': { path: '/project/items', act: onFirst(ROW_LINK, 'm') },
+  'items-assign': { path: '/project/items', act: onFirst(ROW_LINK, 'a') },
+  'items-delete': {
+    path: '/project/items',
+    act: clickAndChoose(ROW_MENU, 'app.delete'),
+  },
+
+  'editor-gtm': {
+    path: '/project/items?type=go-to-market',
+    act: open(ROW_LINK),
+  },
+  'editor-demo': { path: '/project/items?type=demos', act: open(ROW_LINK) },
+  'editor-implementation': {
+    path: '/project/items?type=implementations',
+    act: open(ROW_LINK),
+  },
+  'editor-history': { path: '/project/items', act: openedHistory },
+
+  projects: { path: '/settings/change-project' },
+  'projects-inactive': { path: '/settings/change-project?tab=inactive' },
+  'projects-new': {
+    path: '/settings/change-project',
+    act: click('projects.new'),
+  },
+  'projects-close': {
+    path: '/settings/change-project',
+    act: clickAndChoose('main [aria-haspopup=menu]', 'projects.close'),
+  },
+  'projects-delete': {
+    path: '/settings/change-project',
+    act: clickAndChoose('main [aria-haspopup=menu]', 'app.delete'),
+  },
+
+  history: { path: '/project/history' },
+
+  reports: { path: '/project/reports' },
+  'reports-then': { path: '/project/reports?asOf=THEN' },
+  'reports-items': { path: '/project/reports?view=items&asOf=THEN' },
+  'reports-burndown': { path: '/project/reports?view=burndown&asOf=THEN' },
+  'reports-carry-over': { path: '/project/reports?view=carry-over' },
+  'reports-lead-time': { path: '/project/reports?view=lead-time' },
+  'reports-scope': { path: '/project/reports?view=scope-changes' },
+  'reports-throughput': { path: '/project/reports?view=throughput' },
+  'reports-planned-done': { path: '/project/reports?view=planned-done' },
+  'reports-table': { path: '/project/reports?view=throughput&as=table' },
+
+  palette: { path: '/project/items', act: press('Control+k') },
+  'palette-found': {
+    path: '/project/plan',
+    act: async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').last().fill('pri');
+    },
+  },
+  search: {
+    path: '/project/items',
+    act: async ({ page }) => {
+      await page.keyboard.press('/');
+      await page.keyboard.type('pri');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  keys: { path: '/project/items', act: press('?') },
+  'account-menu': {
+    path: '/project/items',
+    act: ({ page }) => page.locator(ACCOUNT).click(),
+  },
+  customizer: {
+    path: '/project/items',
+    act: clickAndChoose(ACCOUNT, 'customizer.open'),
+  },
+
+  'go-to-market': { path: '/go-to-market' },
+  workflow: { path: '/agent/product-story' },
+  team: { path: '/settings/team' },
+  account: { path: '/settings/account' },
+};
+
+/** Of somebody who has just come. */
+export const FIRST_SCENES: Readonly<Record<string, Scene>> = {
+  'first-about': { path: '/start/about' },
+  'first-story': { path: '/start/product-story' },
+  'first-project': { path: '/start/start-project' },
+  'first-setup': { path: '/project/plan' },
+  'first-items': { path: '/project/items' },
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { datesIn } from '#web/app/i18n/dates.ts';
+import { isolated } from '#web/app/i18n/isolated.ts';
+
+const LRI = '\u2066';
+const RLI = '\u2067';
+const PDI = '\u2069';
+
+describe('A text within a page that runs the other way', () => {
+  const inRtl = (text: string) =>
+    isolated(text, { language: 'ltr', page: 'rtl' });
+
+  it.each(['33 of 77 done', 'It is done.', '+5 over pace', '(UTC)', '12'])(
+    '%s is kept in its own order',
+    (text) => {
+      expect(inRtl(text)).toBe(LRI + text + PDI);
+    },
+  );
+
+  it.each(['Milestone 2', 'Move to', 'A', ''])(
+    '%s keeps it by itself, and its name as it is',
+    (text) => {
+      expect(inRtl(text)).toBe(text);
+    },
+  );
+
+  it('may be from right to left itself', () => {
+    expect(isolated('…', { language: 'rtl', page: 'ltr' })).toBe(
+      `${RLI}…${PDI}`,
+    );
+  });
+
+  it('needs nothing where both run the same way', () => {
+    const same = { language: 'ltr', page: 'ltr' } as const;
+    expect(isolated('33 of 77 done.', same)).toBe('33 of 77 done.');
+  });
+
+  it('may be a day', () => {
+    const dates = datesIn('en', inRtl);
+    expect(dates.short('2026-11-16')).toBe(`${LRI}16 Nov${PDI}`);
+  });
+});

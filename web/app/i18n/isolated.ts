@@ -1,0 +1,21 @@
+import type { Direction } from './locale.ts';
+
+/** Unicode's marks for a run of its own direction, and for its end. */
+const BEGIN = { ltr: '\u2066', rtl: '\u2067' } as const;
+const END = '\u2069';
+
+/** Letters at both ends, or a number last, keep their places by themselves. */
+const HOLDS_TOGETHER = /^\p{L}(.*[\p{L}\p{N}])?$/su;
+
+/**
+ * A text of a language within a page that runs the other way: its numbers and
+ * full stops stay where the language has them, '33 of 77 done.' in a page from
+ * right to left.
+ */
+export const isolated = (
+  text: string,
+  { language, page }: Readonly<{ language: Direction; page: Direction }>,
+): string =>
+  language === page || text === '' || HOLDS_TOGETHER.test(text)
+    ? text
+    : BEGIN[language] + text + END;
