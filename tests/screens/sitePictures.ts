@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { signIn } from '#tests/support/browserSession.ts';
 import { PICTURES as SIZES } from '#web/site/pictures.ts';
 import type { PictureName } from '#web/site/pictures.ts';
+import { WORKFLOW_PATH } from '#web/resources/story/paths.ts';
 import { DEMO, settle, withDemo } from './demoStage.ts';
 import type { DemoStage } from './demoStage.ts';
 
@@ -17,23 +18,45 @@ const ROOT = join(import.meta.dirname, '../..');
 const PICTURES = join(ROOT, 'web/site/pictures');
 const SOCIAL = join(ROOT, 'web/public/social.jpg');
 
-/** The screen of a picture, and the element that it begins above, if any. */
-const SCREENS: Readonly<
-  Record<
-    PictureName,
-    Readonly<{ path: string; from?: (page: Page) => Locator }>
-  >
-> = {
+type Size = 'wide' | 'narrow';
+
+/** Above the element that a picture begins with, in px. */
+const MARGIN = 14;
+
+type Screen = Readonly<{
+  path: string;
+  /** What a person does there before. */
+  act?: (page: Page) => Promise<void>;
+  /** The element that it begins above. */
+  from?: (page: Page, size: Size) => Locator;
+}>;
+
+const SCREENS: Readonly<Record<PictureName, Screen>> = {
   plan: { path: '/project/plan' },
   burndown: {
     path: '/project/dashboard',
     from: (page) => page.getByText(/ done; at this pace /),
   },
   story: {
-    path: '/go-to-market',
-    from: (page) => page.getByRole('heading', { name: 'Product Story' }),
+    path: WORKFLOW_PATH,
+    act: (page) => askForADraft(page),
+    // The draft stands beside the text, or above it where there is no room.
+    from: (page, size) =>
+      size === 'wide'
+        ? page.getByRole('heading', { level: 2, name: 'Refine' })
+        : draftOn(page),
   },
 };
+
+/** What the demo's team would write into the guided workflow. */
+const DESCRIPTION =
+  'Slipway is a planner for small teams that launch a product. It puts the story, the plan of every week and what really happened side by side.';
+const NOTES = [
+  'Slipway is for small teams that launch something every quarter.',
+  'Small teams miss their launch because nobody sees the week in which it slips.',
+  'Today they compare a board with a calendar and notice it four weeks later.',
+  'With Slipway they see on Monday what slipped and decide while it is cheap.',
+].join('\n');
 
 const NAMES = Object.keys(SCREENS) as PictureName[];
 type Scheme = 'light' | 'dark';
@@ -52,13 +75,17 @@ await withDemo(async ({ browser, url }) => {
 async function draw(
   { browser, url }: DemoStage,
   name: PictureName,
-  size: 'wide' | 'narrow',
+  size: Size,
   scheme: Scheme,
 ): Promise<void> {
   const [width, height] = SIZES[name][size];
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: Math.max(height, 700) },
+    // Nothing needs to be scrolled to, below a head that stays in its place.
+    viewport: {
+      width,
+      height: SCREENS[name].from ? 3000 : Math.max(height, 700),
+    },
     deviceScaleFactor: 2,
     colorScheme: scheme,
     reducedMotion: 'reduce',
@@ -66,24 +93,35 @@ async function draw(
   });
   const page = await context.newPage();
   await signIn(page, DEMO);
-  const { path, from: first } = SCREENS[name];
+  const { path, act, from: first } = SCREENS[name];
   await page.goto(path);
   await settle(page);
-  const y = first === undefined ? 0 : await topOf(first(page), height);
+  await act?.(page);
+  const top = (await first?.(page, size).boundingBox())?.y ?? MARGIN;
+  const y = Math.round(top) - MARGIN;
   const png = await page.screenshot({ clip: { x: 0, y, width, height } });
   const file = `${name}-${size}-${scheme}.webp`;
   await writeFile(join(PICTURES, file), await webp(browser, png));
   await context.close();
 }
 
-/** Where a picture begins; what would end below the window is scrolled to. */
-async function topOf(first: Locator, height: number): Promise<number> {
-  const top = await first.evaluate((node, needed) => {
-    const { y } = node.getBoundingClientRect();
-    if (y + needed > innerHeight) node.scrollIntoView();
-    return node.getBoundingClientRect().y;
-  }, height);
-  return Math.round(top) - 14;
+/** Takes the guided workflow to its third step; it stays there afterwards. */
+async function askForADraft(page: Page): Promise<void> {
+  const draft = draftOn(page);
+  const project = page.getByLabel('Your project', { exact: true });
+  await project.or(draft).first().waitFor();
+  if (await draft.isHidden()) {
+    await project.fill(DESCRIPTION);
+    await page.getByRole('button', { name: /ready for some quest/ }).click();
+    await page.getByLabel('Your notes', { exact: true }).fill(NOTES);
+    await page.getByRole('button', { name: /^Use these notes/ }).click();
+  }
+  await draft.waitFor();
+  await settle(page);
+}
+
+function draftOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'A draft of your story' });
 }
 
 /** Playwright itself writes no WebP, a canvas of the browser does. */

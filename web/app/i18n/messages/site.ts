@@ -46,7 +46,7 @@ export const siteMessages = {
   'landing.storyPoint2':
     'Saved while you type, and kept on your device when the network is not there',
   'landing.storyPicture':
-    'The Go to Market screen: the product story of a team, and its business model below.',
+    'The guided workflow: the draft of a product story, marked as a suggestion, with what to work on next.',
 
   'landing.charts': 'A burndown that you can believe',
   'landing.chartsText':
