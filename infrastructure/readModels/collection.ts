@@ -68,10 +68,11 @@ export const collection = (
   const body = database.statement(
     'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
   );
-  const words = database.statement(
-    'SELECT row, words FROM documents WHERE id = ?',
-  );
+  const words = database.statement('SELECT words FROM documents WHERE id = ?');
   const upsert = database.statement(upsertSql(fields));
+  const upsertWords = database.statement(
+    `${upsertSql(fields)} RETURNING row, words`,
+  );
 
   const rowOf = ({ id, position, document }: StoredDocument): DocumentRow => [
     id,
@@ -84,15 +85,12 @@ export const collection = (
   const put = (values: DocumentRow) => upsert.run(...values);
 
   const putWithWords = (values: DocumentRow) => {
-    const before = words.get(values[0]);
-    put(values);
-    const after = words.get(values[0]);
-    updateWords(
-      database,
-      after?.['row'] as number,
-      (before?.['words'] ?? null) as string | null,
-      (after?.['words'] ?? null) as string | null,
-    );
+    const before = (words.get(values[0])?.['words'] ?? null) as string | null;
+    const written = upsertWords.get(...values);
+    // It is there in a newer state, or says what it said.
+    if (written === undefined || written['words'] === before) return;
+    const { row, words: after } = written;
+    updateWords(database, row as number, before, after as string | null);
   };
 
   const hasWords = keepsWords && projection.text !== undefined;
