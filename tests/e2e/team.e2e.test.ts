@@ -14,6 +14,7 @@ import {
   unexpected,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { addField, openItems, openList, titlesIn } from './itemPages.ts';
 import { aNewcomer } from './people.ts';
 import { aTeammate, invited } from './teammates.ts';
 import { aStage } from './stage.ts';
@@ -265,6 +266,28 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         editor.emailAddress,
       ]);
     });
+  });
+
+  it('tells whoever is taken out of it while at work, who goes on in another of theirs', async () => {
+    const { browser, slipway } = stage;
+    const admin = await aNewcomer(browser, slipway.url);
+    const { page, context } = await aTeammate(browser, slipway.url, admin);
+    await openList(page);
+    await addField(page).fill('Pricing page');
+    await page.keyboard.press('Enter');
+    await allSaved(page);
+    const { userId } = context.userContext;
+    await admin.call('DELETE', `/teams/active/members/${userId}`);
+
+    await page.getByLabel('Pricing page is completed').click();
+    await page
+      .getByText('You are no longer in New Team. You are in New Team now.')
+      .first()
+      .waitFor();
+    // Nothing of the former is left to be seen.
+    await openList(page);
+    expect(await titlesIn(openItems(page))).toEqual([]);
+    await expectAccessible(page);
   });
 
   describe('Inviting', () => {

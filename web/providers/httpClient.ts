@@ -1,5 +1,6 @@
 import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
+import { lostEvents } from './lostEvents.ts';
 import { sessionEvents } from './sessionEvents.ts';
 import { position } from './position.ts';
 import { serverVersion } from './serverVersion.ts';
@@ -67,6 +68,7 @@ const open = async (response: Response): Promise<HttpReply> => {
   }
   const refusal = envelope.data as Partial<Refusal> | undefined;
   if (response.status === 401) sessionEvents.ended(refusal?.code);
+  if (response.status === 404) lostEvents.found();
   throw refusalError(envelope.result, refusal, response.status);
 };
 

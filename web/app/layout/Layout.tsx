@@ -8,6 +8,7 @@ import { UnhandledErrors } from '../feedback/UnhandledErrors.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { Shell } from './Shell.tsx';
+import { TeamWatch } from './TeamWatch.tsx';
 
 /** react-admin's layout: the shell and what speaks from anywhere in it. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
@@ -18,6 +19,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
         <NotificationBridge />
         <UnhandledErrors />
         <ContextGate>
+          <TeamWatch />
           <Shell>{children}</Shell>
           <QuotaLimitDialog />
         </ContextGate>

@@ -4,6 +4,7 @@ export const teamMessages = {
   'team.role.editor': 'Editor',
   'team.switching': 'Changing the team…',
   'team.switchFailed': 'Sorry, there was a problem changing the team.',
+  'team.left': 'You are no longer in {team}. You are in {now} now.',
   'team.notReached':
     'Sorry, the server could not be reached. Please try again.',
 
