@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { entryOfRoute } from './build/entryOfRoute.ts';
 import { installable } from './build/installable.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     sitePages(),
     entryOfRoute(),
     bundleSizes(),
+    compression({ algorithms: ['br'], include: /^assets\/.+\.(js|css)$/ }),
     installable(),
   ],
   build: {

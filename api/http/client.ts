@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
+import compressedFiles from 'express-static-gzip';
 import { siteRouter } from './site.ts';
 import { WORKER } from './clientVersion.ts';
 
@@ -28,11 +29,12 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
   router.use(siteRouter(folder, publicUrl));
   router.use(
     '/assets',
-    express.static(join(folder, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
+    // Compressed when they were built, better than there is time for here.
+    compressedFiles(join(folder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br'],
       index: false,
-      redirect: false,
+      serveStatic: { immutable: true, maxAge: '1y', redirect: false },
     }),
   );
   router.use(

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
@@ -32,10 +33,10 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries(SITE)) {
     await writeFile(join(clientFolder, 'site', file), text);
   }
-  await writeFile(
-    join(clientFolder, 'assets', 'app-1a2b3c.js'),
-    'app();'.repeat(1000),
-  );
+  const asset = join(clientFolder, 'assets', 'app-1a2b3c.js');
+  const code = 'app();'.repeat(1000);
+  await writeFile(asset, code);
+  await writeFile(`${asset}.br`, brotliCompressSync(code));
   server = await startTestServer({ clientFolder });
 });
 afterAll(async () => {
@@ -143,6 +144,21 @@ describe('the files of the client', () => {
       'public, max-age=31536000, immutable',
     );
     expect(headers['content-type']).toContain('javascript');
+  });
+
+  it('are sent as they were compressed, to browsers that take it', async () => {
+    const path = '/assets/app-1a2b3c.js';
+    const { headers } = await get(path)
+      .set('Accept-Encoding', 'gzip, deflate, br')
+      .expect(200);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['vary']).toContain('Accept-Encoding');
+    expect(headers['cache-control']).toContain('immutable');
+    const plain = await get(path)
+      .set('Accept-Encoding', 'identity')
+      .expect(200);
+    expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
   it('for the service worker are asked for each time, and may serve all', async () => {
