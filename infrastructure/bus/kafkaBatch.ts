@@ -17,8 +17,8 @@ export type TakeEvents = (
 
 /** Events that are taken, and committed, together, at most. */
 const CHUNK = 500;
-/** The broker gives up on who is not heard of for 30 seconds. */
-const HEARTBEAT_MS = 3000;
+/** The broker gives up on who is not heard of for 10 seconds. */
+const HEARTBEAT_MS = 2000;
 /** Far more than taking a chunk needs: whoever takes longer hangs. */
 const TAKE_TIMEOUT_MS = 60_000;
 /** How long a partition rests after what it brought could not be stored. */

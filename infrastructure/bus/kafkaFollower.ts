@@ -26,6 +26,8 @@ const WAIT = { baseMs: 250, maxMs: 10_000 };
 const LEAVE_MS = 5000;
 /** A consumer fetches four times a second, whatever there is. */
 const SILENCE_MS = 90_000;
+/** After which the group goes on without a member that has died. */
+const SESSION_MS = 10_000;
 /** How long the broker holds back that there is nothing: stops wait for it. */
 const PATIENCE_MS = 250;
 
@@ -105,6 +107,7 @@ export const kafkaFollower = ({
         groupId: group,
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: PATIENCE_MS,
+        sessionTimeout: SESSION_MS,
         // One way back is enough: a new consumer of ours.
         retry: { restartOnFailure: async () => false },
       });

@@ -6,6 +6,7 @@ const LONG_MS = 25_000;
 /** Waits until a condition holds; fails when it never does. */
 export const eventually = async (
   condition: () => boolean | Promise<boolean>,
+  timeout = LONG_MS,
 ): Promise<void> => {
-  await vi.waitUntil(condition, { timeout: LONG_MS, interval: 5 });
+  await vi.waitUntil(condition, { timeout, interval: 5 });
 };

@@ -19,7 +19,7 @@ import { eventually } from '#tests/support/eventually.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 /** The script that kills and starts the broker, where there is one. */
 const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';
-const TIMEOUT_MS = 90_000;
+const TIMEOUT_MS = 180_000;
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -286,15 +286,20 @@ describe.skipIf(BROKERS === '')(
           () => null,
           (error: unknown) => error,
         );
-        await eventually(async () => (await failed) instanceof Error);
-        execFileSync(ENGINES, ['up', 'kafka']);
-        await eventually(async () =>
-          sink.send(manyEvents(101, 50)).then(
-            () => true,
-            () => false,
-          ),
+        await eventually(
+          async () => (await failed) instanceof Error,
+          TIMEOUT_MS,
         );
-        await eventually(() => distinct(taken).length === 150);
+        execFileSync(ENGINES, ['up', 'kafka']);
+        await eventually(
+          () =>
+            sink.send(manyEvents(101, 50)).then(
+              () => true,
+              () => false,
+            ),
+          TIMEOUT_MS,
+        );
+        await eventually(() => distinct(taken).length === 150, TIMEOUT_MS);
 
         expect(distinct(taken)).toEqual(positionsFrom(1, 150));
         expect(follower.status()).toMatchObject({ failure: null });
