@@ -1,0 +1,19 @@
+/**
+ * What a promise brings, or `late()` thrown when that takes longer. What comes
+ * of the promise afterwards is nobody's concern.
+ */
+export const withDeadline = async <T>(
+  promise: Promise<T>,
+  ms: number,
+  late: () => Error,
+): Promise<T> => {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(late());
+  }, ms);
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

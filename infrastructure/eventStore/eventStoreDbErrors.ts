@@ -1,0 +1,61 @@
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+
+/** What the store is called in messages for people. */
+const STORE = 'The event store (EventStoreDB)';
+
+/** By the type that the client gives an error. */
+const TEXTS: Readonly<Record<string, string>> = {
+  unavailable: 'cannot be reached',
+  cancelled: 'broke the call off',
+  'deadline-exceeded': 'did not answer in time',
+  timeout: 'ran out of time',
+  'not-leader': 'has no leader at present',
+  'access-denied': 'refuses the user and password that it is given',
+  'stream-deleted': 'has had a stream deleted that Slipway needs',
+};
+
+/** Some errors come raw from gRPC, with a code and without a type. */
+const TYPES: Readonly<Record<number, string>> = {
+  1: 'cancelled',
+  4: 'deadline-exceeded',
+  7: 'access-denied',
+  10: 'timeout',
+  14: 'unavailable',
+  16: 'access-denied',
+};
+
+/** Those after which the same call may well succeed. */
+const PASSING = new Set(['unavailable', 'cancelled', 'timeout', 'not-leader']);
+
+/** The client's type of an error, also where it gives only a gRPC code. */
+export const errorType = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('type' in error && typeof error.type === 'string') return error.type;
+  const code = 'code' in error ? Number(error.code) : NaN;
+  return TYPES[code] ?? 'unknown';
+};
+
+export const isPassing = (error: unknown): boolean =>
+  PASSING.has(errorType(error));
+
+/**
+ * An error of the client as a StorageFailure. The client's own words are left
+ * out: they name hosts and quote what was sent.
+ */
+export const eventStoreDbFailure = (error: unknown): StorageFailure => {
+  if (error instanceof StorageFailure) return error;
+  const type = errorType(error);
+  const text = TEXTS[type] ?? `failed (${type}${codeOf(error)})`;
+  return new StorageFailure('unavailable', `${STORE} ${text}.`);
+};
+
+export const closedFailure = (): StorageFailure =>
+  new StorageFailure('unavailable', `${STORE} is closed.`);
+
+export const lateFailure = (): StorageFailure =>
+  new StorageFailure('unavailable', `${STORE} ${TEXTS['deadline-exceeded']}.`);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'number'
+    ? `, code ${error.code}`
+    : '';

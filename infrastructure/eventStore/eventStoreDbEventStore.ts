@@ -1,0 +1,101 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import type {
+  EventStore,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import { prepareAppend } from './decideAppend.ts';
+import { eventStoreDbAppends } from './eventStoreDbAppends.ts';
+import { openEventStoreDbClient } from './eventStoreDbClient.ts';
+import { closedFailure } from './eventStoreDbErrors.ts';
+import { checkSize } from './eventStoreDbEvent.ts';
+import { eventStoreDbReads } from './eventStoreDbReads.ts';
+import { followEventStoreDb } from './followEventStoreDb.ts';
+import { knownEvents } from './knownEvents.ts';
+
+export type EventStoreDbOptions = Readonly<{
+  upcasters?: Upcasters;
+  /** How long the server may take to answer, in ms. */
+  timeoutMs?: number;
+  /** How long followers believe in silence without asking, in ms. */
+  silenceMs?: number;
+  /** Told why followers get nothing at present, and null once they do again. */
+  onTrouble?: (failure: StorageFailure | null) => void;
+}>;
+
+const TIMEOUT_MS = 5000;
+const SILENCE_MS = 15_000;
+
+/**
+ * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
+ * where events stand in its log, so that they have gaps. Beside the errors of
+ * the port, `append` throws RangeError for more than 1 MiB.
+ */
+export const openEventStoreDb = (
+  connectionString: string,
+  options: EventStoreDbOptions = {},
+): EventStore => {
+  const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
+  const client = openEventStoreDbClient(connectionString);
+  const known = knownEvents();
+  const closing = new AbortController();
+  const appending = new Set<Promise<unknown>>();
+  const newest = { position: 0 };
+  const reads = eventStoreDbReads({ client, upcasters, timeoutMs });
+  const append = eventStoreDbAppends({
+    client,
+    reads,
+    known,
+    newest,
+    timeoutMs,
+    signal: closing.signal,
+  });
+
+  const noted = (events: readonly RecordedEvent[]) => {
+    const last = events.at(-1)?.position ?? 0;
+    newest.position = Math.max(newest.position, last);
+    return events;
+  };
+
+  return {
+    // Each append is a call of its own, and calls overtake each other.
+    keepsOrder: false,
+    append: async (streamId, events, expected) => {
+      if (closing.signal.aborted) throw closedFailure();
+      const prepared = prepareAppend(streamId, events, expected);
+      checkSize(prepared);
+      const result = append(prepared).finally(() => appending.delete(result));
+      appending.add(result);
+      return result;
+    },
+    readStream: async (streamId, fromRevision = 0) => {
+      const events = await reads.readStream(streamId, fromRevision);
+      known.addRead(streamId, events);
+      return noted(events);
+    },
+    readAll: async (afterPosition, limit) =>
+      noted(await reads.readAll(afterPosition, limit)),
+    async *follow(afterPosition, signal) {
+      const batches = followEventStoreDb(
+        {
+          client,
+          reads,
+          upcasters,
+          timeoutMs,
+          silenceMs: options.silenceMs ?? SILENCE_MS,
+          onTrouble: options.onTrouble ?? (() => undefined),
+        },
+        afterPosition,
+        AbortSignal.any([signal, closing.signal]),
+      );
+      for await (const events of batches) yield noted(events);
+    },
+    lastPosition: reads.lastPosition,
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(appending);
+      await client.dispose();
+    },
+  };
+};

@@ -1,0 +1,175 @@
+import type {
+  AllStreamResolvedEvent,
+  EventStoreDBClient,
+  ResolvedEvent,
+  StreamingRead,
+} from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import {
+  errorType,
+  eventStoreDbFailure,
+  lateFailure,
+} from './eventStoreDbErrors.ts';
+import {
+  fromEventStoreDb,
+  fromPosition,
+  isSystemEvent,
+  toPosition,
+} from './eventStoreDbEvent.ts';
+
+export type EventStoreDbReads = Readonly<{
+  readStream: (
+    streamId: string,
+    fromRevision: number,
+    atMost?: number,
+  ) => Promise<readonly RecordedEvent[]>;
+  readAll: (
+    afterPosition: number,
+    limit: number,
+  ) => Promise<readonly RecordedEvent[]>;
+  lastPosition: () => Promise<number>;
+}>;
+
+/** Events that are asked for at once from all streams. */
+const PAGE = 1000;
+/** Events of the server itself that may stand behind the last of ours. */
+const LAST_PAGE = 32;
+
+/** Not behind the leader: what was acknowledged is found. */
+const LEADER = { requiresLeader: true } as const;
+
+/**
+ * Reads that end by themselves or are ended: a read that is left early goes on
+ * at the server. `timeoutMs` is how long the server may send nothing. Throws
+ * StorageFailure.
+ */
+export const eventStoreDbReads = ({
+  client,
+  upcasters,
+  timeoutMs,
+}: {
+  client: EventStoreDBClient;
+  upcasters: Upcasters;
+  timeoutMs: number;
+}): EventStoreDbReads => {
+  const recorded = (events: readonly ResolvedEvent[]) =>
+    events.flatMap((event) => fromEventStoreDb(event, upcasters) ?? []);
+
+  const page = (from: number, count: number) =>
+    collect(
+      client.readAll({
+        direction: FORWARDS,
+        fromPosition: from === 0 ? START : fromPosition(from),
+        maxCount: count,
+        ...LEADER,
+      }),
+      timeoutMs,
+    );
+
+  /**
+   * A page from a position that may be that of an event or, as somebody who
+   * looks for one event asks, just before it: the server reads only from where
+   * an event stands.
+   */
+  const pageAfter = async (after: number, count: number) => {
+    try {
+      return await page(after, count);
+    } catch (error) {
+      if (after === 0 || errorType(error) !== 'unknown') throw error;
+      return page(after + 1, count);
+    }
+  };
+
+  return {
+    readStream: (streamId, fromRevision, atMost) =>
+      failingAsStorage(async () => {
+        const read = client.readStream(streamId, {
+          direction: FORWARDS,
+          fromRevision: BigInt(fromRevision),
+          ...(atMost === undefined ? {} : { maxCount: atMost }),
+          ...LEADER,
+        });
+        return recorded(await collect(read, timeoutMs).catch(noneIfMissing));
+      }),
+    readAll: (afterPosition, limit) =>
+      failingAsStorage(async () => {
+        const events: RecordedEvent[] = [];
+        for (let from = afterPosition; ;) {
+          // One more, as the first is the one that was read last.
+          const count = Math.min(limit - events.length, PAGE) + 1;
+          const read = await pageAfter(from, count);
+          events.push(
+            ...recorded(read).filter(({ position }) => position > from),
+          );
+          const last = read.at(-1)?.event?.position;
+          if (events.length >= limit) return events.slice(0, limit);
+          if (read.length < count || last === undefined) return events;
+          from = toPosition(last);
+        }
+      }),
+    lastPosition: () =>
+      failingAsStorage(async () => {
+        for (let from: number | null = null; ;) {
+          const read: AllStreamResolvedEvent[] = await collect(
+            client.readAll({
+              direction: BACKWARDS,
+              fromPosition: from === null ? END : fromPosition(from),
+              maxCount: LAST_PAGE,
+              ...LEADER,
+            }),
+            timeoutMs,
+          );
+          const ours = read.find(({ event }) => event && !isSystemEvent(event));
+          const first = read.at(-1)?.event;
+          if (ours !== undefined) return toPosition(ours.event?.position);
+          if (read.length < LAST_PAGE || first === undefined) return 0;
+          from = toPosition(first.position);
+        }
+      }),
+  };
+};
+
+/** All that a read brings, as long as it brings something in time. */
+const collect = async <E>(
+  read: StreamingRead<E>,
+  timeoutMs: number,
+): Promise<E[]> => {
+  const events: E[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => {
+    reject(lateFailure());
+  }, timeoutMs);
+  // Heard until the end: an error that nobody hears ends the process.
+  read.on('error', reject);
+  read.on('end', () => {
+    resolve(undefined);
+  });
+  read.on('data', (event: E) => {
+    timer.refresh();
+    events.push(event);
+  });
+  try {
+    await promise;
+    return events;
+  } catch (error) {
+    await read.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const noneIfMissing = (error: unknown): [] => {
+  if (errorType(error) === 'stream-not-found') return [];
+  throw error;
+};
+
+const failingAsStorage = async <T>(read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    throw eventStoreDbFailure(error);
+  }
+};

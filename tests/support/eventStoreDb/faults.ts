@@ -1,0 +1,58 @@
+import type { Metadata } from '@grpc/grpc-js';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The calls that can be made to misbehave. */
+export type Call =
+  'append' | 'batchAppend' | 'read' | 'subscribe' | 'supportedMethods';
+
+export type Fault =
+  /** Takes the call and never answers it. */
+  | Readonly<{ kind: 'silence' }>
+  | Readonly<{ kind: 'delay'; ms: number }>
+  | Readonly<{ kind: 'status'; code: number; metadata?: Metadata }>
+  /** Dies as a process does, before or after an append is in the log. */
+  | Readonly<{ kind: 'die'; when: 'before' | 'after' }>
+  /** Sends so many events of a read, then no more. */
+  | Readonly<{ kind: 'stall'; after: number }>;
+
+export type Faults = Readonly<{
+  /** Makes the next `times` calls of a kind misbehave; all when left out. */
+  set: (call: Call, fault: Fault, times?: number) => void;
+  /** From now on everything is answered as it should be. */
+  heal: () => void;
+  /** The fault that a call meets; counts the call. */
+  meet: (call: Call) => Fault | null;
+  /** Whether calls of a kind are not answered at present. */
+  isSilent: (call: Call) => boolean;
+  /** How many calls of a kind there have been. */
+  met: (call: Call) => number;
+}>;
+
+export const newFaults = (): Faults => {
+  const faults = new Map<Call, { fault: Fault; left: number }>();
+  const counts = new Map<Call, number>();
+  return {
+    set: (call, fault, times = Infinity) => {
+      faults.set(call, { fault, left: times });
+    },
+    heal: () => {
+      faults.clear();
+    },
+    meet: (call) => {
+      counts.set(call, (counts.get(call) ?? 0) + 1);
+      const set = faults.get(call);
+      if (set === undefined || set.left === 0) return null;
+      set.left -= 1;
+      return set.fault;
+    },
+    isSilent: (call) => faults.get(call)?.fault.kind === 'silence',
+    met: (call) => counts.get(call) ?? 0,
+  };
+};
+
+/** Waits where the fault says so; answers whether to go on at all. */
+export const isAnswered = async (fault: Fault | null): Promise<boolean> => {
+  if (fault?.kind === 'silence') return false;
+  if (fault?.kind === 'delay') await delay(fault.ms);
+  return true;
+};

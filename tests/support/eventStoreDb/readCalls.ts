@@ -1,0 +1,149 @@
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import { Metadata, status } from '@grpc/grpc-js';
+import type {
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
+import type { Server } from './appendCalls.ts';
+import type { LoggedEvent } from './eventLog.ts';
+import { eventFilter } from './eventFilter.ts';
+import type { Fault } from './faults.ts';
+import { isAnswered } from './faults.ts';
+import {
+  caughtUpMessage,
+  checkpointMessage,
+  confirmationMessage,
+  eventMessage,
+  streamIdIn,
+  streamNotFoundMessage,
+} from './messages.ts';
+
+type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
+export type Followers = Set<() => void>;
+/** Reads and subscriptions that nobody has ended yet. */
+export type OpenCalls = Set<unknown>;
+
+/** Events without a match after which a subscriber hears how far it is. */
+const CHECKPOINT_EVERY = 32;
+
+/** Reads and subscriptions, which share one kind of call. */
+export const readCall =
+  (server: Server, followers: Followers, open: OpenCalls) =>
+  (call: ReadCall): void => {
+    open.add(call);
+    for (const ending of ['cancelled', 'close', 'finish']) {
+      call.on(ending, () => open.delete(call));
+    }
+    const options = call.request.getOptions();
+    if (options === undefined) return;
+    const isSubscription = options.hasSubscription();
+    const fault = server.faults.meet(isSubscription ? 'subscribe' : 'read');
+    void (async () => {
+      if (!(await isAnswered(fault))) return;
+      if (fault?.kind === 'status') fail(call, fault.code, fault.metadata);
+      else if (!isAligned(server, options)) fail(call, status.UNKNOWN);
+      else if (isSubscription) subscribe(server, followers, call, options);
+      else read(server, call, options, fault);
+    })();
+  };
+
+const fail = (call: ReadCall, code: number, metadata = new Metadata()) => {
+  call.emit('error', { code, details: 'as it was told', metadata });
+};
+
+/** The real one reads from where a record begins, and from nowhere else. */
+const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
+  const wanted = options.getAll()?.getPosition()?.getCommitPosition();
+  if (wanted === undefined) return true;
+  const position = Number(wanted);
+  return (
+    position === log().end() ||
+    log()
+      .all()
+      .some((event) => event.position === position)
+  );
+};
+
+const read = (
+  { log }: Server,
+  call: ReadCall,
+  options: ReadReq.Options,
+  fault: Fault | null,
+): void => {
+  const streamId = streamIdIn(options.getStream());
+  if (options.hasStream() && log().stream(streamId).length === 0) {
+    call.write(streamNotFoundMessage(streamId));
+    call.end();
+    return;
+  }
+  const isBackwards = options.getReadDirection() === 1;
+  const source = options.hasStream() ? log().stream(streamId) : log().all();
+  const from = startOf(options, isBackwards);
+  const chosen = isBackwards
+    ? source.filter((event) => placeOf(options, event) <= from).toReversed()
+    : source.filter((event) => placeOf(options, event) >= from);
+  const events = chosen.slice(0, Number(options.getCount()));
+  const isStalling = fault?.kind === 'stall';
+  for (const event of isStalling ? events.slice(0, fault.after) : events) {
+    call.write(eventMessage(event));
+  }
+  if (!isStalling) call.end();
+};
+
+/** A revision in a stream, a position in all of them. */
+const placeOf = (options: ReadReq.Options, event: LoggedEvent): number =>
+  options.hasStream() ? event.revision : event.position;
+
+const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
+  const stream = options.getStream();
+  const all = options.getAll();
+  if (stream?.hasRevision() === true) return Number(stream.getRevision());
+  const position = all?.getPosition()?.getCommitPosition();
+  // Backwards, what stands at the position itself is not read.
+  if (position !== undefined) return Number(position) - (isBackwards ? 1 : 0);
+  const isEnd = stream?.hasEnd() === true || all?.hasEnd() === true;
+  return isEnd ? Infinity : -Infinity;
+};
+
+const subscribe = (
+  { log, faults }: Server,
+  followers: Followers,
+  call: ReadCall,
+  options: ReadReq.Options,
+): void => {
+  const streamId = streamIdIn(options.getStream());
+  const matches = eventFilter(options.getFilter());
+  const from = startOf(options, false);
+  let next = 0;
+  let unmatched = 0;
+
+  const pass = (event: LoggedEvent) => {
+    const isIts = !options.hasStream() || event.streamId === streamId;
+    if (!isIts || !(placeOf(options, event) > from)) return;
+    if (matches(event)) {
+      call.write(eventMessage(event));
+    } else if (++unmatched % CHECKPOINT_EVERY === 0) {
+      call.write(checkpointMessage(event.position));
+    }
+  };
+
+  const goOn = () => {
+    // Told to be silent later on, it keeps what there is to itself.
+    if (faults.isSilent('subscribe')) return;
+    const all = log().all();
+    for (; next < all.length; next++) {
+      const event = all[next];
+      if (event !== undefined) pass(event);
+    }
+  };
+
+  const leave = () => {
+    followers.delete(goOn);
+  };
+  call.write(confirmationMessage());
+  goOn();
+  call.write(caughtUpMessage());
+  followers.add(goOn);
+  call.on('cancelled', leave);
+  call.on('close', leave);
+};
