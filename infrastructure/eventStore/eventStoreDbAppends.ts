@@ -16,6 +16,7 @@ import {
 import { toEventStoreDb } from './eventStoreDbEvent.ts';
 import type { EventStoreDbReads } from './eventStoreDbReads.ts';
 import type { KnownEvents, KnownStream } from './knownEvents.ts';
+import type { NewestPosition } from './newestPosition.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
@@ -44,8 +45,7 @@ export const eventStoreDbAppends = ({
   client: EventStoreDBClient;
   reads: EventStoreDbReads;
   known: KnownEvents;
-  /** The greatest position that this process has seen. */
-  newest: { position: number };
+  newest: NewestPosition;
   timeoutMs: number;
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
@@ -87,7 +87,7 @@ export const eventStoreDbAppends = ({
     revision: number | 'none',
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
-    const before = newest.position;
+    const before = newest.get();
     const written = await persistently(() => send(append, revision));
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;
@@ -104,7 +104,7 @@ export const eventStoreDbAppends = ({
       position === null
         ? await whereItStands(streamId, last)
         : { revision: last, position };
-    newest.position = Math.max(newest.position, result.position);
+    newest.note(result.position);
     return { ...result, appended: result.position > before };
   };
 

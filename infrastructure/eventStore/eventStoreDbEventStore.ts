@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type {
@@ -13,6 +12,7 @@ import { checkSize } from './eventStoreDbEvent.ts';
 import { eventStoreDbReads } from './eventStoreDbReads.ts';
 import { followEventStoreDb } from './followEventStoreDb.ts';
 import { knownEvents } from './knownEvents.ts';
+import { newestPosition } from './newestPosition.ts';
 
 export type EventStoreDbOptions = Readonly<{
   upcasters?: Upcasters;
@@ -41,8 +41,13 @@ export const openEventStoreDb = (
   const known = knownEvents();
   const closing = new AbortController();
   const appending = new Set<Promise<unknown>>();
-  const newest = { position: 0 };
-  const reads = eventStoreDbReads({ client, upcasters, timeoutMs });
+  const newest = newestPosition();
+  const reads = eventStoreDbReads({
+    client,
+    upcasters,
+    newest,
+    timeoutMs,
+  });
   const append = eventStoreDbAppends({
     client,
     reads,
@@ -51,12 +56,6 @@ export const openEventStoreDb = (
     timeoutMs,
     signal: closing.signal,
   });
-
-  const noted = (events: readonly RecordedEvent[]) => {
-    const last = events.at(-1)?.position ?? 0;
-    newest.position = Math.max(newest.position, last);
-    return events;
-  };
 
   return {
     // Each append is a call of its own, and calls overtake each other.
@@ -72,12 +71,11 @@ export const openEventStoreDb = (
     readStream: async (streamId, fromRevision = 0) => {
       const events = await reads.readStream(streamId, fromRevision);
       known.addRead(streamId, events);
-      return noted(events);
+      return events;
     },
-    readAll: async (afterPosition, limit) =>
-      noted(await reads.readAll(afterPosition, limit)),
-    async *follow(afterPosition, signal) {
-      const batches = followEventStoreDb(
+    readAll: reads.readAll,
+    follow: (afterPosition, signal) =>
+      followEventStoreDb(
         {
           client,
           reads,
@@ -88,9 +86,7 @@ export const openEventStoreDb = (
         },
         afterPosition,
         AbortSignal.any([signal, closing.signal]),
-      );
-      for await (const events of batches) yield noted(events);
-    },
+      ),
     lastPosition: reads.lastPosition,
     close: async () => {
       closing.abort();

@@ -1,6 +1,7 @@
 import type {
   AllStreamResolvedEvent,
   EventStoreDBClient,
+  Position,
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client';
@@ -18,6 +19,7 @@ import {
   isSystemEvent,
   toPosition,
 } from './eventStoreDbEvent.ts';
+import type { NewestPosition } from './newestPosition.ts';
 
 export type EventStoreDbReads = Readonly<{
   readStream: (
@@ -34,8 +36,8 @@ export type EventStoreDbReads = Readonly<{
 
 /** Events that are asked for at once from all streams. */
 const PAGE = 1000;
-/** Events of the server itself that may stand behind the last of ours. */
-const LAST_PAGE = 32;
+/** And from their end, where events of the server may stand behind ours. */
+const LAST_PAGE = 16;
 
 /** Not behind the leader: what was acknowledged is found. */
 const LEADER = { requiresLeader: true } as const;
@@ -48,14 +50,21 @@ const LEADER = { requiresLeader: true } as const;
 export const eventStoreDbReads = ({
   client,
   upcasters,
+  newest,
   timeoutMs,
 }: {
   client: EventStoreDBClient;
   upcasters: Upcasters;
+  newest: NewestPosition;
   timeoutMs: number;
 }): EventStoreDbReads => {
-  const recorded = (events: readonly ResolvedEvent[]) =>
-    events.flatMap((event) => fromEventStoreDb(event, upcasters) ?? []);
+  const recorded = (read: readonly ResolvedEvent[]) => {
+    const events = read.flatMap(
+      (event) => fromEventStoreDb(event, upcasters) ?? [],
+    );
+    newest.note(events.at(-1)?.position ?? 0);
+    return events;
+  };
 
   const page = (from: number, count: number) =>
     collect(
@@ -111,21 +120,24 @@ export const eventStoreDbReads = ({
       }),
     lastPosition: () =>
       failingAsStorage(async () => {
-        for (let from: number | null = null; ;) {
+        let from: Position | typeof END = END;
+        for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
           const read: AllStreamResolvedEvent[] = await collect(
             client.readAll({
               direction: BACKWARDS,
-              fromPosition: from === null ? END : fromPosition(from),
-              maxCount: LAST_PAGE,
+              fromPosition: from,
+              maxCount: count,
               ...LEADER,
             }),
             timeoutMs,
           );
           const ours = read.find(({ event }) => event && !isSystemEvent(event));
-          const first = read.at(-1)?.event;
-          if (ours !== undefined) return toPosition(ours.event?.position);
-          if (read.length < LAST_PAGE || first === undefined) return 0;
-          from = toPosition(first.position);
+          if (ours !== undefined) newest.note(toPosition(ours.event?.position));
+          const first = read.at(-1)?.event?.position;
+          const isAll = read.length < count || first === undefined;
+          // Nothing of ours stands between there and the newest that is known.
+          if (isAll || toPosition(first) <= newest.get()) return newest.get();
+          from = first;
         }
       }),
   };

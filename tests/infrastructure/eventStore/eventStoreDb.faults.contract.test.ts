@@ -25,8 +25,8 @@ import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServe
  * double's own powers, so that these tests are the same for all servers.
  */
 
-/** Short, so that what waits for it does not take long. */
-const TIMEOUT_MS = 400;
+/** Short, for those that wait for it to pass. */
+const SOON = { timeoutMs: 400 };
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -45,7 +45,7 @@ const openStore = (
   { url }: Pick<EventStoreDbServer, 'url'>,
   options: EventStoreDbOptions = {},
 ) => {
-  const store = openEventStoreDb(url, { timeoutMs: TIMEOUT_MS, ...options });
+  const store = openEventStoreDb(url, options);
   closing.push(() => store.close());
   return store;
 };
@@ -64,11 +64,9 @@ const failure = (pattern: RegExp) =>
     message: expect.stringMatching(pattern),
   });
 
+/** What a promise is rejected with, else what it brings. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'no failure',
-    (error: unknown) => error,
-  );
+  promise.catch((error: unknown) => error);
 
 describe('a server that is killed', () => {
   it('is followed again when it is back, though the client never would: nothing lost, nothing twice', async () => {
@@ -156,17 +154,19 @@ describe('a server that is killed', () => {
 
   it('is told as away by each call, raw error or not, and without its address', async () => {
     const { server, store } = await open();
-    await store.lastPosition();
+    const known = newStreamId();
+    await store.append(known, [newEvent('A')], 'none');
     server.kill();
 
     for (const call of [
-      store.append(newStreamId(), [newEvent('A')], 'none'),
-      store.append(newStreamId(), [newEvent('A')], 'any'),
-      store.readStream(newStreamId()),
-      store.readAll(0, 10),
-      store.lastPosition(),
+      () => store.append(known, [newEvent('B')], 0),
+      () => store.append(newStreamId(), [newEvent('A')], 'none'),
+      () => store.append(newStreamId(), [newEvent('A')], 'any'),
+      () => store.readStream(newStreamId()),
+      () => store.readAll(0, 10),
+      () => store.lastPosition(),
     ]) {
-      const error = await failureOf(call);
+      const error = await failureOf(call());
       expect(error).toEqual(failure(/^The event store \(EventStoreDB\) /));
       expect(String(error)).not.toMatch(/127\.0\.0\.1|admin|tls/);
     }
@@ -206,7 +206,7 @@ describe('a server that is killed', () => {
 
 describe('a server that falls silent', () => {
   it('makes an append fail in time, which the client alone does not', async () => {
-    const { server, store } = await open();
+    const { server, store } = await open(SOON);
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
     server.faults.set('append', { kind: 'silence' });
@@ -221,7 +221,7 @@ describe('a server that falls silent', () => {
   });
 
   it('is never asked what it can do, for which there is no deadline', async () => {
-    const { server, store } = await open();
+    const { server, store } = await open(SOON);
     server.faults.set('supportedMethods', { kind: 'silence' });
     await store.append(newStreamId(), [newEvent('A')], 'none');
 
@@ -229,7 +229,7 @@ describe('a server that falls silent', () => {
   });
 
   it('makes reads fail in time, and is left by them', async () => {
-    const { server, store } = await open();
+    const { server, store } = await open(SOON);
     const stream = newStreamId();
     await store.append(stream, [newEvent('A'), newEvent('B')], 'none');
     for (const fault of [
@@ -238,11 +238,11 @@ describe('a server that falls silent', () => {
     ] as const) {
       server.faults.set('read', fault);
       for (const call of [
-        store.readStream(stream),
-        store.readAll(0, 10),
-        store.lastPosition(),
+        () => store.readStream(stream),
+        () => store.readAll(0, 10),
+        () => store.lastPosition(),
       ]) {
-        expect(await failureOf(call)).toEqual(
+        expect(await failureOf(call())).toEqual(
           failure(/did not answer in time/),
         );
       }
@@ -259,7 +259,7 @@ describe('a server that falls silent', () => {
   });
 
   it('is followed anew when it does not confirm a subscription', async () => {
-    const { server, store } = await open();
+    const { server, store } = await open(SOON);
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('subscribe', { kind: 'silence' }, 1);
     const seen = collect((signal) => store.follow(0, signal), 1);
@@ -351,7 +351,7 @@ describe('what the client cannot take', () => {
   it('is refused as a connection string without a word of it', () => {
     const secret = 'kurrentdb://admin:changeit@localhost:2113';
     expect(() => openEventStoreDb(secret)).toThrow(TypeError);
-    expect(() => openEventStoreDb(secret)).not.toThrow(/changeit|localhost:2/);
+    expect(() => openEventStoreDb(secret)).not.toThrow(/changeit|admin/);
   });
 });
 
@@ -389,7 +389,7 @@ describe('followers that leave', () => {
 
 describe('two stores in one process', () => {
   it('do not fail with each other: appends share nothing in the client', async () => {
-    const [one, other] = [await open(), await open({ timeoutMs: 5000 })];
+    const [one, other] = [await open(), await open()];
     const stream = newStreamId();
     await one.store.append(newStreamId(), [newEvent('A')], 'none');
     await other.store.append(stream, [newEvent('A')], 'none');
@@ -465,7 +465,7 @@ describe('events that are none of ours', () => {
     const seen = collect((signal) => store.follow(0, signal), 3);
     for (const [n, type] of ['A', 'B', 'C'].entries()) {
       await store.append(stream, [newEvent(type)], n === 0 ? 'none' : n - 1);
-      server.writeSystemEvents(1500);
+      server.writeSystemEvents(400);
     }
 
     const [, , last] = await seen;
