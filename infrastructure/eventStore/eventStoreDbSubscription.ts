@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type {
   AllStreamSubscription,
   AllStreamResolvedEvent,
@@ -102,7 +103,13 @@ export const subscribeToEventStoreDb = async (
       const aborting = AbortSignal.any([waiting.signal, leaving]);
       const arrived = once(subscription, 'readable', { signal: aborting });
       try {
-        return await within(Promise.race([arrived, broken.promise]), ms);
+        const hasCome = await within(
+          Promise.race([arrived, broken.promise]),
+          ms,
+        );
+        // What arrives with the first of them comes along.
+        if (hasCome) await setImmediate();
+        return hasCome;
       } catch (error) {
         if (leaving.aborted) return false;
         throw error;

@@ -4,7 +4,8 @@ import type {
   sendUnaryData,
 } from '@grpc/grpc-js';
 import { Metadata, status } from '@grpc/grpc-js';
-import { Any } from 'google-protobuf/google/protobuf/any_pb.js';
+import any from 'google-protobuf/google/protobuf/any_pb.js';
+import type { Any } from 'google-protobuf/google/protobuf/any_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusMessages from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -207,7 +208,7 @@ const batchResponse = (appended: Appended): BatchAppendResp => {
 const errorDetails = (
   appended: Exclude<Appended, { kind: 'success' }>,
 ): Any => {
-  const details = new Any();
+  const details = new any.Any();
   if (appended.kind === 'tooLarge') {
     const tooLarge = new shared.MaximumAppendSizeExceeded();
     tooLarge.setMaxappendsize(MAX_APPEND_BYTES);
