@@ -3,8 +3,8 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
 import { inTurn } from '#application/shared/inTurn.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
-import { backOff } from './backoff.ts';
-import { withDeadline } from './deadline.ts';
+import { backOff } from '../shared/backOff.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
 import type { AppendDecision, PreparedAppend } from './decideAppend.ts';
 import { decideAppend } from './decideAppend.ts';
 import {

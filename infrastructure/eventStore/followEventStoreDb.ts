@@ -3,7 +3,7 @@ import type { EventStoreDBClient, Position } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { backOff } from './backoff.ts';
+import { backOff } from '../shared/backOff.ts';
 import { eventStoreDbFailure, lateFailure } from './eventStoreDbErrors.ts';
 import { fromEventStoreDb, fromPosition } from './eventStoreDbEvent.ts';
 import type { EventStoreDbReads } from './eventStoreDbReads.ts';

@@ -1,0 +1,10 @@
+/** What one process at a time may hold, for as long as it renews it. */
+export type Leases = Readonly<{
+  /**
+   * Takes a lease, or goes on holding it, for `ms` from now; false while
+   * somebody else holds it. Rejects when that cannot be found out.
+   */
+  take: (name: string, holder: string, ms: number) => Promise<boolean>;
+  /** Gives it back before its time; does nothing when another holds it. */
+  giveBack: (name: string, holder: string) => Promise<void>;
+}>;

@@ -1,0 +1,118 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { backOff } from '../shared/backOff.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import type { Checkpoints } from './checkpoints.ts';
+import type { EventSink } from './eventSink.ts';
+import type { Leases } from './leases.ts';
+import type { Held } from './whileHeld.ts';
+import { whileHeld } from './whileHeld.ts';
+
+export type RelayStatus = Readonly<{
+  /** Of several relays one is at work, the others wait for its lease. */
+  role: 'active' | 'standby';
+  /** Of the last event that was handed over by this one; 0 before the first. */
+  position: number;
+  /** Why nothing is handed over at present, for people. */
+  trouble: string | null;
+}>;
+
+export type Relay = Readonly<{
+  start: () => void;
+  /** Resolves when it has let go of the lease. */
+  stop: () => Promise<void>;
+  status: () => RelayStatus;
+}>;
+
+/** The name of the lease and of the checkpoint. */
+const NAME = 'relay';
+const LEASE_MS = 10_000;
+/** Events that are handed over and checkpointed together, at most. */
+const CHUNK = 500;
+const SEND_TIMEOUT_MS = 30_000;
+const WAIT = { baseMs: 100, maxMs: 5000 };
+
+/**
+ * Hands all events over to a sink: in their order, each at least once, by one
+ * of several relays at a time. The checkpoint follows what is acknowledged, so
+ * that whatever breaks leads to a repeat and never to a gap. It never gives up
+ * and skips nothing: an event that cannot be read or sent holds it up, and its
+ * status says so.
+ */
+export const relay = ({
+  eventStore,
+  sink,
+  leases,
+  checkpoints,
+  holder,
+  leaseMs = LEASE_MS,
+  sendTimeoutMs = SEND_TIMEOUT_MS,
+}: {
+  eventStore: Pick<EventStore, 'follow'>;
+  sink: Pick<EventSink, 'send'>;
+  leases: Leases;
+  checkpoints: Checkpoints;
+  /** Names this relay among all; another name for each process. */
+  holder: string;
+  leaseMs?: number;
+  sendTimeoutMs?: number;
+}): Relay => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running = Promise.resolve();
+  let role: RelayStatus['role'] = 'standby';
+  let position = 0;
+  let trouble: string | null = null;
+
+  const handOver = async (events: readonly RecordedEvent[]) => {
+    await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
+    position = events.at(-1)?.position ?? position;
+    trouble = null;
+    await checkpoints.store(NAME, position);
+  };
+
+  const work = async ({ signal: held, isHeld }: Held) => {
+    position = await checkpoints.load(NAME);
+    role = 'active';
+    trouble = null;
+    for await (const events of eventStore.follow(position, held)) {
+      for (let first = 0; first < events.length; first += CHUNK) {
+        // Another one may be at it by now.
+        if (!isHeld()) return;
+        await handOver(events.slice(first, first + CHUNK));
+      }
+    }
+  };
+
+  const run = async () => {
+    for (let failed = 0; !signal.aborted;) {
+      const before = position;
+      try {
+        const lease = { name: NAME, holder, ms: leaseMs, signal };
+        const wasHeld = await whileHeld(leases, lease, work);
+        failed = 0;
+        const ms = wasHeld ? WAIT.baseMs : leaseMs / 3;
+        await backOff(1, { baseMs: ms, maxMs: ms, signal });
+      } catch (error) {
+        trouble = error instanceof Error ? error.message : String(error);
+        failed = position > before ? 1 : failed + 1;
+        await backOff(failed, { ...WAIT, signal });
+      } finally {
+        role = 'standby';
+      }
+    }
+  };
+
+  return {
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    status: () => ({ role, position, trouble }),
+  };
+};
+
+const lateSink = () => new Error('What was sent was not acknowledged in time.');

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Leases } from './leases.ts';
+
+export type Held = Readonly<{
+  /** Aborts when the lease is lost, or whoever holds it is to stop. */
+  signal: AbortSignal;
+  /** Whether it is held at this very moment, by the clock of this process. */
+  isHeld: () => boolean;
+}>;
+
+/** It is renewed so many times before it runs out. */
+const RENEWALS = 3;
+
+/**
+ * Takes a lease, works as long as it is held, and gives it back. False, and
+ * nothing is done, while somebody else holds it. A renewal that fails is tried
+ * again until the lease has run out; it counts from before it was asked for, so
+ * that it ends here no later than there. Rejects as `work` and `take` do.
+ */
+export const whileHeld = async (
+  leases: Leases,
+  {
+    name,
+    holder,
+    ms,
+    signal,
+  }: Readonly<{
+    name: string;
+    holder: string;
+    ms: number;
+    signal: AbortSignal;
+  }>,
+  work: (held: Held) => Promise<void>,
+): Promise<boolean> => {
+  const ending = new AbortController();
+  const held = AbortSignal.any([ending.signal, signal]);
+  let until = 0;
+  let expiry: NodeJS.Timeout | undefined;
+  const isHeld = () => !held.aborted && performance.now() < until;
+  const end = () => {
+    ending.abort();
+  };
+
+  const take = async () => {
+    const asked = performance.now();
+    const isTaken = await leases.take(name, holder, ms);
+    if (!isTaken) return false;
+    if (held.aborted) {
+      // It came too late to be used.
+      await leases.giveBack(name, holder);
+      return false;
+    }
+    until = asked + ms;
+    clearTimeout(expiry);
+    expiry = setTimeout(end, until - performance.now());
+    return true;
+  };
+
+  const keep = async () => {
+    while (!held.aborted) {
+      await delay(ms / RENEWALS, undefined, { signal: held }).catch(
+        () => undefined,
+      );
+      if (held.aborted) return;
+      if (!(await take().catch(isHeld))) end();
+    }
+  };
+
+  if (!(await take())) return false;
+  void keep();
+  try {
+    await work({ signal: held, isHeld });
+    return true;
+  } finally {
+    end();
+    clearTimeout(expiry);
+    // It runs out by itself.
+    await leases.giveBack(name, holder).catch(() => undefined);
+  }
+};

@@ -1,0 +1,92 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import { memoryCheckpoints } from '#infrastructure/relay/memoryCheckpoints.ts';
+import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
+import type { Relay } from '#infrastructure/relay/relay.ts';
+import { relay } from '#infrastructure/relay/relay.ts';
+import {
+  newEvent,
+  newStreamId,
+  readEverything,
+} from '#tests/contracts/storedEvents.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+
+const ROUNDS = 20;
+const LEASE_MS = 100;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+it(`two relays hand everything over, in order, through ${ROUNDS} kills of the store, the sink and each other`, async () => {
+  const server = await startEventStoreDb();
+  closing.push(server.close);
+  const store = openEventStoreDb(server.url);
+  closing.push(store.close);
+  const shared = {
+    eventStore: store,
+    leases: memoryLeases(),
+    checkpoints: memoryCheckpoints(),
+    leaseMs: LEASE_MS,
+  };
+  const sent: RecordedEvent[] = [];
+  let isAway = false;
+  const sink = {
+    send: async (events: readonly RecordedEvent[]) => {
+      if (isAway) throw new Error('The broker is away.');
+      sent.push(...events);
+    },
+  };
+  let names = 0;
+  const startRelay = (): Relay => {
+    names += 1;
+    const started = relay({ ...shared, sink, holder: `relay ${names}` });
+    started.start();
+    closing.push(started.stop);
+    return started;
+  };
+
+  let relays = [startRelay(), startRelay()];
+  for (let round = 0; round < ROUNDS; round++) {
+    const streamId = newStreamId();
+    for (let n = 0; n < 10; n++) {
+      if (n === 5 && round % 3 === 0) {
+        server.kill();
+        await server.restart();
+      }
+      isAway = round % 3 === 1 && n >= 5;
+      const expected = n === 0 ? ('none' as const) : n - 1;
+      const event = newEvent(`E${round}.${n}`);
+      await patiently(() => store.append(streamId, [event], expected));
+    }
+    isAway = false;
+    if (round % 3 === 2) {
+      const [first, second] = relays as [Relay, Relay];
+      void first.stop();
+      relays = [second, startRelay()];
+    }
+  }
+  const last = await store.lastPosition();
+  await vi.waitUntil(
+    async () => (await shared.checkpoints.load('relay')) === last,
+    { timeout: 20_000 },
+  );
+
+  const all = await readEverything(store);
+  expect(all).toHaveLength(ROUNDS * 10);
+  const firstTimes = new Map(sent.map((event) => [event.position, event]));
+  expect([...firstTimes.values()]).toEqual(all);
+});
+
+const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+    }
+  }
+};

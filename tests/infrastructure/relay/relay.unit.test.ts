@@ -1,0 +1,286 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import type { Checkpoints } from '#infrastructure/relay/checkpoints.ts';
+import type { EventSink } from '#infrastructure/relay/eventSink.ts';
+import type { Leases } from '#infrastructure/relay/leases.ts';
+import { memoryCheckpoints } from '#infrastructure/relay/memoryCheckpoints.ts';
+import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
+import type { Relay } from '#infrastructure/relay/relay.ts';
+import { relay } from '#infrastructure/relay/relay.ts';
+import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
+
+/** Long enough to hold, short enough to wait for its end. */
+const LEASE_MS = 150;
+
+const stopping: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stopping.splice(0).reverse()) await stop();
+});
+
+/** Keeps what it is given; `failing` may throw before or after that. */
+const recordingSink = (failing: Failing = {}) => {
+  const sent: RecordedEvent[] = [];
+  const send = vi.fn<EventSink['send']>(async (events) => {
+    await failing.before?.(events);
+    sent.push(...events);
+    await failing.after?.(events);
+  });
+  return { sent, send };
+};
+
+type Failing = Readonly<{
+  before?: (events: readonly RecordedEvent[]) => Promise<void>;
+  after?: (events: readonly RecordedEvent[]) => Promise<void>;
+}>;
+
+type Shared = Readonly<{
+  eventStore: EventStore;
+  leases: Leases;
+  checkpoints: Checkpoints;
+}>;
+
+const shared = (changes: Partial<Shared> = {}): Shared => ({
+  eventStore: memoryEventStore(),
+  leases: memoryLeases(),
+  checkpoints: memoryCheckpoints(),
+  ...changes,
+});
+
+const start = (
+  on: Shared,
+  sink: Pick<EventSink, 'send'>,
+  options: { holder?: string; sendTimeoutMs?: number } = {},
+): Relay => {
+  const started = relay({
+    ...on,
+    sink,
+    holder: 'one',
+    leaseMs: LEASE_MS,
+    ...options,
+  });
+  stopping.push(started.stop);
+  started.start();
+  return started;
+};
+
+const fill = async ({ eventStore }: Shared, count: number) => {
+  for (let n = 0; n < count; n++) {
+    await eventStore.append(newStreamId(), [newEvent(`E${n}`)], 'none');
+  }
+};
+
+const positions = (events: readonly RecordedEvent[]) =>
+  events.map(({ position }) => position);
+
+const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+describe('a relay', () => {
+  it('hands over what is there and what comes, in order, and says how far it is', async () => {
+    const on = shared();
+    await fill(on, 3);
+    const sink = recordingSink();
+    const started = start(on, sink);
+    await vi.waitUntil(() => sink.sent.length === 3);
+    await fill(on, 2);
+    await vi.waitUntil(() => started.status().position === 5);
+
+    expect(positions(sink.sent)).toEqual(upTo(5));
+    expect(started.status()).toEqual({
+      role: 'active',
+      position: 5,
+      trouble: null,
+    });
+    await vi.waitUntil(async () => (await on.checkpoints.load('relay')) === 5);
+  });
+
+  it('begins after its checkpoint', async () => {
+    const on = shared();
+    await fill(on, 4);
+    await on.checkpoints.store('relay', 2);
+    const sink = recordingSink();
+    start(on, sink);
+    await vi.waitUntil(() => sink.sent.length > 0);
+
+    expect(positions(sink.sent)).toEqual([3, 4]);
+  });
+
+  it('moves its checkpoint on only when all before it is acknowledged', async () => {
+    const on = shared();
+    await fill(on, 2);
+    const acknowledging = Promise.withResolvers<undefined>();
+    const sink = recordingSink({
+      after: async () => {
+        await acknowledging.promise;
+      },
+    });
+    start(on, sink);
+    await vi.waitUntil(() => sink.sent.length === 2);
+
+    expect(await on.checkpoints.load('relay')).toBe(0);
+    acknowledging.resolve(undefined);
+    await vi.waitUntil(async () => (await on.checkpoints.load('relay')) === 2);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'hands over again what failed %s it was taken, and leaves nothing out',
+    async (when) => {
+      const on = shared();
+      await fill(on, 1200);
+      const troubles: (string | null)[] = [];
+      let failures = 3;
+      const sink = recordingSink({
+        [when]: async () => {
+          troubles.push(started.status().trouble);
+          if (failures-- > 0) throw new Error('The broker is away.');
+        },
+      });
+      const started = start(on, sink);
+      await vi.waitUntil(() => started.status().position === 1200, 5000);
+
+      expect([...new Set(positions(sink.sent))]).toEqual(upTo(1200));
+      expect(firstTimes(sink.sent)).toEqual(upTo(1200));
+      expect(sink.send.mock.calls.length).toBe(6);
+      expect(started.status().trouble).toBeNull();
+    },
+  );
+
+  it('says why it is held up', async () => {
+    const on = shared();
+    await fill(on, 1);
+    const sink = recordingSink({
+      before: () => Promise.reject(new Error('The broker is away.')),
+    });
+    const started = start(on, sink);
+    await vi.waitUntil(() => started.status().trouble !== null);
+
+    expect(started.status()).toMatchObject({
+      position: 0,
+      trouble: 'The broker is away.',
+    });
+  });
+
+  it('does not wait for ever for what is never acknowledged', async () => {
+    const on = shared();
+    await fill(on, 1);
+    let calls = 0;
+    const sink = recordingSink({
+      after: () =>
+        calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(),
+    });
+    const started = start(on, sink, { sendTimeoutMs: 50 });
+    await vi.waitUntil(() => started.status().position === 1);
+
+    expect(positions(sink.sent)).toEqual([1, 1]);
+  });
+
+  it('goes on where its checkpoint cannot be stored: some come twice, none is lost', async () => {
+    const stored = memoryCheckpoints();
+    let failures = 2;
+    const on = shared({
+      checkpoints: {
+        ...stored,
+        store: async (name, position) => {
+          if (failures-- > 0) throw new Error('The database is away.');
+          await stored.store(name, position);
+        },
+      },
+    });
+    await fill(on, 3);
+    const sink = recordingSink();
+    start(on, sink);
+    await vi.waitUntil(async () => (await stored.load('relay')) === 3);
+
+    expect(positions(sink.sent)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
+  });
+});
+
+describe('of several relays', () => {
+  it('one is at work, and another takes over when it stops', async () => {
+    const on = shared();
+    const [first, second] = [recordingSink(), recordingSink()];
+    const one = start(on, first);
+    await vi.waitUntil(() => one.status().role === 'active');
+    const two = start(on, second, { holder: 'two' });
+    await fill(on, 3);
+    await vi.waitUntil(() => first.sent.length === 3);
+    expect(two.status().role).toBe('standby');
+    await one.stop();
+    await fill(on, 2);
+    await vi.waitUntil(() => second.sent.length === 2);
+
+    expect(positions(first.sent)).toEqual([1, 2, 3]);
+    expect(positions(second.sent)).toEqual([4, 5]);
+    expect(one.status().role).toBe('standby');
+    expect(two.status().role).toBe('active');
+  });
+
+  it('another takes over from one that has died, once its lease has run out', async () => {
+    const on = shared();
+    await on.leases.take('relay', 'the dead', LEASE_MS);
+    await fill(on, 1);
+    const sink = recordingSink();
+    start(on, sink);
+    await vi.waitUntil(() => sink.sent.length === 1);
+
+    expect(positions(sink.sent)).toEqual([1]);
+  });
+
+  it('one that cannot renew its lease stops before another begins', async () => {
+    const leases = memoryLeases();
+    let isCutOff = false;
+    const cutOff: Leases = {
+      take: (...lease) =>
+        isCutOff
+          ? Promise.reject(new Error('The database is away.'))
+          : leases.take(...lease),
+      giveBack: () => Promise.reject(new Error('The database is away.')),
+    };
+    const on = shared();
+    const [first, second] = [recordingSink(), recordingSink()];
+    const one = start({ ...on, leases: cutOff }, first);
+    await vi.waitUntil(() => one.status().role === 'active');
+    isCutOff = true;
+    const two = start({ ...on, leases }, second, { holder: 'two' });
+    await vi.waitUntil(() => two.status().role === 'active');
+    await vi.waitUntil(() => one.status().role === 'standby');
+    await fill(on, 2);
+    await vi.waitUntil(() => second.sent.length === 2);
+
+    expect(first.sent).toEqual([]);
+  });
+
+  it('one that lost its lease while it was sending sends nothing more', async () => {
+    const on = shared();
+    await fill(on, 1200);
+    const sending = Promise.withResolvers<undefined>();
+    const first = recordingSink({
+      after: async () => {
+        await sending.promise;
+      },
+    });
+    const lost: Leases = {
+      ...on.leases,
+      take: async (name, holder, ms) =>
+        first.sent.length === 0 && (await on.leases.take(name, holder, ms)),
+    };
+    start({ ...on, leases: lost }, first);
+    await vi.waitUntil(() => first.sent.length === 500);
+    const second = recordingSink();
+    const two = start(on, second, { holder: 'two' });
+    await vi.waitUntil(() => two.status().position === 1200);
+    sending.resolve(undefined);
+    await stopping[0]?.();
+
+    expect(first.sent).toHaveLength(500);
+    expect(positions(second.sent)).toEqual(upTo(1200));
+    // The late one does not take the checkpoint back.
+    expect(await on.checkpoints.load('relay')).toBe(1200);
+  });
+});
+
+/** Positions in the order in which they came first. */
+const firstTimes = (events: readonly RecordedEvent[]): number[] => [
+  ...new Set(positions(events)),
+];
