@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { status } from '@grpc/grpc-js';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import {
   RevisionConflict,
@@ -19,6 +19,7 @@ import {
 } from '#tests/contracts/storedEvents.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /*
  * What the client does wrong and what a server may do to it. It takes the
@@ -105,7 +106,7 @@ describe('a server that is killed', () => {
     });
     for (let kill = 1; kill <= 5; kill++) {
       const target = kill * 30;
-      await vi.waitUntil(() => acknowledged.length >= target, 20_000);
+      await eventually(() => acknowledged.length >= target);
       server.kill();
       await server.restart();
     }
@@ -136,7 +137,7 @@ describe('a server that is killed', () => {
       server.faults.set('append', { kind: 'die', when }, 1);
       const events = [newEvent('B'), newEvent('C')];
       const outcome = failureOf(store.append(stream, events, 0));
-      await vi.waitUntil(() => server.faults.met('append') > 1);
+      await eventually(() => server.faults.met('append') > 1);
       await server.restart();
       const told = await outcome;
       const repeated = await patiently(() => store.append(stream, events, 0));
@@ -191,9 +192,9 @@ describe('a server that is killed', () => {
       onTrouble: (trouble) => troubles.push(trouble?.message ?? null),
     });
     const seen = collect((signal) => store.follow(0, signal), 1);
-    await vi.waitUntil(() => troubles.length === 1);
+    await eventually(() => troubles.length === 1);
     server.kill();
-    await vi.waitUntil(() => troubles.length > 1);
+    await eventually(() => troubles.length > 1);
     await server.restart();
     await patiently(() => store.append(newStreamId(), [newEvent('A')], 'any'));
 
@@ -248,7 +249,7 @@ describe('a server that falls silent', () => {
       }
     }
 
-    await vi.waitUntil(() => server.openReads() === 0);
+    await eventually(() => server.openReads() === 0);
   });
 
   it('gives a slow read the time that it takes, as long as something comes', async () => {
@@ -263,7 +264,7 @@ describe('a server that falls silent', () => {
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('subscribe', { kind: 'silence' }, 1);
     const seen = collect((signal) => store.follow(0, signal), 1);
-    await vi.waitUntil(() => server.faults.met('subscribe') === 1);
+    await eventually(() => server.faults.met('subscribe') === 1);
     server.faults.heal();
 
     expect(await seen).toHaveLength(1);
@@ -274,10 +275,10 @@ describe('a server that falls silent', () => {
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
     const seen = collect((signal) => store.follow(0, signal), 2);
-    await vi.waitUntil(() => server.openReads() === 1);
+    await eventually(() => server.openReads() === 1);
     server.faults.set('subscribe', { kind: 'silence' });
     await store.append(stream, [newEvent('B')], 0);
-    await vi.waitUntil(() => server.faults.met('subscribe') > 1);
+    await eventually(() => server.faults.met('subscribe') > 1);
     server.faults.heal();
 
     expect((await seen).map(({ type }) => type)).toEqual(['A', 'B']);
@@ -369,7 +370,7 @@ describe('followers that leave', () => {
     );
 
     expect(server.faults.met('subscribe')).toBe(50);
-    await vi.waitUntil(() => server.openReads() === 0);
+    await eventually(() => server.openReads() === 0);
     // Nor do they take the connection with them.
     expect(await store.lastPosition()).toBeGreaterThan(0);
   });
@@ -395,7 +396,7 @@ describe('two stores in one process', () => {
     await other.store.append(stream, [newEvent('A')], 'none');
     other.server.faults.set('append', { kind: 'delay', ms: 200 });
     const pending = other.store.append(stream, [newEvent('B')], 0);
-    await vi.waitUntil(() => other.server.faults.met('append') === 2);
+    await eventually(() => other.server.faults.met('append') === 2);
     one.server.kill();
     await failureOf(one.store.append(newStreamId(), [newEvent('A')], 'none'));
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
@@ -12,6 +12,7 @@ import {
   readEverything,
 } from '#tests/contracts/storedEvents.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const ROUNDS = 20;
 const LEASE_MS = 100;
@@ -70,9 +71,8 @@ it(`two relays hand everything over, in order, through ${ROUNDS} kills of the st
     }
   }
   const last = await store.lastPosition();
-  await vi.waitUntil(
+  await eventually(
     async () => (await shared.checkpoints.load('relay')) === last,
-    { timeout: 20_000 },
   );
 
   const all = await readEverything(store);

@@ -10,6 +10,7 @@ import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';
 import { relay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Long enough to hold, short enough to wait for its end. */
 const LEASE_MS = 150;
@@ -82,9 +83,9 @@ describe('a relay', () => {
     await fill(on, 3);
     const sink = recordingSink();
     const started = start(on, sink);
-    await vi.waitUntil(() => sink.sent.length === 3);
+    await eventually(() => sink.sent.length === 3);
     await fill(on, 2);
-    await vi.waitUntil(() => started.status().position === 5);
+    await eventually(() => started.status().position === 5);
 
     expect(positions(sink.sent)).toEqual(upTo(5));
     expect(started.status()).toEqual({
@@ -92,7 +93,7 @@ describe('a relay', () => {
       position: 5,
       trouble: null,
     });
-    await vi.waitUntil(async () => (await on.checkpoints.load('relay')) === 5);
+    await eventually(async () => (await on.checkpoints.load('relay')) === 5);
   });
 
   it('begins after its checkpoint', async () => {
@@ -101,7 +102,7 @@ describe('a relay', () => {
     await on.checkpoints.store('relay', 2);
     const sink = recordingSink();
     start(on, sink);
-    await vi.waitUntil(() => sink.sent.length > 0);
+    await eventually(() => sink.sent.length > 0);
 
     expect(positions(sink.sent)).toEqual([3, 4]);
   });
@@ -116,11 +117,11 @@ describe('a relay', () => {
       },
     });
     start(on, sink);
-    await vi.waitUntil(() => sink.sent.length === 2);
+    await eventually(() => sink.sent.length === 2);
 
     expect(await on.checkpoints.load('relay')).toBe(0);
     acknowledging.resolve(undefined);
-    await vi.waitUntil(async () => (await on.checkpoints.load('relay')) === 2);
+    await eventually(async () => (await on.checkpoints.load('relay')) === 2);
   });
 
   it.each(['before', 'after'] as const)(
@@ -137,7 +138,7 @@ describe('a relay', () => {
         },
       });
       const started = start(on, sink);
-      await vi.waitUntil(() => started.status().position === 1200, 5000);
+      await eventually(() => started.status().position === 1200);
 
       expect([...new Set(positions(sink.sent))]).toEqual(upTo(1200));
       expect(firstTimes(sink.sent)).toEqual(upTo(1200));
@@ -153,7 +154,7 @@ describe('a relay', () => {
       before: () => Promise.reject(new Error('The broker is away.')),
     });
     const started = start(on, sink);
-    await vi.waitUntil(() => started.status().trouble !== null);
+    await eventually(() => started.status().trouble !== null);
 
     expect(started.status()).toMatchObject({
       position: 0,
@@ -170,7 +171,7 @@ describe('a relay', () => {
         calls++ === 0 ? new Promise(() => undefined) : Promise.resolve(),
     });
     const started = start(on, sink, { sendTimeoutMs: 50 });
-    await vi.waitUntil(() => started.status().position === 1);
+    await eventually(() => started.status().position === 1);
 
     expect(positions(sink.sent)).toEqual([1, 1]);
   });
@@ -190,7 +191,7 @@ describe('a relay', () => {
     await fill(on, 3);
     const sink = recordingSink();
     start(on, sink);
-    await vi.waitUntil(async () => (await stored.load('relay')) === 3);
+    await eventually(async () => (await stored.load('relay')) === 3);
 
     expect(positions(sink.sent)).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
   });
@@ -201,14 +202,14 @@ describe('of several relays', () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start(on, first);
-    await vi.waitUntil(() => one.status().role === 'active');
+    await eventually(() => one.status().role === 'active');
     const two = start(on, second, { holder: 'two' });
     await fill(on, 3);
-    await vi.waitUntil(() => first.sent.length === 3);
+    await eventually(() => first.sent.length === 3);
     expect(two.status().role).toBe('standby');
     await one.stop();
     await fill(on, 2);
-    await vi.waitUntil(() => second.sent.length === 2);
+    await eventually(() => second.sent.length === 2);
 
     expect(positions(first.sent)).toEqual([1, 2, 3]);
     expect(positions(second.sent)).toEqual([4, 5]);
@@ -222,7 +223,7 @@ describe('of several relays', () => {
     await fill(on, 1);
     const sink = recordingSink();
     start(on, sink);
-    await vi.waitUntil(() => sink.sent.length === 1);
+    await eventually(() => sink.sent.length === 1);
 
     expect(positions(sink.sent)).toEqual([1]);
   });
@@ -240,13 +241,13 @@ describe('of several relays', () => {
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start({ ...on, leases: cutOff }, first);
-    await vi.waitUntil(() => one.status().role === 'active');
+    await eventually(() => one.status().role === 'active');
     isCutOff = true;
     const two = start({ ...on, leases }, second, { holder: 'two' });
-    await vi.waitUntil(() => two.status().role === 'active');
-    await vi.waitUntil(() => one.status().role === 'standby');
+    await eventually(() => two.status().role === 'active');
+    await eventually(() => one.status().role === 'standby');
     await fill(on, 2);
-    await vi.waitUntil(() => second.sent.length === 2);
+    await eventually(() => second.sent.length === 2);
 
     expect(first.sent).toEqual([]);
   });
@@ -266,10 +267,10 @@ describe('of several relays', () => {
         first.sent.length === 0 && (await on.leases.take(name, holder, ms)),
     };
     start({ ...on, leases: lost }, first);
-    await vi.waitUntil(() => first.sent.length === 500);
+    await eventually(() => first.sent.length === 500);
     const second = recordingSink();
     const two = start(on, second, { holder: 'two' });
-    await vi.waitUntil(() => two.status().position === 1200);
+    await eventually(() => two.status().position === 1200);
     sending.resolve(undefined);
     await stopping[0]?.();
 

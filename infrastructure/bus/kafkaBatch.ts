@@ -1,0 +1,126 @@
+import type { Consumer, EachBatchHandler, EachBatchPayload } from 'kafkajs';
+import type { KafkaMessage } from 'kafkajs';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Failure } from './foldEvents.ts';
+import { fromKafkaValue } from './kafkaMessage.ts';
+
+/**
+ * Takes events into read models. Answers with why it stopped before the end, if
+ * it did: it then has what comes before the failing event. What it throws is
+ * taken to pass.
+ */
+export type TakeEvents = (
+  events: readonly RecordedEvent[],
+) => Promise<Failure | null>;
+
+/** Events that are taken, and committed, together, at most. */
+const CHUNK = 500;
+/** The broker gives up on who is not heard of for 30 seconds. */
+const HEARTBEAT_MS = 3000;
+/** How long a partition rests after what it brought could not be stored. */
+const REST_MS = 500;
+
+/**
+ * Handles a batch of a partition. Nothing leaves it: the client would stop for
+ * good at some errors and go round in circles at others. An offset is committed
+ * once its events are written, and resolved as well, without which the client
+ * fetches the same batch again for ever.
+ */
+export const kafkaBatch = ({
+  consumer,
+  take,
+  upcasters,
+  onPoison,
+  onTrouble,
+}: {
+  consumer: Pick<Consumer, 'commitOffsets'>;
+  take: TakeEvents;
+  upcasters: Upcasters;
+  /** Told of an event that cannot be taken, whoever tries. */
+  onPoison: (failure: Failure) => void;
+  /** Told why a partition rests, and null when one does not any more. */
+  onTrouble: (reason: string | null) => void;
+}): EachBatchHandler => {
+  /** The last positions that were taken, by partition. */
+  const taken = new Map<string, number>();
+
+  /** Answers with what makes it stop at an event, if anything does. */
+  const takeChunk = async (
+    { batch: { topic, partition }, resolveOffset }: EachBatchPayload,
+    messages: readonly KafkaMessage[],
+  ): Promise<Failure | null> => {
+    const { events, unreadable } = readAll(messages, upcasters);
+    const failure = await take(events);
+    const count = takenOf(events, failure);
+    const place = `${topic}, partition ${partition}`;
+    const last = messages[count - 1];
+    if (last !== undefined) {
+      const offset = String(BigInt(last.offset) + 1n);
+      await consumer.commitOffsets([{ topic, partition, offset }]);
+      resolveOffset(last.offset);
+      taken.set(place, events[count - 1]?.position ?? 0);
+    }
+    if (failure !== null || unreadable === null) return failure;
+    return {
+      position: taken.get(place) ?? 0,
+      message: `the message behind this position, at ${place}, offset ${unreadable.offset}, is no event of Slipway`,
+    };
+  };
+
+  return async (payload) => {
+    const { batch, isRunning, isStale, heartbeat, pause } = payload;
+    const beating = setInterval(() => {
+      heartbeat().catch(() => undefined);
+    }, HEARTBEAT_MS);
+    try {
+      for (let first = 0; first < batch.messages.length; first += CHUNK) {
+        if (!isRunning() || isStale()) return;
+        const chunk = batch.messages.slice(first, first + CHUNK);
+        const failure = await takeChunk(payload, chunk);
+        if (failure !== null) {
+          onPoison(failure);
+          return;
+        }
+        await heartbeat();
+      }
+      onTrouble(null);
+    } catch (error) {
+      onTrouble(error instanceof Error ? error.message : String(error));
+      setTimeout(pause(), REST_MS).unref();
+    } finally {
+      clearInterval(beating);
+    }
+  };
+};
+
+type Read = Readonly<{
+  events: readonly RecordedEvent[];
+  /** The message at which reading ended, if one cannot be read. */
+  unreadable: KafkaMessage | null;
+}>;
+
+const readAll = (
+  messages: readonly KafkaMessage[],
+  upcasters: Upcasters,
+): Read => {
+  const events: RecordedEvent[] = [];
+  for (const message of messages) {
+    const event = fromKafkaValue(message.value, upcasters);
+    if (event === null) return { events, unreadable: message };
+    events.push(event);
+  }
+  return { events, unreadable: null };
+};
+
+/** How many of the events are taken, those before the one that failed. */
+const takenOf = (
+  events: readonly RecordedEvent[],
+  failure: Failure | null,
+): number => {
+  if (failure === null) return events.length;
+  const failing = events.findIndex(
+    ({ position }) => position === failure.position,
+  );
+  return Math.max(failing, 0);
+};

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import { backOff } from '../shared/backOff.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import type { Failure } from './foldEvents.ts';
+import type { TakeEvents } from './kafkaBatch.ts';
+import { kafkaBatch } from './kafkaBatch.ts';
+
+export type KafkaFollowerStatus = Readonly<{
+  /** `failed`: an event stopped it, and only a new start goes on. */
+  state: 'connecting' | 'running' | 'failed' | 'stopped';
+  failure: Failure | null;
+  /** Why nothing comes at present, for people. */
+  trouble: string | null;
+}>;
+
+export type KafkaFollower = Readonly<{
+  start: () => void;
+  stop: () => Promise<void>;
+  status: () => KafkaFollowerStatus;
+}>;
+
+const WAIT = { baseMs: 250, maxMs: 10_000 };
+const LEAVE_MS = 5000;
+/** How long the broker holds back that there is nothing: stops wait for it. */
+const PATIENCE_MS = 250;
+
+/**
+ * Takes events from Kafka for one projection, whose name is that of its
+ * consumer group: of several processes each gets some partitions. Events come
+ * at least once, those of one key in their order. An event that cannot be taken
+ * stops it loudly; whatever else breaks is tried again, with a new consumer
+ * where the client has given the old one up, which it does for good.
+ */
+export const kafkaFollower = ({
+  kafka,
+  group,
+  topics,
+  take,
+  upcasters = allUpcasters,
+  onFailure = () => undefined,
+}: {
+  kafka: Kafka;
+  group: string;
+  topics: readonly string[];
+  take: TakeEvents;
+  upcasters?: Upcasters;
+  /** Told when an event stops it. */
+  onFailure?: (failure: Failure) => void;
+}): KafkaFollower => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running = Promise.resolve();
+  let state: KafkaFollowerStatus['state'] = 'stopped';
+  let failure: Failure | null = null;
+  let trouble: string | null = null;
+
+  const fail = (poison: Failure) => {
+    failure = poison;
+    state = 'failed';
+    stopping.abort();
+    onFailure(poison);
+  };
+
+  const consume = async (consumer: Consumer) => {
+    const crash = crashOf(consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: kafkaBatch({
+        consumer,
+        take,
+        upcasters,
+        onPoison: fail,
+        onTrouble: (reason) => {
+          trouble = reason;
+        },
+      }),
+    });
+    state = 'running';
+    trouble = null;
+    await Promise.race([crash, aborted(signal)]);
+  };
+
+  const run = async () => {
+    for (let attempt = 1; !signal.aborted; attempt++) {
+      state = 'connecting';
+      const consumer = kafka.consumer({
+        groupId: group,
+        allowAutoTopicCreation: false,
+        maxWaitTimeInMs: PATIENCE_MS,
+        // One way back is enough: a new consumer of ours.
+        retry: { restartOnFailure: async () => false },
+      });
+      const began = performance.now();
+      try {
+        await consume(consumer);
+      } catch (error) {
+        trouble = error instanceof Error ? error.message : String(error);
+      }
+      await leave(consumer);
+      // What went well for long was no attempt.
+      if (performance.now() - began > WAIT.maxMs) attempt = 1;
+      if (!signal.aborted) await backOff(attempt, { ...WAIT, signal });
+    }
+    if (failure === null) state = 'stopped';
+  };
+
+  return {
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    status: () => ({ state, failure, trouble }),
+  };
+};
+
+/** Rejects when the client gives a consumer up. */
+const crashOf = (consumer: Consumer): Promise<never> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    reject(payload.error);
+  });
+  return promise;
+};
+
+const aborted = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
+
+/** As far as the broker lets it; a new one can join beside what is left. */
+const leave = async (consumer: Consumer): Promise<void> => {
+  const late = () => new Error('Kafka did not answer in time.');
+  await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(
+    () => undefined,
+  );
+};

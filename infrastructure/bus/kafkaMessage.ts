@@ -1,0 +1,31 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcast } from '#domain/shared/upcast.ts';
+
+export const toKafkaValue = (event: RecordedEvent): string =>
+  JSON.stringify(event);
+
+/** In its newest shape; null for what no relay of Slipway has sent. */
+export const fromKafkaValue = (
+  value: Buffer | null,
+  upcasters: Upcasters,
+): RecordedEvent | null => {
+  const event = parsed(value);
+  return isEvent(event) ? upcast(event, upcasters) : null;
+};
+
+const parsed = (value: Buffer | null): unknown => {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return null;
+  }
+};
+
+const isEvent = (value: unknown): value is RecordedEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  'metadata' in value &&
+  'position' in value &&
+  typeof value.position === 'number';

@@ -1,0 +1,76 @@
+import type { Admin, Kafka } from 'kafkajs';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { backOff } from '../shared/backOff.ts';
+
+/** Where events go: those of teams by team, those of people by person. */
+export type KafkaTopics = Readonly<{ teams: string; users: string }>;
+
+/** Never to grow once there are events: their keys would change places. */
+const PARTITIONS = 12;
+
+const ATTEMPTS = 12;
+const WAIT = { baseMs: 50, maxMs: 1000 };
+
+export const kafkaTopics = (prefix = 'slipway'): KafkaTopics => ({
+  teams: `${prefix}.teams`,
+  users: `${prefix}.users`,
+});
+
+/**
+ * Makes the topics that are not there. Left to the broker, they would get as
+ * many partitions as it happens to be set to, or none at all.
+ */
+export const makeKafkaTopics = async (
+  kafka: Kafka,
+  topics: KafkaTopics,
+): Promise<void> => {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    await admin.createTopics({
+      topics: Object.values(topics).map((topic) => ({
+        topic,
+        numPartitions: PARTITIONS,
+        // As many copies as the brokers are set to keep.
+        replicationFactor: -1,
+        // The event store has all of them for good; this is for replays.
+        configEntries: [{ name: 'retention.ms', value: '-1' }],
+      })),
+      // The client's own wait fails on what is not there at once.
+      waitForLeaders: false,
+    });
+    await untilLed(admin, Object.values(topics));
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+/** A topic can be used once each of its partitions has a leader. */
+const untilLed = async (
+  admin: Admin,
+  topics: readonly string[],
+): Promise<void> => {
+  const { signal } = new AbortController();
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
+      const partitions = metadata.topics.flatMap((topic) => topic.partitions);
+      if (partitions.every(({ leader }) => leader >= 0)) return;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
+    await backOff(attempt, { ...WAIT, signal });
+  }
+};
+
+/**
+ * No document spans teams but those of people, whose facts belong to no team
+ * and stand in a stream of their own: what shares a key keeps its order.
+ */
+export const placeOf = (
+  { metadata: { teamId }, streamId }: RecordedEvent,
+  topics: KafkaTopics,
+): Readonly<{ topic: string; key: string }> =>
+  teamId === null
+    ? { topic: topics.users, key: streamId }
+    : { topic: topics.teams, key: teamId };
