@@ -47,9 +47,10 @@ export const kafkaBatch = ({
 
   /** Answers with what makes it stop at an event, if anything does. */
   const takeChunk = async (
-    { batch: { topic, partition }, resolveOffset }: EachBatchPayload,
+    payload: EachBatchPayload,
     messages: readonly KafkaMessage[],
   ): Promise<Failure | null> => {
+    const { topic, partition } = payload.batch;
     const { events, unreadable } = readAll(messages, upcasters);
     const failure = await take(events);
     const count = takenOf(events, failure);
@@ -58,7 +59,7 @@ export const kafkaBatch = ({
     if (last !== undefined) {
       const offset = String(BigInt(last.offset) + 1n);
       await consumer.commitOffsets([{ topic, partition, offset }]);
-      resolveOffset(last.offset);
+      payload.resolveOffset(last.offset);
       taken.set(place, events[count - 1]?.position ?? 0);
     }
     if (failure !== null || unreadable === null) return failure;
@@ -69,25 +70,25 @@ export const kafkaBatch = ({
   };
 
   return async (payload) => {
-    const { batch, isRunning, isStale, heartbeat, pause } = payload;
+    const { messages } = payload.batch;
     const beating = setInterval(() => {
-      heartbeat().catch(() => undefined);
+      payload.heartbeat().catch(() => undefined);
     }, HEARTBEAT_MS);
     try {
-      for (let first = 0; first < batch.messages.length; first += CHUNK) {
-        if (!isRunning() || isStale()) return;
-        const chunk = batch.messages.slice(first, first + CHUNK);
+      for (let first = 0; first < messages.length; first += CHUNK) {
+        if (!payload.isRunning() || payload.isStale()) return;
+        const chunk = messages.slice(first, first + CHUNK);
         const failure = await takeChunk(payload, chunk);
         if (failure !== null) {
           onPoison(failure);
           return;
         }
-        await heartbeat();
+        await payload.heartbeat();
       }
       onTrouble(null);
     } catch (error) {
       onTrouble(error instanceof Error ? error.message : String(error));
-      setTimeout(pause(), REST_MS).unref();
+      setTimeout(payload.pause(), REST_MS).unref();
     } finally {
       clearInterval(beating);
     }

@@ -105,7 +105,7 @@ export const kafkaFollower = ({
       await leave(consumer);
       // What went well for long was no attempt.
       if (performance.now() - began > WAIT.maxMs) attempt = 1;
-      if (!signal.aborted) await backOff(attempt, { ...WAIT, signal });
+      await backOff(attempt, { ...WAIT, signal });
     }
     if (failure === null) state = 'stopped';
   };

@@ -20,6 +20,7 @@ import type { NewestPosition } from './newestPosition.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
+const CONTEST_WAIT = { baseMs: 2, maxMs: 100 };
 /** Attempts to reach the server, the waits between them and its slack, in ms. */
 const ATTEMPTS = 4;
 const WAIT = { baseMs: 50, maxMs: 400 };
@@ -65,23 +66,34 @@ export const eventStoreDbAppends = ({
     let isFresh = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
       const decision = decide(append, stream);
-      if (decision.kind === 'repeat') {
-        return whereItStands(streamId, decision.result.revision);
-      }
-      if (decision.kind === 'write') {
-        const result = await write(append, stream.revision);
-        if (result !== 'moved') return result;
-        await backOff(attempt, { baseMs: 2, maxMs: 100, signal });
-      }
-      const isOver = decision.kind === 'conflict' && isFresh;
-      if (isOver) throw decision.error;
+      if (decision.kind === 'conflict' && isFresh) throw decision.error;
+      const result = await follow(append, decision, stream);
+      if (result !== 'moved') return result;
+      if (attempt === CONTESTED) throw eventStoreDbFailure(undefined);
+      if (attempt > 1) await backOff(attempt, { ...CONTEST_WAIT, signal });
       stream = await look(streamId);
       isFresh = true;
-      if (attempt === CONTESTED) throw eventStoreDbFailure(undefined);
     }
   };
 
-  /** 'moved' when the stream stands elsewhere. */
+  /** 'moved' when the stream stands elsewhere than it is known to. */
+  const follow = async (
+    append: PreparedAppend,
+    decision: AppendDecision,
+    { revision }: KnownStream,
+  ): Promise<AppendResult | 'moved'> => {
+    switch (decision.kind) {
+      case 'write':
+        return write(append, revision);
+      case 'repeat':
+        return whereItStands(append.streamId, decision.result.revision);
+      case 'conflict':
+        return 'moved';
+      default:
+        return decision satisfies never;
+    }
+  };
+
   const write = async (
     append: PreparedAppend,
     revision: number | 'none',

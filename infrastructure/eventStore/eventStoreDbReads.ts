@@ -77,6 +77,17 @@ export const eventStoreDbReads = ({
       timeoutMs,
     );
 
+  const pageBefore = (from: Position | typeof END, count: number) =>
+    collect(
+      client.readAll({
+        direction: BACKWARDS,
+        fromPosition: from,
+        maxCount: count,
+        ...LEADER,
+      }),
+      timeoutMs,
+    );
+
   /**
    * A page from a position that may be that of an event or, as somebody who
    * looks for one event asks, just before it: the server reads only from where
@@ -112,9 +123,9 @@ export const eventStoreDbReads = ({
           events.push(
             ...recorded(read).filter(({ position }) => position > from),
           );
-          const last = read.at(-1)?.event?.position;
+          const last = endOf(read, count);
           if (events.length >= limit) return events.slice(0, limit);
-          if (read.length < count || last === undefined) return events;
+          if (last === null) return events;
           from = toPosition(last);
         }
       }),
@@ -122,26 +133,28 @@ export const eventStoreDbReads = ({
       failingAsStorage(async () => {
         let from: Position | typeof END = END;
         for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
-          const read: AllStreamResolvedEvent[] = await collect(
-            client.readAll({
-              direction: BACKWARDS,
-              fromPosition: from,
-              maxCount: count,
-              ...LEADER,
-            }),
-            timeoutMs,
-          );
-          const ours = read.find(({ event }) => event && !isSystemEvent(event));
-          if (ours !== undefined) newest.note(toPosition(ours.event?.position));
-          const first = read.at(-1)?.event?.position;
-          const isAll = read.length < count || first === undefined;
+          const read = await pageBefore(from, count);
+          const ours = read.find(isOurs)?.event;
+          if (ours !== undefined) newest.note(toPosition(ours.position));
+          const first = endOf(read, count);
           // Nothing of ours stands between there and the newest that is known.
-          if (isAll || toPosition(first) <= newest.get()) return newest.get();
+          const isFound = first === null || toPosition(first) <= newest.get();
+          if (isFound) return newest.get();
           from = first;
         }
       }),
   };
 };
+
+const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
+  event !== undefined && !isSystemEvent(event);
+
+/** Where the next page begins; null when there is no next one. */
+const endOf = (
+  page: readonly AllStreamResolvedEvent[],
+  count: number,
+): Position | null =>
+  page.length < count ? null : (page.at(-1)?.event?.position ?? null);
 
 /** All that a read brings, as long as it brings something in time. */
 const collect = async <E>(

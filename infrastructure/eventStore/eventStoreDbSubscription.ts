@@ -111,7 +111,7 @@ export const subscribeToEventStoreDb = async (
         if (hasCome) await setImmediate();
         return hasCome;
       } catch (error) {
-        if (leaving.aborted) return false;
+        if (aborting.aborted) return false;
         throw error;
       } finally {
         waiting.abort();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { EventStoreDBClient, Position } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/backOff.ts';
 import { eventStoreDbFailure, lateFailure } from './eventStoreDbErrors.ts';
 import { fromEventStoreDb, fromPosition } from './eventStoreDbEvent.ts';
@@ -42,11 +42,12 @@ export async function* followEventStoreDb(
     resume: afterPosition === 0 ? null : fromPosition(afterPosition),
     attempt: 0,
   };
-  while (!signal.aborted) {
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
     try {
       yield* whileItLasts(following, place, signal);
     } catch (error) {
-      if (signal.aborted) return;
+      if (isOver()) return;
       const failure = eventStoreDbFailure(error);
       if (failure.reason !== 'unavailable') throw failure;
       following.onTrouble(failure);
@@ -107,8 +108,9 @@ const requireQuiet = async (
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (signal.aborted || (await reads.lastPosition()) <= position) return;
+  const isOver = () => signal.aborted;
+  if (isOver() || (await reads.lastPosition()) <= position) return;
   // It may be on its way.
   const hasCome = await subscription.arrival(timeoutMs, signal);
-  if (!hasCome && !signal.aborted) throw lateFailure();
+  if (!hasCome && !isOver()) throw lateFailure();
 };

@@ -36,7 +36,8 @@ export const whileHeld = async (
   const held = AbortSignal.any([ending.signal, signal]);
   let until = 0;
   let expiry: NodeJS.Timeout | undefined;
-  const isHeld = () => !held.aborted && performance.now() < until;
+  const isOver = () => held.aborted;
+  const isHeld = () => !isOver() && performance.now() < until;
   const end = () => {
     ending.abort();
   };
@@ -45,7 +46,7 @@ export const whileHeld = async (
     const asked = performance.now();
     const isTaken = await leases.take(name, holder, ms);
     if (!isTaken) return false;
-    if (held.aborted) {
+    if (isOver()) {
       // It came too late to be used.
       await leases.giveBack(name, holder);
       return false;
@@ -57,11 +58,11 @@ export const whileHeld = async (
   };
 
   const keep = async () => {
-    while (!held.aborted) {
+    while (!isOver()) {
       await delay(ms / RENEWALS, undefined, { signal: held }).catch(
         () => undefined,
       );
-      if (held.aborted) return;
+      if (isOver()) return;
       if (!(await take().catch(isHeld))) end();
     }
   };

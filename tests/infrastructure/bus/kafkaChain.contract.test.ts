@@ -37,7 +37,7 @@ describe.skipIf(BROKERS === '')(
       const server = await startEventStoreDb();
       closing.push(server.close);
       const store = openEventStoreDb(server.url);
-      closing.push(store.close);
+      closing.push(() => store.close());
       const kafka = openKafka(BROKERS);
       const topics = kafkaTopics(`test-${crypto.randomUUID()}`);
       await makeKafkaTopics(kafka, topics);

@@ -26,7 +26,7 @@ it(`two relays hand everything over, in order, through ${ROUNDS} kills of the st
   const server = await startEventStoreDb();
   closing.push(server.close);
   const store = openEventStoreDb(server.url);
-  closing.push(store.close);
+  closing.push(() => store.close());
   const shared = {
     eventStore: store,
     leases: memoryLeases(),

@@ -1,4 +1,4 @@
-import type { Metadata } from '@grpc/grpc-js';
+import type { Metadata, status } from '@grpc/grpc-js';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The calls that can be made to misbehave. */
@@ -9,7 +9,7 @@ export type Fault =
   /** Takes the call and never answers it. */
   | Readonly<{ kind: 'silence' }>
   | Readonly<{ kind: 'delay'; ms: number }>
-  | Readonly<{ kind: 'status'; code: number; metadata?: Metadata }>
+  | Readonly<{ kind: 'status'; code: status; metadata?: Metadata }>
   /** Dies as a process does, before or after an append is in the log. */
   | Readonly<{ kind: 'die'; when: 'before' | 'after' }>
   /** Sends so many events of a read, then no more. */

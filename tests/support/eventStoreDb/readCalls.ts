@@ -1,5 +1,6 @@
 import type { ServerWritableStream } from '@grpc/grpc-js';
 import { Metadata, status } from '@grpc/grpc-js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type {
   ReadReq,
   ReadResp,
@@ -26,6 +27,8 @@ export type OpenCalls = Set<unknown>;
 /** Events without a match after which a subscriber hears how far it is. */
 const CHECKPOINT_EVERY = 32;
 
+const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
+
 /** Reads and subscriptions, which share one kind of call. */
 export const readCall =
   (server: Server, followers: Followers, open: OpenCalls) =>
@@ -47,7 +50,7 @@ export const readCall =
     })();
   };
 
-const fail = (call: ReadCall, code: number, metadata = new Metadata()) => {
+const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {
   call.emit('error', { code, details: 'as it was told', metadata });
 };
 
@@ -76,18 +79,25 @@ const read = (
     call.end();
     return;
   }
-  const isBackwards = options.getReadDirection() === 1;
   const source = options.hasStream() ? log().stream(streamId) : log().all();
-  const from = startOf(options, isBackwards);
-  const chosen = isBackwards
-    ? source.filter((event) => placeOf(options, event) <= from).toReversed()
-    : source.filter((event) => placeOf(options, event) >= from);
-  const events = chosen.slice(0, Number(options.getCount()));
+  const events = chosenFrom(source, options);
   const isStalling = fault?.kind === 'stall';
   for (const event of isStalling ? events.slice(0, fault.after) : events) {
     call.write(eventMessage(event));
   }
   if (!isStalling) call.end();
+};
+
+const chosenFrom = (
+  events: readonly LoggedEvent[],
+  options: ReadReq.Options,
+): readonly LoggedEvent[] => {
+  const isBackwards = options.getReadDirection() === BACKWARDS;
+  const from = startOf(options, isBackwards);
+  const chosen = isBackwards
+    ? events.filter((event) => placeOf(options, event) <= from).toReversed()
+    : events.filter((event) => placeOf(options, event) >= from);
+  return chosen.slice(0, Number(options.getCount()));
 };
 
 /** A revision in a stream, a position in all of them. */
@@ -96,13 +106,17 @@ const placeOf = (options: ReadReq.Options, event: LoggedEvent): number =>
 
 const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
   const stream = options.getStream();
+  if (stream !== undefined) return startOfStream(stream);
   const all = options.getAll();
-  if (stream?.hasRevision() === true) return Number(stream.getRevision());
   const position = all?.getPosition()?.getCommitPosition();
   // Backwards, what stands at the position itself is not read.
   if (position !== undefined) return Number(position) - (isBackwards ? 1 : 0);
-  const isEnd = stream?.hasEnd() === true || all?.hasEnd() === true;
-  return isEnd ? Infinity : -Infinity;
+  return all?.hasEnd() === true ? Infinity : -Infinity;
+};
+
+const startOfStream = (stream: ReadReq.Options.StreamOptions): number => {
+  if (stream.hasRevision()) return Number(stream.getRevision());
+  return stream.hasEnd() ? Infinity : -Infinity;
 };
 
 const subscribe = (
