@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  eventTypeFilter,
+  excludeSystemEvents,
+  jsonEvent,
+  NO_STREAM,
+  streamNameFilter,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { Position, ResolvedEvent } from '@eventstore/db-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/*
+ * The double, as its client sees it without the adapter: what Slipway does not
+ * use, and what goes wrong in the client when nobody looks after it.
+ */
+
+let server: EventStoreDbServer;
+let client: EventStoreDBClient;
+
+beforeEach(async () => {
+  server = await startEventStoreDb();
+  client = EventStoreDBClient.connectionString(server.url);
+});
+afterEach(async () => {
+  server.close();
+  await client.dispose();
+});
+
+const event = (type: string, id?: string) =>
+  jsonEvent({ type, data: { of: type }, ...(id === undefined ? {} : { id }) });
+
+/** Both ways to append; the client takes the second for credentials. */
+const ways = [
+  ['shared', {}],
+  ['own', { credentials: { username: 'ada', password: 'secret' } }],
+] as const;
+
+describe.each(ways)('an append in a call that is %s', (name, way) => {
+  it('is told with its revision and position', async () => {
+    const result = await client.appendToStream(
+      'stream',
+      [event('A'), event('B')],
+      { expectedRevision: NO_STREAM, ...way },
+    );
+
+    const [last] = await typesAndPlaces(
+      client.readStream('stream', {
+        direction: BACKWARDS,
+        fromRevision: END,
+        maxCount: 1,
+      }),
+    );
+    expect(result).toMatchObject({ success: true, nextExpectedRevision: 1n });
+    expect(last).toEqual({ type: 'B', revision: 1n, at: result.position });
+    const call = name === 'shared' ? 'batchAppend' : 'append';
+    expect(server.faults.met(call)).toBe(1);
+  });
+
+  it('conflicts with where the stream stands', async () => {
+    await client.appendToStream('stream', event('A'), way);
+    const conflict = await client
+      .appendToStream('stream', event('B'), {
+        expectedRevision: NO_STREAM,
+        ...way,
+      })
+      .catch((error: unknown) => error);
+
+    expect(conflict).toBeInstanceOf(WrongExpectedVersionError);
+    expect(conflict).toMatchObject({ actualVersion: 0n });
+  });
+
+  it('is known again by its event ids right behind its revision, and nowhere else', async () => {
+    const events = [event('A'), event('B')];
+    const append = (expectedRevision: bigint | typeof NO_STREAM) =>
+      client.appendToStream('stream', events, { expectedRevision, ...way });
+    const first = await append(NO_STREAM);
+    server.kill();
+    await server.restart();
+
+    await eventually(() =>
+      append(NO_STREAM).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(await append(NO_STREAM)).toEqual(first);
+    expect(await append(1n)).toMatchObject({ nextExpectedRevision: 3n });
+  });
+
+  it('is refused when it is too large', async () => {
+    const large = jsonEvent({ type: 'A', data: 'x'.repeat(1024 * 1024) });
+
+    await expect(
+      client.appendToStream('stream', large, way),
+    ).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
+  });
+});
+
+describe('a subscription', () => {
+  it('of a stream brings what is there, says so, and goes on', async () => {
+    await client.appendToStream('one', [event('A'), event('B')]);
+    await client.appendToStream('other', event('X'));
+    const subscription = client.subscribeToStream('one', { fromRevision: 0n });
+    const seen = gather(subscription);
+    await once(subscription, 'caughtUp');
+    await client.appendToStream('one', event('C'));
+    await eventually(() => seen.length === 2);
+
+    expect(seen).toEqual(['B', 'C']);
+    await subscription.unsubscribe();
+    await eventually(() => server.openReads() === 0);
+  });
+
+  const filters = [
+    ['event type', eventTypeFilter({ prefixes: ['Item'] }), ['ItemA', 'ItemB']],
+    ['stream', streamNameFilter({ regex: '^team' }), ['ItemB', 'Team']],
+    ['system', excludeSystemEvents(), ['ItemA', 'ItemB', 'Team']],
+  ] as const;
+  it.each(filters)('of all is filtered by %s', async (_, filter, expected) => {
+    await client.appendToStream('item-1', event('ItemA'));
+    await client.appendToStream('team-1', [event('ItemB'), event('Team')]);
+    server.writeSystemEvents(3);
+    const subscription = client.subscribeToAll({ filter });
+    const seen = gather(subscription);
+    await once(subscription, 'caughtUp');
+
+    await eventually(() => seen.length === expected.length);
+    expect(seen).toEqual(expected);
+    await subscription.unsubscribe();
+  });
+
+  it('says how far it has looked when nothing matches', async () => {
+    const reached: Position[] = [];
+    const filter = excludeSystemEvents({
+      checkpointReached: (__, position) => {
+        reached.push(position);
+      },
+    });
+    const subscription = client.subscribeToAll({ filter });
+    const seen = gather(subscription);
+    server.writeSystemEvents(100);
+    await eventually(() => reached.length > 1);
+
+    expect(seen).toEqual([]);
+    expect(reached[1]?.commit).toBeGreaterThan(reached[0]?.commit ?? 0n);
+    await subscription.unsubscribe();
+  });
+
+  it('is not taken up again by the client when the server is back', async () => {
+    const subscription = client.subscribeToAll();
+    const errors: unknown[] = [];
+    subscription.on('error', (error) => errors.push(error));
+    await once(subscription, 'confirmation');
+    server.kill();
+    await eventually(() => errors.length > 0);
+    await server.restart();
+    await eventually(() =>
+      client.appendToStream('stream', event('A')).then(
+        () => true,
+        () => false,
+      ),
+    );
+
+    expect(server.openReads()).toBe(0);
+    expect(server.faults.met('subscribe')).toBe(1);
+    expect(subscription.destroyed).toBe(false);
+  });
+
+  it('goes on at the server after somebody has stopped to listen', async () => {
+    await client.appendToStream('stream', event('A'));
+    const subscription = client.subscribeToAll();
+    for await (const _ of subscription) break;
+    await client.appendToStream('stream', event('B'));
+
+    expect(server.openReads()).toBe(1);
+    await subscription.unsubscribe();
+    await eventually(() => server.openReads() === 0);
+  });
+});
+
+describe('the log', () => {
+  it('outlives a kill', async () => {
+    await client.appendToStream('stream', [event('A'), event('B')]);
+    const before = server.log().all();
+    server.kill();
+    await server.restart();
+
+    expect(server.log().all()).toEqual(before);
+    expect(server.log().end()).toBeGreaterThan(before.at(-1)?.position ?? NaN);
+  });
+});
+
+const gather = (subscription: NodeJS.EventEmitter): string[] => {
+  const types: string[] = [];
+  subscription.on('data', ({ event: seen }: ResolvedEvent) => {
+    types.push(seen?.type ?? '');
+  });
+  return types;
+};
+
+const typesAndPlaces = async (read: AsyncIterable<ResolvedEvent>) => {
+  const events = [];
+  for await (const { event: seen } of read) {
+    events.push({
+      type: seen?.type,
+      revision: seen?.revision,
+      at: seen?.position,
+    });
+  }
+  return events;
+};
