@@ -81,7 +81,8 @@ export const kafkaFollower = ({
         },
       }),
     });
-    state = 'running';
+    // An event may have stopped it already.
+    if (failure === null) state = 'running';
     trouble = null;
     await Promise.race([crash, aborted(signal)]);
   };

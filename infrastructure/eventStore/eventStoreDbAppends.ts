@@ -3,6 +3,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
 import { inTurn } from '#application/shared/inTurn.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/backOff.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { AppendDecision, PreparedAppend } from './decideAppend.ts';
@@ -10,20 +11,18 @@ import { decideAppend } from './decideAppend.ts';
 import {
   errorType,
   eventStoreDbFailure,
-  isPassing,
   lateFailure,
 } from './eventStoreDbErrors.ts';
 import { toEventStoreDb } from './eventStoreDbEvent.ts';
 import type { EventStoreDbReads } from './eventStoreDbReads.ts';
 import type { KnownEvents, KnownStream } from './knownEvents.ts';
 import type { NewestPosition } from './newestPosition.ts';
+import { persistently } from './persistently.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
 const CONTEST_WAIT = { baseMs: 2, maxMs: 100 };
-/** Attempts to reach the server, the waits between them and its slack, in ms. */
-const ATTEMPTS = 4;
-const WAIT = { baseMs: 50, maxMs: 400 };
+/** For the client to notice that the deadline of a call has passed. */
 const SLACK_MS = 250;
 
 /**
@@ -61,7 +60,7 @@ export const eventStoreDbAppends = ({
 
   const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
     const { streamId } = append;
-    const lastSeen = known.get(streamId);
+    const lastSeen = known.get(streamId) ?? expectedEmpty(append);
     let stream = lastSeen ?? (await look(streamId));
     let isFresh = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
@@ -69,7 +68,9 @@ export const eventStoreDbAppends = ({
       if (decision.kind === 'conflict' && isFresh) throw decision.error;
       const result = await follow(append, decision, stream);
       if (result !== 'moved') return result;
-      if (attempt === CONTESTED) throw eventStoreDbFailure(undefined);
+      if (attempt === CONTESTED) {
+        throw new RevisionConflict(streamId, stream.revision);
+      }
       if (attempt > 1) await backOff(attempt, { ...CONTEST_WAIT, signal });
       stream = await look(streamId);
       isFresh = true;
@@ -99,8 +100,10 @@ export const eventStoreDbAppends = ({
     revision: number | 'none',
   ): Promise<AppendResult | 'moved'> => {
     const { streamId, events } = append;
+    // Then an old repeat is known as one, by its position.
+    if (newest.get() === 0) await reads.lastPosition();
     const before = newest.get();
-    const written = await persistently(() => send(append, revision));
+    const written = await persistently(() => send(append, revision), signal);
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;
     known.add(
@@ -140,19 +143,6 @@ export const eventStoreDbAppends = ({
     }
   };
 
-  /** Makes a call again that failed in passing. */
-  const persistently = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await call();
-      } catch (error) {
-        const isLast = attempt === ATTEMPTS || signal.aborted;
-        if (isLast || !isPassing(error)) throw eventStoreDbFailure(error);
-        await backOff(attempt, { ...WAIT, signal });
-      }
-    }
-  };
-
   const whereItStands = async (
     streamId: string,
     revision: number,
@@ -164,6 +154,12 @@ export const eventStoreDbAppends = ({
 
   return (append) => oneAtATime(append.streamId, () => carryOut(append));
 };
+
+/** A stream that is to be new need not be looked for: the server does. */
+const expectedEmpty = ({
+  expected,
+}: PreparedAppend): KnownStream | undefined =>
+  expected === 'none' ? { revision: 'none', revisions: new Map() } : undefined;
 
 /** The rule of all stores, over what is known of the stream. */
 const decide = (

@@ -26,17 +26,18 @@ const TYPES: Readonly<Record<number, string>> = {
 
 /** Those after which the same call may well succeed. */
 const PASSING = new Set(['unavailable', 'cancelled', 'timeout', 'not-leader']);
+/** What gRPC says of the calls of a connection that has broken. */
+const INTERNAL = 13;
 
 /** The client's type of an error, also where it gives only a gRPC code. */
 export const errorType = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('type' in error && typeof error.type === 'string') return error.type;
-  const code = 'code' in error ? Number(error.code) : NaN;
-  return TYPES[code] ?? 'unknown';
+  return TYPES[codeOf(error)] ?? 'unknown';
 };
 
 export const isPassing = (error: unknown): boolean =>
-  PASSING.has(errorType(error));
+  PASSING.has(errorType(error)) || codeOf(error) === INTERNAL;
 
 /**
  * An error of the client as a StorageFailure. The client's own words are left
@@ -45,7 +46,7 @@ export const isPassing = (error: unknown): boolean =>
 export const eventStoreDbFailure = (error: unknown): StorageFailure => {
   if (error instanceof StorageFailure) return error;
   const type = errorType(error);
-  const text = TEXTS[type] ?? `failed (${type}${codeOf(error)})`;
+  const text = TEXTS[type] ?? `failed (${type}, code ${codeOf(error)})`;
   return new StorageFailure('unavailable', `${STORE} ${text}.`);
 };
 
@@ -55,7 +56,5 @@ export const closedFailure = (): StorageFailure =>
 export const lateFailure = (): StorageFailure =>
   new StorageFailure('unavailable', `${STORE} ${TEXTS['deadline-exceeded']}.`);
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'number'
-    ? `, code ${error.code}`
-    : '';
+const codeOf = (error: unknown): number =>
+  error instanceof Error && 'code' in error ? Number(error.code) : NaN;

@@ -47,6 +47,7 @@ export const openEventStoreDb = (
     upcasters,
     newest,
     timeoutMs,
+    signal: closing.signal,
   });
   const append = eventStoreDbAppends({
     client,

@@ -8,11 +8,7 @@ import type {
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import {
-  errorType,
-  eventStoreDbFailure,
-  lateFailure,
-} from './eventStoreDbErrors.ts';
+import { errorType, lateFailure } from './eventStoreDbErrors.ts';
 import {
   fromEventStoreDb,
   fromPosition,
@@ -20,6 +16,7 @@ import {
   toPosition,
 } from './eventStoreDbEvent.ts';
 import type { NewestPosition } from './newestPosition.ts';
+import { persistently } from './persistently.ts';
 
 export type EventStoreDbReads = Readonly<{
   readStream: (
@@ -52,12 +49,17 @@ export const eventStoreDbReads = ({
   upcasters,
   newest,
   timeoutMs,
+  signal,
 }: {
   client: EventStoreDBClient;
   upcasters: Upcasters;
   newest: NewestPosition;
   timeoutMs: number;
+  /** Aborted, it ends the waits between attempts. */
+  signal: AbortSignal;
 }): EventStoreDbReads => {
+  const attempting = <T>(read: () => Promise<T>) => persistently(read, signal);
+
   const recorded = (read: readonly ResolvedEvent[]) => {
     const events = read.flatMap(
       (event) => fromEventStoreDb(event, upcasters) ?? [],
@@ -104,7 +106,7 @@ export const eventStoreDbReads = ({
 
   return {
     readStream: (streamId, fromRevision, atMost) =>
-      failingAsStorage(async () => {
+      attempting(async () => {
         const read = client.readStream(streamId, {
           direction: FORWARDS,
           fromRevision: BigInt(fromRevision),
@@ -114,7 +116,7 @@ export const eventStoreDbReads = ({
         return recorded(await collect(read, timeoutMs).catch(noneIfMissing));
       }),
     readAll: (afterPosition, limit) =>
-      failingAsStorage(async () => {
+      attempting(async () => {
         const events: RecordedEvent[] = [];
         for (let from = afterPosition; ;) {
           // One more, as the first is the one that was read last.
@@ -130,7 +132,7 @@ export const eventStoreDbReads = ({
         }
       }),
     lastPosition: () =>
-      failingAsStorage(async () => {
+      attempting(async () => {
         let from: Position | typeof END = END;
         for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
           const read = await pageBefore(from, count);
@@ -189,12 +191,4 @@ const collect = async <E>(
 const noneIfMissing = (error: unknown): [] => {
   if (errorType(error) === 'stream-not-found') return [];
   throw error;
-};
-
-const failingAsStorage = async <T>(read: () => Promise<T>): Promise<T> => {
-  try {
-    return await read();
-  } catch (error) {
-    throw eventStoreDbFailure(error);
-  }
 };

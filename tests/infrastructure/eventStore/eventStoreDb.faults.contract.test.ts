@@ -318,6 +318,29 @@ describe('any other answer of the server', () => {
   });
 });
 
+describe('streams that are not there', () => {
+  it('are looked for by so many at once that the server closes the connection, and nobody notices', async () => {
+    const { store } = await open();
+    // The client resets each such read, and servers take that for an attack.
+    const reads = Array.from({ length: 3000 }, () =>
+      store.readStream(newStreamId()),
+    );
+
+    for (const events of await Promise.all(reads)) expect(events).toEqual([]);
+  });
+
+  it('are not looked for by appends that expect none', async () => {
+    const { server, store } = await open();
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    const before = server.faults.met('read');
+    for (let n = 0; n < 5; n++) {
+      await store.append(newStreamId(), [newEvent('A')], 'none');
+    }
+
+    expect(server.faults.met('read')).toBe(before);
+  });
+});
+
 describe('what the client cannot take', () => {
   it('is refused before it gets it: there it would hang, and end the process', async () => {
     const { server, store } = await open();
