@@ -106,6 +106,8 @@ describe('a server that is killed', () => {
     });
     for (let kill = 1; kill <= 5; kill++) {
       const target = kill * 30;
+      // Followers pass them over, and begin again behind them.
+      server.writeSystemEvents(100);
       await eventually(() => acknowledged.length >= target);
       server.kill();
       await server.restart();

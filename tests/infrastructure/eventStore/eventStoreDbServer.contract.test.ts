@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   BACKWARDS,
   END,
@@ -15,12 +18,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
 
 /*
  * The double, as its client sees it without the adapter: what Slipway does not
  * use, and what goes wrong in the client when nobody looks after it.
  */
 
+const newPath = temporaryFiles();
 let server: EventStoreDbServer;
 let client: EventStoreDBClient;
 
@@ -36,10 +41,12 @@ afterEach(async () => {
 const event = (type: string, id?: string) =>
   jsonEvent({ type, data: { of: type }, ...(id === undefined ? {} : { id }) });
 
-/** Both ways to append; the client takes the second for credentials. */
+/** Has the client append in a call of its own. */
+const own = { credentials: { username: 'ada', password: 'secret' } };
+
 const ways = [
   ['shared', {}],
-  ['own', { credentials: { username: 'ada', password: 'secret' } }],
+  ['own', own],
 ] as const;
 
 describe.each(ways)('an append in a call that is %s', (name, way) => {
@@ -185,17 +192,48 @@ describe('a subscription', () => {
   });
 });
 
-describe('the log', () => {
-  it('outlives a kill', async () => {
-    await client.appendToStream('stream', [event('A'), event('B')]);
-    const before = server.log().all();
-    server.kill();
-    await server.restart();
+describe('a process of its own', () => {
+  it('keeps every append it has acknowledged, whole, when it is killed', async () => {
+    const path = newPath('log.jsonl');
+    const child = await serve('0', path);
+    const killable = EventStoreDBClient.connectionString(child.url);
+    let acknowledged = 0;
+    const appending = Array.from({ length: 10 }, async (_, n) => {
+      for (;;) {
+        await killable.appendToStream(`s-${n}`, [event('A'), event('B')], own);
+        acknowledged += 1;
+        if (acknowledged === 100) child.kill();
+      }
+    });
+    await Promise.allSettled(appending);
+    await killable.dispose();
 
-    expect(server.log().all()).toEqual(before);
-    expect(server.log().end()).toBeGreaterThan(before.at(-1)?.position ?? NaN);
+    // What a half-written line would be: not there.
+    appendFileSync(path, '[{"id":"cut');
+    const again = await startEventStoreDb({ path });
+    const types = again
+      .log()
+      .all()
+      .map(({ type }) => type)
+      .filter((type) => !type.startsWith('$'));
+    again.close();
+    expect(types.length).toBeGreaterThanOrEqual(200);
+    expect(types.join('')).toMatch(/^(AB)+$/);
   });
 });
+
+/** Starts the double in a process of its own. */
+const serve = async (...args: readonly string[]) => {
+  const script = join(
+    import.meta.dirname,
+    '../../support/eventStoreDb/serveEventStoreDb.ts',
+  );
+  const child = spawn(process.execPath, [script, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: String(line).trim(), kill: () => child.kill('SIGKILL') };
+};
 
 const gather = (subscription: NodeJS.EventEmitter): string[] => {
   const types: string[] = [];

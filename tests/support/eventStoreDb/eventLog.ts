@@ -1,4 +1,9 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 
 /** An event on its way into the log; texts are base64 of what was sent. */
 export type ProposedEvent = Readonly<{
@@ -105,7 +110,9 @@ export const openEventLog = (path: string): EventLog => {
   };
 
   if (existsSync(path)) {
+    // Behind the last end of a line is what a kill has cut off.
     const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+    writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
     for (const line of lines) take(JSON.parse(line) as LoggedEvent[]);
   } else {
     // The real one has records of its own before any of ours.

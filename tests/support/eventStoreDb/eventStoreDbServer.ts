@@ -34,10 +34,15 @@ export type EventStoreDbServer = Readonly<{
  * its own client, so that client and wire format are the real ones. It does
  * what Slipway needs of the real one, and can be made to misbehave.
  */
-export const startEventStoreDb = async (
+export const startEventStoreDb = async ({
   port = 0,
-): Promise<EventStoreDbServer> => {
-  const path = join(mkdtempSync(join(tmpdir(), 'eventstoredb-')), 'log.jsonl');
+  path = newLogPath(),
+}: {
+  /** Any that is free when left out. */
+  port?: number;
+  /** The file of its log; what is in it is there from the start. */
+  path?: string;
+} = {}): Promise<EventStoreDbServer> => {
   const faults = newFaults();
   const followers = new Set<() => void>();
   const open = new Set<unknown>();
@@ -96,6 +101,9 @@ export const startEventStoreDb = async (
     close: kill,
   };
 };
+
+const newLogPath = (): string =>
+  join(mkdtempSync(join(tmpdir(), 'eventstoredb-')), 'log.jsonl');
 
 const bind = (grpc: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {

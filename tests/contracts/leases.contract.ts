@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Leases } from '#infrastructure/relay/leases.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/** Long enough not to run out, and short enough to wait for. */
+const LONG_MS = 60_000;
+const SHORT_MS = 50;
+
+/** What every adapter promises; the store may hold other leases. */
+export const leasesContract = (
+  name: string,
+  open: () => Promise<Leases>,
+): void => {
+  describe(`${name} as leases`, () => {
+    let leases: Leases;
+    let lease: string;
+
+    beforeEach(async () => {
+      leases = await open();
+      lease = `lease-${crypto.randomUUID()}`;
+    });
+
+    it('gives one to the first who asks, and to nobody else', async () => {
+      expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
+      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
+      expect(await leases.take(`${lease}-2`, 'bob', LONG_MS)).toBe(true);
+    });
+
+    it('lets one of many who ask at once have it', async () => {
+      const asking = Array.from({ length: 20 }, (_, n) =>
+        leases.take(lease, `holder-${n}`, LONG_MS),
+      );
+
+      const taken = (await Promise.all(asking)).filter((isTaken) => isTaken);
+      expect(taken).toHaveLength(1);
+    });
+
+    it('lets its holder go on, for as long as it says anew', async () => {
+      await leases.take(lease, 'ada', SHORT_MS);
+      expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
+      // A lease that runs out beside it tells that its first time is over.
+      await leases.take(`${lease}-2`, 'ada', SHORT_MS);
+      await eventually(() => leases.take(`${lease}-2`, 'bob', LONG_MS));
+
+      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
+    });
+
+    it('gives it to another when it has run out, and then not back', async () => {
+      await leases.take(lease, 'ada', SHORT_MS);
+      await eventually(() => leases.take(lease, 'bob', LONG_MS));
+
+      expect(await leases.take(lease, 'ada', LONG_MS)).toBe(false);
+    });
+
+    it('gives it to another at once when it is given back by its holder', async () => {
+      await leases.take(lease, 'ada', LONG_MS);
+      await leases.giveBack(lease, 'bob');
+      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
+      await leases.giveBack(lease, 'ada');
+
+      expect(await leases.take(lease, 'bob', LONG_MS)).toBe(true);
+      await leases.giveBack(`${lease}-nobody`, 'bob');
+    });
+  });
+};

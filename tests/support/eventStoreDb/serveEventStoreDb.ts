@@ -1,0 +1,13 @@
+import { startEventStoreDb } from './eventStoreDbServer.ts';
+
+/*
+ * The double in a process of its own, that can be killed:
+ * `node serveEventStoreDb.ts PORT FILE` prints its connection string.
+ */
+
+const [, , port = '0', path] = process.argv;
+const server = await startEventStoreDb({
+  port: Number(port),
+  ...(path === undefined ? {} : { path }),
+});
+process.stdout.write(`${server.url}\n`);
