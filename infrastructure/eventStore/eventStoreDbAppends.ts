@@ -21,7 +21,7 @@ import { persistently } from './persistently.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
-const CONTEST_WAIT = { baseMs: 2, maxMs: 100 };
+const CONTEST_WAIT = { baseMs: 1, maxMs: 100 };
 /** For the client to notice that the deadline of a call has passed. */
 const SLACK_MS = 250;
 
@@ -71,7 +71,7 @@ export const eventStoreDbAppends = ({
       if (attempt === CONTESTED) {
         throw new RevisionConflict(streamId, stream.revision);
       }
-      if (attempt > 1) await backOff(attempt, { ...CONTEST_WAIT, signal });
+      await backOff(attempt, { ...CONTEST_WAIT, signal });
       stream = await look(streamId);
       isFresh = true;
     }

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Failure } from '#infrastructure/bus/foldEvents.ts';
 import { foldEvents } from '#infrastructure/bus/foldEvents.ts';
 import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
@@ -23,6 +25,7 @@ import { counted, counters } from './counters.ts';
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const TEAMS = 6;
 const ROUNDS = 20;
+const SEND_TIMEOUT_MS = 200;
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,7 +36,7 @@ describe.skipIf(BROKERS === '')(
   'from EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
   { timeout: 90_000 },
   () => {
-    it(`read models end as a rebuild makes them, through ${ROUNDS} kills of store, relay and followers, and a full replay`, async () => {
+    it(`read models end as a rebuild makes them, through ${ROUNDS} kills of store, relay and followers, late deliveries, and a full replay`, async () => {
       const server = await startEventStoreDb();
       closing.push(server.close);
       const store = openEventStoreDb(server.url);
@@ -48,10 +51,21 @@ describe.skipIf(BROKERS === '')(
         leaseMs: 300,
       };
       let started = 0;
+      let late = 0;
       const startRelay = () => {
         started += 1;
         const sink = kafkaEventSink(kafka, topics);
-        const one = relay({ ...shared, sink, holder: `relay ${started}` });
+        // So late that all of it is sent again, and newer ones, before it.
+        const send = async (events: readonly RecordedEvent[]) => {
+          if (late-- > 0) await delay(2 * SEND_TIMEOUT_MS);
+          await sink.send(events);
+        };
+        const one = relay({
+          ...shared,
+          sink: { send },
+          holder: `relay ${started}`,
+          sendTimeoutMs: SEND_TIMEOUT_MS,
+        });
         one.start();
         closing.push(one.stop, sink.close);
         return one;
@@ -103,6 +117,7 @@ describe.skipIf(BROKERS === '')(
         await eventually(
           async () => (await shared.checkpoints.load('relay')) >= target,
         );
+        late = 1;
         if (round % 3 === 0) {
           server.kill();
           await server.restart();
