@@ -2,6 +2,7 @@ import type { Consumer, EachBatchHandler, EachBatchPayload } from 'kafkajs';
 import type { KafkaMessage } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from './foldEvents.ts';
 import { fromKafkaValue } from './kafkaMessage.ts';
 
@@ -18,6 +19,8 @@ export type TakeEvents = (
 const CHUNK = 500;
 /** The broker gives up on who is not heard of for 30 seconds. */
 const HEARTBEAT_MS = 3000;
+/** Far more than taking a chunk needs: whoever takes longer hangs. */
+const TAKE_TIMEOUT_MS = 60_000;
 /** How long a partition rests after what it brought could not be stored. */
 const REST_MS = 500;
 
@@ -52,7 +55,7 @@ export const kafkaBatch = ({
   ): Promise<Failure | null> => {
     const { topic, partition } = payload.batch;
     const { events, unreadable } = readAll(messages, upcasters);
-    const failure = await take(events);
+    const failure = await withDeadline(take(events), TAKE_TIMEOUT_MS, late);
     const count = takenOf(events, failure);
     const place = `${topic}, partition ${partition}`;
     const last = messages[count - 1];
@@ -94,6 +97,8 @@ export const kafkaBatch = ({
     }
   };
 };
+
+const late = () => new Error('The events were not written in time.');
 
 type Read = Readonly<{
   events: readonly RecordedEvent[];

@@ -1,17 +1,29 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 
+type HandleError = (client: unknown, error: unknown) => Promise<void>;
+
 /**
- * A client for a connection string. It appends by a call of its own for each
- * append, never by the shared call that it takes by default: there, an append
- * has no deadline on this side, and one broken connection rejects the appends
- * of every client in the process, whose late replies then end the process.
+ * A client for a connection string, with two of its ways mended:
+ *
+ * - It appends by a call of its own for each append, never by the shared call
+ *   that it takes where the server `supports` it: there, an append has no
+ *   deadline on this side, and one broken connection rejects the appends of
+ *   every client in the process, whose late replies then end the process.
+ * - It leaves a broken connection without anybody who waits for that: when the
+ *   cluster is just being looked for in vain, this would end the process, too.
+ *
  * Throws TypeError, without a word of the string: it may hold a password.
  */
 export const openEventStoreDbClient = (
   connectionString: string,
 ): EventStoreDBClient => {
   const client = parsed(connectionString);
-  return Object.assign(client, { supports: async () => false });
+  const handleError = Reflect.get(client, 'handleError') as HandleError;
+  return Object.assign(client, {
+    supports: async () => false,
+    handleError: (...broken: Parameters<HandleError>) =>
+      handleError(...broken).catch(() => undefined),
+  });
 };
 
 const parsed = (connectionString: string): EventStoreDBClient => {

@@ -24,20 +24,24 @@ const TYPES: Readonly<Record<number, string>> = {
   16: 'access-denied',
 };
 
+/** How the client's one error without a type or code begins. */
+const NOT_DISCOVERED = 'Failed to discover';
+
 /** Those after which the same call may well succeed. */
 const PASSING = new Set(['unavailable', 'cancelled', 'timeout', 'not-leader']);
-/** What gRPC says of the calls of a connection that has broken. */
-const INTERNAL = 13;
+/** What gRPC says of the calls of a connection that was closed on them. */
+const CLOSED: ReadonlySet<number> = new Set([8, 13]);
 
 /** The client's type of an error, also where it gives only a gRPC code. */
 export const errorType = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   if ('type' in error && typeof error.type === 'string') return error.type;
+  if (error.message.startsWith(NOT_DISCOVERED)) return 'unavailable';
   return TYPES[codeOf(error)] ?? 'unknown';
 };
 
 export const isPassing = (error: unknown): boolean =>
-  PASSING.has(errorType(error)) || codeOf(error) === INTERNAL;
+  PASSING.has(errorType(error)) || CLOSED.has(codeOf(error));
 
 /**
  * An error of the client as a StorageFailure. The client's own words are left

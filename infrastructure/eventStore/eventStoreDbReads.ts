@@ -181,7 +181,8 @@ const collect = async <E>(
     await promise;
     return events;
   } catch (error) {
-    await read.cancel().catch(() => undefined);
+    // Not waited for: it may have to be connected first.
+    read.cancel().catch(() => undefined);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -20,7 +20,7 @@ export type Subscription = Readonly<{
    */
   arrival: (ms: number, signal: AbortSignal) => Promise<boolean>;
   /** Ends it here and at the server, which goes on sending otherwise. */
-  close: () => Promise<void>;
+  close: () => void;
 }>;
 
 /** Events that followers get at once, and that are read ahead, at most. */
@@ -67,8 +67,9 @@ export const subscribeToEventStoreDb = async (
   });
   const confirmed = once(subscription, 'confirmation', { signal });
 
-  const close = async () => {
-    await subscription.unsubscribe().catch(() => undefined);
+  const close = () => {
+    // Not waited for: it may have to be connected first.
+    subscription.unsubscribe().catch(() => undefined);
     subscription.destroy();
   };
 
@@ -79,7 +80,7 @@ export const subscribeToEventStoreDb = async (
     );
     if (!isConfirmed) throw lateFailure();
   } catch (error) {
-    await close();
+    close();
     throw error;
   } finally {
     confirmed.catch(() => undefined);

@@ -97,7 +97,7 @@ async function* whileItLasts(
       if (!hasCome) await requireQuiet(following, place, subscription, signal);
     }
   } finally {
-    await subscription.close();
+    subscription.close();
   }
 }
 

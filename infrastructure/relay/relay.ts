@@ -68,7 +68,8 @@ export const relay = ({
     await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
     position = events.at(-1)?.position ?? position;
     trouble = null;
-    await checkpoints.store(NAME, position);
+    const stored = checkpoints.store(NAME, position);
+    await withDeadline(stored, sendTimeoutMs, lateStore);
   };
 
   const work = async ({ signal: held, isHeld }: Held) => {
@@ -114,5 +115,7 @@ export const relay = ({
     status: () => ({ role, position, trouble }),
   };
 };
+
+const lateStore = () => new Error('The checkpoint was not stored in time.');
 
 const lateSink = () => new Error('What was sent was not acknowledged in time.');

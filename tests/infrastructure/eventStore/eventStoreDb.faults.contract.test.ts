@@ -207,6 +207,93 @@ describe('a server that is killed', () => {
   });
 });
 
+describe('a cluster that is away', () => {
+  it('fails each call, and no call outside its promise, and is found again', async () => {
+    const server = await startServer();
+    const store = openStore({
+      url: `${server.clusterUrl}&maxDiscoverAttempts=2&discoveryInterval=20`,
+    });
+    const streams = Array.from({ length: 30 }, newStreamId);
+    const appendToAll = (type: string, expected: 'none' | number) =>
+      streams.map((id) => store.append(id, [newEvent(type)], expected));
+    await Promise.all(appendToAll('A', 'none'));
+    // Calls of both kinds are under way when it goes.
+    const underWay = [
+      ...appendToAll('B', 0),
+      ...streams.map((id) => store.readStream(id)),
+    ].map(failureOf);
+    server.kill();
+    await Promise.all(underWay);
+    const failures = await Promise.all(
+      [
+        ...appendToAll('C', 1),
+        ...streams.map((id) => store.readStream(id)),
+        store.lastPosition(),
+      ].map(failureOf),
+    );
+    for (const error of failures) {
+      expect(error).toEqual(failure(/cannot be reached|broke the call off/));
+    }
+    await server.restart();
+
+    const types = await patiently(() => store.readStream(streams[0] ?? ''));
+    expect(types.length).toBeGreaterThan(0);
+  });
+
+  it('fails each call in time when it does not even say who leads', async () => {
+    const server = await startServer();
+    server.faults.set('gossip', { kind: 'silence' });
+    const store = openStore({ url: server.clusterUrl }, SOON);
+    const troubles: unknown[] = [];
+    const following = openStore(
+      { url: server.clusterUrl },
+      { ...SOON, onTrouble: (trouble) => troubles.push(trouble) },
+    );
+    const leaving = new AbortController();
+    const followed = collect(
+      () => following.follow(0, leaving.signal),
+      Infinity,
+    );
+    for (const call of [
+      () => store.append(newStreamId(), [newEvent('A')], 'none'),
+      () => store.readStream(newStreamId()),
+      () => store.lastPosition(),
+    ]) {
+      expect(await failureOf(call())).toEqual(
+        failure(/did not answer in time/),
+      );
+    }
+    await eventually(() => troubles.length > 1);
+    leaving.abort();
+
+    expect(await followed).toEqual([]);
+  });
+
+  it('ends no process by a call that fails while the cluster is looked for', async () => {
+    const server = await startServer();
+    const { UNAVAILABLE: code } = status;
+    const store = openStore({
+      url: `${server.clusterUrl}&maxDiscoverAttempts=10&discoveryInterval=50`,
+    });
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    server.faults.set('append', { kind: 'status', code, ms: 300 }, 1);
+    const late = failureOf(
+      store.append(newStreamId(), [newEvent('A')], 'none'),
+    );
+    await eventually(() => server.faults.met('append') === 2);
+    server.faults.set('gossip', { kind: 'status', code });
+    server.faults.set('append', { kind: 'status', code });
+    const soon = failureOf(
+      store.append(newStreamId(), [newEvent('A')], 'none'),
+    );
+
+    expect(await Promise.all([late, soon])).toEqual([
+      failure(/cannot be reached/),
+      failure(/cannot be reached/),
+    ]);
+  });
+});
+
 describe('a server that falls silent', () => {
   it('makes an append fail in time, which the client alone does not', async () => {
     const { server, store } = await open(SOON);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
@@ -11,12 +12,15 @@ import { appendCall, batchAppendCall } from './appendCalls.ts';
 import type { EventLog } from './eventLog.ts';
 import { openEventLog, systemEvent } from './eventLog.ts';
 import type { Faults } from './faults.ts';
+import { gossipCall } from './gossipCall.ts';
 import { isAnswered, newFaults } from './faults.ts';
 import { readCall } from './readCalls.ts';
 
 export type EventStoreDbServer = Readonly<{
   /** The connection string; the same after a restart. */
   url: string;
+  /** The one for which clients look for the node that leads. */
+  clusterUrl: string;
   faults: Faults;
   log: () => EventLog;
   /** Reads and subscriptions that the server still serves. */
@@ -77,6 +81,9 @@ export const startEventStoreDb = async ({
       batchAppend: batchAppendCall(server),
       read: readCall(server, followers, open),
     });
+    grpc.addService(GossipService, {
+      read: gossipCall(faults, () => boundPort),
+    });
     grpc.addService(ServerFeaturesService, {
       getSupportedMethods: supportedMethods(faults),
     });
@@ -87,6 +94,7 @@ export const startEventStoreDb = async ({
   await start();
   return {
     url: `esdb://127.0.0.1:${boundPort}?tls=false`,
+    clusterUrl: `esdb+discover://127.0.0.1:${boundPort}?tls=false`,
     faults,
     log: () => log,
     openReads: () => open.size,

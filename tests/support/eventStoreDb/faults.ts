@@ -3,13 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The calls that can be made to misbehave. */
 export type Call =
-  'append' | 'batchAppend' | 'read' | 'subscribe' | 'supportedMethods';
+  | 'append'
+  | 'batchAppend'
+  | 'read'
+  | 'subscribe'
+  | 'gossip'
+  | 'supportedMethods';
 
 export type Fault =
   /** Takes the call and never answers it. */
   | Readonly<{ kind: 'silence' }>
   | Readonly<{ kind: 'delay'; ms: number }>
-  | Readonly<{ kind: 'status'; code: status; metadata?: Metadata }>
+  | Readonly<{
+      kind: 'status';
+      code: status;
+      metadata?: Metadata;
+      /** How long it takes to say so, in ms. */
+      ms?: number;
+    }>
   /** Dies as a process does, before or after an append is in the log. */
   | Readonly<{ kind: 'die'; when: 'before' | 'after' }>
   /** Sends so many events of a read, then no more. */
@@ -54,5 +65,6 @@ export const newFaults = (): Faults => {
 export const isAnswered = async (fault: Fault | null): Promise<boolean> => {
   if (fault?.kind === 'silence') return false;
   if (fault?.kind === 'delay') await delay(fault.ms);
+  if (fault?.kind === 'status') await delay(fault.ms ?? 0);
   return true;
 };
