@@ -24,6 +24,8 @@ export type KafkaFollower = Readonly<{
 
 const WAIT = { baseMs: 250, maxMs: 10_000 };
 const LEAVE_MS = 5000;
+/** A consumer fetches four times a second, whatever there is. */
+const SILENCE_MS = 90_000;
 /** How long the broker holds back that there is nothing: stops wait for it. */
 const PATIENCE_MS = 250;
 
@@ -32,7 +34,8 @@ const PATIENCE_MS = 250;
  * consumer group: of several processes each gets some partitions. Events come
  * at least once, those of one key in their order. An event that cannot be taken
  * stops it loudly; whatever else breaks is tried again, with a new consumer
- * where the client has given the old one up, which it does for good.
+ * where the client has given the old one up, which it does for good, or lets
+ * nothing be heard of it.
  */
 export const kafkaFollower = ({
   kafka,
@@ -41,14 +44,17 @@ export const kafkaFollower = ({
   take,
   upcasters = allUpcasters,
   onFailure = () => undefined,
+  silenceMs = SILENCE_MS,
 }: {
-  kafka: Kafka;
+  kafka: Pick<Kafka, 'consumer'>;
   group: string;
   topics: readonly string[];
   take: TakeEvents;
   upcasters?: Upcasters;
   /** Told when an event stops it. */
   onFailure?: (failure: Failure) => void;
+  /** How long a consumer may give no sign of life. */
+  silenceMs?: number;
 }): KafkaFollower => {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -81,10 +87,15 @@ export const kafkaFollower = ({
         },
       }),
     });
+    const silence = silenceOf(consumer, silenceMs);
     // An event may have stopped it already.
     if (failure === null) state = 'running';
     trouble = null;
-    await Promise.race([crash, aborted(signal)]);
+    try {
+      await Promise.race([crash, silence.promise, aborted(signal)]);
+    } finally {
+      silence.stop();
+    }
   };
 
   const run = async () => {
@@ -131,6 +142,24 @@ const crashOf = (consumer: Consumer): Promise<never> => {
     reject(payload.error);
   });
   return promise;
+};
+
+/** Rejects when a consumer neither fetches nor is heard of by its group. */
+const silenceOf = (consumer: Consumer, ms: number) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const timer = setTimeout(() => {
+    reject(new Error('Nothing was heard of the consumer any more.'));
+  }, ms);
+  const alive = () => timer.refresh();
+  consumer.on(consumer.events.FETCH, alive);
+  consumer.on(consumer.events.HEARTBEAT, alive);
+  return {
+    promise,
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
 };
 
 const aborted = async (signal: AbortSignal): Promise<void> => {
