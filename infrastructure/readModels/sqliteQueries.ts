@@ -7,6 +7,7 @@ import { checkQuery } from './checkQuery.ts';
 import type { Document, UntypedReadModels } from './documentStore.ts';
 import { orderSql, whereSql } from './findSql.ts';
 import { recentPages } from './recentPages.ts';
+import { totalOf } from './totalOf.ts';
 
 /** The reading side of the read models. */
 export const sqliteQueries = (
@@ -75,18 +76,7 @@ const findIn = (
     database
       .statement(`SELECT count(*) AS total FROM documents WHERE ${where.text}`)
       .get(...where.values)?.['total'] as number;
-  return { documents, total: totalOf(documents.length, query, count) };
-};
-
-/** Counts only when the page does not tell already. */
-const totalOf = (
-  found: number,
-  { offset, limit }: CheckedQuery,
-  count: () => number,
-): number => {
-  const isLastPage = limit === null || found < limit;
-  const tells = isLastPage && (found > 0 || offset === 0);
-  return tells ? offset + found : count();
+  return { documents, total: totalOf(documents.length, query) ?? count() };
 };
 
 const documentIn = ({ body }: Row): Document =>

@@ -1,9 +1,9 @@
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
-import { addressKey } from '../directory/addressKey.ts';
 import { forgetDeleted } from '../shared/forgetDeleted.ts';
 import type { Schema } from '../shared/schema.ts';
 import { migrate } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
+import { asWritten, dayBefore, mentions } from './replyRules.ts';
 
 const repliesSchema: Schema = {
   name: 'commandReplies',
@@ -22,7 +22,6 @@ const repliesSchema: Schema = {
   ],
 };
 
-const KEPT_MS = 24 * 60 * 60_000;
 /** Old replies are swept out with every so many new ones. */
 const SWEEP_EVERY = 200;
 
@@ -79,8 +78,7 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
         removeOf.run(userId);
         if (wanted === '') return;
         for (const row of holding.all(inAscii(wanted))) {
-          const mentions = addressKey(row['body'] as string).includes(wanted);
-          if (mentions)
+          if (mentions(row['body'] as string, wanted))
             remove.run(row['user_id'] as string, row['key'] as string);
         }
       });
@@ -88,13 +86,6 @@ export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
     },
   };
 };
-
-const dayBefore = (now: string): string =>
-  new Date(Date.parse(now) - KEPT_MS).toISOString();
-
-/** As an address stands in a body, which is JSON. */
-const asWritten = (emailAddress: string): string =>
-  JSON.stringify(addressKey(emailAddress)).slice(1, -1);
 
 /** What SQLite, which knows the case of ASCII letters only, can look for. */
 const inAscii = (wanted: string): string =>

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../shared/schema.ts';
 import { migrate } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
+import { counterOf, windowAt } from './rateWindows.ts';
 
 const rateLimitsSchema: Schema = {
   name: 'rateLimits',
@@ -19,10 +19,7 @@ const rateLimitsSchema: Schema = {
 /** Counters that are over are swept out with every so many new ones. */
 const SWEEP_EVERY = 500;
 
-/**
- * Fixed windows in an open database, whose owner closes it. Whoever is counted
- * stands there as a hash: network addresses are personal data.
- */
+/** Fixed windows in an open database, whose owner closes it. */
 export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   migrate(database, rateLimitsSchema);
   const count = database.statement(
@@ -36,20 +33,14 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
 
   return {
     take: async ({ name, times, seconds }, who, now) => {
-      const second = Math.floor(Date.parse(now) / 1000);
-      const endsAt = (Math.floor(second / seconds) + 1) * seconds;
+      const { second, endsAt } = windowAt(now, seconds);
       countedSinceSweep += 1;
       if (countedSinceSweep > SWEEP_EVERY) {
         countedSinceSweep = 0;
         sweep.run(second);
       }
-      const row = count.get(keyOf(name, who), endsAt);
+      const row = count.get(counterOf(name, who), endsAt);
       return (row?.['times'] as number) > times ? endsAt - second : null;
     },
   };
 };
-
-const keyOf = (name: string, who: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify([name, who]))
-    .digest('base64url');

@@ -1,8 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { Schema } from '../shared/schema.ts';
 import { migrate } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
+import {
+  AGE_MS,
+  before,
+  hashOf,
+  IDLE_MS,
+  SEEN_EVERY_MS,
+  USER_AGENT_CHARACTERS,
+} from './sessionRules.ts';
 
 const sessionsSchema: Schema = {
   name: 'sessions',
@@ -18,16 +26,6 @@ const sessionsSchema: Schema = {
     CREATE INDEX sessions_by_age ON sessions (last_seen_at);`,
   ],
 };
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** Unused for so long, a session is over; each use extends it. */
-const IDLE_MS = 14 * DAY;
-/** However much it is used. */
-const AGE_MS = 90 * DAY;
-/** Uses within this time are one to the disk. */
-const SEEN_EVERY_MS = MINUTE;
-const USER_AGENT_CHARACTERS = 300;
 
 /** Sessions in an open database, whose owner closes it. */
 export const sqliteSessions = (database: Sqlite): Sessions => {
@@ -104,11 +102,3 @@ export const sqliteSessions = (database: Sqlite): Sessions => {
     },
   };
 };
-
-/** 256 random bits need no salt and no slow hash. */
-const hashOf = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('base64url');
-
-/** ISO instants in UTC are in the order of their text. */
-const before = (now: string, milliseconds: number): string =>
-  new Date(Date.parse(now) - milliseconds).toISOString();

@@ -1,0 +1,118 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Mongo } from '../shared/mongo.ts';
+import { isDuplicate } from '../shared/mongo.ts';
+import type { Checkpoint, Generation } from './documentStore.ts';
+import { BEGINNING, Outrun } from './documentStore.ts';
+
+/** A build of a collection, and how far it has come. */
+export type KeptGeneration = Checkpoint &
+  Readonly<{ _id: number; name: string; version: number }>;
+
+type Live = Readonly<{ _id: string; generation: number }>;
+type Counter = Readonly<{ _id: string; value: number }>;
+
+/** Name of the collection that holds a generation's documents. */
+export const collectionOf = (name: string, id: number): string =>
+  `${name}_${String(id)}`;
+
+/** Which generations there are, and which one reads are answered from. */
+export const mongoGenerations = (mongo: Mongo) => {
+  const generations = mongo.collection<KeptGeneration>('generations');
+  const lives = mongo.collection<Live>('liveGenerations');
+  const counters = mongo.collection<Counter>('counters');
+
+  const liveId = async (name: string): Promise<number | null> =>
+    (await lives.findOne({ _id: name }))?.generation ?? null;
+
+  const find = (id: number): Promise<KeptGeneration | null> =>
+    generations.findOne({ _id: id });
+
+  /** First the record: a writer hears that its generation is no more. */
+  const drop = async ({ _id, name }: KeptGeneration): Promise<void> => {
+    await generations.deleteOne({ _id });
+    await mongo.drop(collectionOf(name, _id));
+  };
+
+  const dropOthers = async (name: string, kept: readonly (number | null)[]) => {
+    const all = await generations.find({ name }).toArray();
+    for (const one of all) if (!kept.includes(one._id)) await drop(one);
+  };
+
+  /** Somebody else's, if it was quicker. */
+  const pointTo = async (
+    name: string,
+    before: number | null,
+    generation: number,
+  ): Promise<void> => {
+    if (before === null) {
+      await lives
+        .insertOne({ _id: name, generation })
+        .catch((error: unknown) => {
+          throw isDuplicate(error) ? new Outrun(name) : error;
+        });
+      return;
+    }
+    const { matchedCount } = await lives.updateOne(
+      { _id: name, generation: before },
+      { $set: { generation } },
+    );
+    if (matchedCount === 0) throw new Outrun(name);
+  };
+
+  return {
+    liveId,
+    find,
+    findLive: async (name: string): Promise<KeptGeneration | null> => {
+      const id = await liveId(name);
+      return id === null ? null : find(id);
+    },
+
+    /** A new one, in the place of what was begun and not published. */
+    begin: async ({ name, version }: Projection): Promise<number> => {
+      const counted = await counters.findOneAndUpdate(
+        { _id: 'generations' },
+        { $inc: { value: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      const _id = counted?.value ?? 1;
+      await dropOthers(name, [await liveId(name)]);
+      await generations.insertOne({ _id, name, version, ...BEGINNING });
+      return _id;
+    },
+
+    /** Throws Outrun when it is not where its writer believes. */
+    advance: async (
+      { id, projection }: Generation,
+      from: number,
+      to: Checkpoint,
+    ): Promise<void> => {
+      const { matchedCount } = await generations.updateOne(
+        { _id: id, position: from },
+        { $set: { position: to.position, eventId: to.eventId } },
+      );
+      if (matchedCount === 0) throw new Outrun(projection.name);
+    },
+
+    /** False while the one that is live is ahead. */
+    publish: async ({ id, projection }: Generation): Promise<boolean> => {
+      const { name } = projection;
+      const own = await find(id);
+      if (own === null) throw new Outrun(name);
+      const before = await liveId(name);
+      if (before === id) return true;
+      const present = before === null ? null : await find(before);
+      if ((present?.position ?? 0) > own.position) return false;
+      await pointTo(name, before, id);
+      await dropOthers(name, [id]);
+      return true;
+    },
+
+    discard: async ({ id, projection }: Generation): Promise<void> => {
+      const { name } = projection;
+      const kept = await find(id);
+      if (kept === null) throw new Outrun(name);
+      await lives.deleteOne({ _id: name, generation: id });
+      await drop(kept);
+    },
+  };
+};

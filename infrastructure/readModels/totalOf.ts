@@ -1,0 +1,11 @@
+import type { CheckedQuery } from './checkQuery.ts';
+
+/** How many match in all, where a page tells it; null where it does not. */
+export const totalOf = (
+  found: number,
+  { offset, limit }: CheckedQuery,
+): number | null => {
+  const isLastPage = limit === null || found < limit;
+  const tells = isLastPage && (found > 0 || offset === 0);
+  return tells ? offset + found : null;
+};

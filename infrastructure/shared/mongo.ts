@@ -1,0 +1,117 @@
+import type { Collection, Document as MongoDocument } from 'mongodb';
+import {
+  MongoClient,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+
+/** What the adapters use of a MongoDB database. */
+export type Mongo = Readonly<{
+  collection: <T extends MongoDocument>(name: string) => Collection<T>;
+  /** Drops a collection, or with null all; nothing where it is not there. */
+  drop: (name: string | null) => Promise<void>;
+  /** Answers once the server does. Throws StorageFailure. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+/** How long a server may be away before a call fails, in ms. */
+const SELECTION_MS = 5000;
+/** Longer than any of our calls takes. */
+const SOCKET_MS = 30_000;
+const DATABASE = 'slipway';
+
+/**
+ * Statements of one bulk write. MongoDB takes 100,000; the FerretDB of the tests
+ * hangs for ever at 100.
+ */
+export const STATEMENTS_AT_ONCE = 90;
+
+/**
+ * Opens the database that a connection string names, `slipway` where it names
+ * none. It connects with the first call.
+ */
+export const openMongo = (
+  url: string,
+  { selectionMs = SELECTION_MS }: Readonly<{ selectionMs?: number }> = {},
+): Mongo => {
+  const client = new MongoClient(url, {
+    serverSelectionTimeoutMS: selectionMs,
+    connectTimeoutMS: selectionMs,
+    socketTimeoutMS: SOCKET_MS,
+    // A reply that was acknowledged is on more than one machine, where there
+    // is more than one.
+    writeConcern: { w: 'majority' },
+    ignoreUndefined: true,
+  });
+  const named = new URL(url).pathname.slice(1);
+  const database = client.db(named === '' ? DATABASE : named);
+  return {
+    collection: (name) => database.collection(name),
+    drop: async (name) => {
+      await reporting(async () => {
+        try {
+          if (name === null) await database.dropDatabase();
+          else await database.dropCollection(name);
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      });
+    },
+    ping: async () => {
+      await reporting(() => database.command({ ping: 1 }));
+    },
+    close: () => client.close(),
+  };
+};
+
+/** Makes an index of ascending fields where it is missing. */
+export const ensureIndex = async <T extends MongoDocument>(
+  collection: Collection<T>,
+  fields: readonly string[],
+  { unique = false }: Readonly<{ unique?: boolean }> = {},
+): Promise<void> => {
+  const ascending = new Map(fields.map((field) => [field, 1 as const]));
+  await reporting(() => collection.createIndex(ascending, { unique }, {}));
+};
+
+/** Runs a call; what is the storage's fault is thrown as StorageFailure. */
+export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+};
+
+/** A unique index refused it: it is there already. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE;
+
+const DUPLICATE = 11_000;
+const NAMESPACE_NOT_FOUND = 26;
+const OUT_OF_DISK_SPACE = 14_031;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
+
+const asStorageFailure = (error: unknown): unknown => {
+  if (!(error instanceof MongoError)) return error;
+  if (isAway(error)) {
+    return new StorageFailure('unavailable', 'MongoDB does not answer.');
+  }
+  return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
+    ? new StorageFailure('full', 'MongoDB has no space left to write to.')
+    : error;
+};
+
+/** Also what the server itself calls transient: it has no primary just now. */
+const isAway = (error: MongoError): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  error.hasErrorLabel('RetryableWriteError') ||
+  error.name === 'MongoTopologyClosedError' ||
+  error.name === 'MongoPoolClearedError';

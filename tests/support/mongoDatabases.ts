@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import type { Mongo } from '#infrastructure/shared/mongo.ts';
+import { openMongo } from '#infrastructure/shared/mongo.ts';
+
+/** Where a server of MongoDB's protocol is to be found; null for nowhere. */
+export const mongoUrl = (): string | null => process.env['MONGODB_URL'] ?? null;
+
+/** Opens databases of their own on it, and drops them after the tests. */
+export const mongoDatabases = (): (() => Mongo) => {
+  const opened: Mongo[] = [];
+
+  afterAll(async () => {
+    for (const mongo of opened) await mongo.drop(null).finally(mongo.close);
+  });
+
+  return () => {
+    const url = new URL(mongoUrl() ?? '');
+    url.pathname = `/slipway_${randomUUID().replaceAll('-', '')}`;
+    const mongo = openMongo(url.href);
+    opened.push(mongo);
+    return mongo;
+  };
+};
