@@ -62,6 +62,18 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
+    it('says who can help where no provider is set up', async () => {
+      const { page } = await stranger();
+      await answer(page, PROVIDERS, {
+        providers: [],
+        invitationRequired: false,
+      });
+      await page.goto('/login');
+      await page.getByText('No login provider is set up here yet.').waitFor();
+      expect(await emailField(page).count()).toBe(0);
+      await expectAccessible(page);
+    });
+
     it('turns a spinner while it loads, and nothing jumps when it has (B7)', async () => {
       const { page } = await stranger();
       const release = await hold(page, PROVIDERS);
