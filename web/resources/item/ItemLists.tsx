@@ -69,6 +69,15 @@ export const ItemLists = ({ project, place, openId }: Props) => {
     rows,
     onSelectionKey,
   });
+  /** What open and completed items share. */
+  const inBoth = {
+    place,
+    todayIndex,
+    currentId,
+    openId,
+    rowKey: list.rowKey,
+    handlers: rows.handlers,
+  };
 
   return (
     <SelectingContext value={selecting}>
@@ -90,12 +99,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
               <ItemRows
                 items={seen(active.items)}
                 label={t('items.active')}
-                place={place}
-                todayIndex={todayIndex}
-                currentId={currentId}
-                openId={openId}
-                rowKey={list.rowKey}
-                handlers={rows.handlers}
+                {...inBoth}
                 onReorder={list.reorder}
               />
               <Pager {...active} onPage={list.showActivePage} />
@@ -105,12 +109,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
                   <ItemRows
                     items={seen(completed.items)}
                     label={t('items.completed')}
-                    place={place}
-                    todayIndex={todayIndex}
-                    currentId={currentId}
-                    openId={openId}
-                    rowKey={list.rowKey}
-                    handlers={rows.handlers}
+                    {...inBoth}
                   />
                   <Pager {...completed} onPage={list.showCompletedPage} />
                 </section>
