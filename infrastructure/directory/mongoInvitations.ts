@@ -1,26 +1,19 @@
 import type { WithId } from 'mongodb';
 import type {
   AddressedInvitation,
-  Directory,
+  DirectoryInvitations,
 } from '#application/shared/ports/Directory.ts';
 import type { Mongo } from '../shared/mongo.ts';
 import { ensureIndex, isDuplicate, reporting } from '../shared/mongo.ts';
 import { addressKey } from './addressKey.ts';
 
-type Invitations = Pick<
-  Directory,
-  | 'keepInvitation'
-  | 'invitations'
-  | 'findInvitation'
-  | 'invitationsFor'
-  | 'eraseInvitation'
->;
-
 type Kept = Omit<AddressedInvitation, 'inviteId'> &
   Readonly<{ _id: string; addressKey: string }>;
 
 /** The directory's invitations in MongoDB. Throws StorageFailure. */
-export const mongoInvitations = async (mongo: Mongo): Promise<Invitations> => {
+export const mongoInvitations = async (
+  mongo: Mongo,
+): Promise<DirectoryInvitations> => {
   const invitations = mongo.collection<Kept>('invitations');
   await ensureIndex(invitations, ['code'], { unique: true });
   await ensureIndex(invitations, ['teamId', 'addressKey'], { unique: true });

@@ -1,26 +1,17 @@
 import type {
   AddressedInvitation,
-  Directory,
+  DirectoryInvitations,
 } from '#application/shared/ports/Directory.ts';
 import { forgetDeleted } from '../shared/forgetDeleted.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { Row } from '../shared/statement.ts';
 import { addressKey } from './addressKey.ts';
 
-type Invitations = Pick<
-  Directory,
-  | 'keepInvitation'
-  | 'invitations'
-  | 'findInvitation'
-  | 'invitationsFor'
-  | 'eraseInvitation'
->;
-
 const SELECT =
   'SELECT invite_id, team_id, email_address, code FROM invitations';
 
 /** The directory's invitations; its tables are there. */
-export const sqliteInvitations = (database: Sqlite): Invitations => {
+export const sqliteInvitations = (database: Sqlite): DirectoryInvitations => {
   const insert = database.statement(
     'INSERT INTO invitations' +
       ' (invite_id, team_id, email_address, address_key, code)' +

@@ -20,11 +20,33 @@ export type AddressedInvitation = Readonly<{
   code: string;
 }>;
 
+/** Invitations with the addresses that they were made for. */
+export interface DirectoryInvitations {
+  /**
+   * Keeps an invitation and answers with the one that now stands for its team
+   * and address: an earlier one when there is one.
+   */
+  keepInvitation(invitation: AddressedInvitation): Promise<AddressedInvitation>;
+
+  /** By invite id; those that are gone are left out. */
+  invitations(
+    inviteIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AddressedInvitation>>;
+
+  findInvitation(code: string): Promise<AddressedInvitation | null>;
+
+  /** All invitations for an address, of any team. */
+  invitationsFor(emailAddress: string): Promise<readonly AddressedInvitation[]>;
+
+  /** Erases it: nothing of the address stays on disk. */
+  eraseInvitation(inviteId: string): Promise<void>;
+}
+
 /**
  * The only place that holds personal data; mutable, so that it can be erased.
  * Addresses are the same when they differ in case only.
  */
-export interface Directory {
+export interface Directory extends DirectoryInvitations {
   /** The user of an identity, or null when nobody has signed in with it. */
   findUser(identity: IdentityKey): Promise<string | null>;
 
@@ -54,23 +76,4 @@ export interface Directory {
 
   /** Erases a user's address and identities: nothing of them stays on disk. */
   eraseUser(userId: string): Promise<void>;
-
-  /**
-   * Keeps an invitation and answers with the one that now stands for its team
-   * and address: an earlier one when there is one.
-   */
-  keepInvitation(invitation: AddressedInvitation): Promise<AddressedInvitation>;
-
-  /** By invite id; those that are gone are left out. */
-  invitations(
-    inviteIds: readonly string[],
-  ): Promise<ReadonlyMap<string, AddressedInvitation>>;
-
-  findInvitation(code: string): Promise<AddressedInvitation | null>;
-
-  /** All invitations for an address, of any team. */
-  invitationsFor(emailAddress: string): Promise<readonly AddressedInvitation[]>;
-
-  /** Erases it: nothing of the address stays on disk. */
-  eraseInvitation(inviteId: string): Promise<void>;
 }
