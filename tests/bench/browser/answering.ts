@@ -86,12 +86,11 @@ const changeAfter = (
         const before = look();
         const listen = ({ timeStamp }: Event) => {
           const frame = () => {
-            if (look() === before) requestAnimationFrame(frame);
-            // After the frame has been painted.
-            else
-              setTimeout(() => {
-                resolve(performance.now() - timeStamp);
-              });
+            // Once the frame has been painted, whoever changed it within.
+            setTimeout(() => {
+              if (look() === before) requestAnimationFrame(frame);
+              else resolve(performance.now() - timeStamp);
+            });
           };
           requestAnimationFrame(frame);
         };

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useDrag } from 'react-dnd';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -23,10 +23,12 @@ export const useCardDrag = (
   const selecting = useSelecting();
   const handle = useRef<HTMLSpanElement>(null);
   const endMany = useRef<(() => void) | null>(null);
-  const [{ isDragged }, drag, preview] = useDrag({
+  const putDown = useRef<(() => void) | null>(null);
+  const [, drag, preview] = useDrag({
     type: CARD,
     // Asked at the pick-up, just before the browser is given the picture.
     item: (): DraggedCard => {
+      putDown.current = lift(card.current);
       const { size: count } = selecting.keys();
       const isSelection = count > 1 && selecting.has(actions.rowKey(id));
       if (!isSelection) return { id, title, isSelection };
@@ -36,11 +38,12 @@ export const useCardDrag = (
       return { id, title: t('bulk.items', { count }), isSelection };
     },
     end: () => {
+      putDown.current?.();
+      putDown.current = null;
       endMany.current?.();
       endMany.current = null;
       preview(card.current);
     },
-    collect: (monitor) => ({ isDragged: monitor.isDragging() }),
   });
   // Not before layout: the card gets its ref after what is inside it.
   useEffect(() => {
@@ -51,14 +54,19 @@ export const useCardDrag = (
       preview(null);
     };
   }, [drag, preview, card]);
-  // In the frame of the pick-up itself.
-  useLayoutEffect(() => {
-    if (!isDragged) return undefined;
-    const element = card.current;
-    element?.setAttribute('data-dragged', '');
-    return () => {
-      element?.removeAttribute('data-dragged');
-    };
-  }, [card, isDragged]);
   return handle;
+};
+
+/**
+ * Shows a card as lifted until the answer is called: in the first frame, before
+ * which the browser has its picture. What the drag tells comes frames later.
+ */
+const lift = (card: HTMLElement | null): (() => void) => {
+  const frame = requestAnimationFrame(() => {
+    card?.setAttribute('data-dragged', '');
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    card?.removeAttribute('data-dragged');
+  };
 };

@@ -107,7 +107,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
                 <section id="completed-items" aria-labelledby="completed">
                   <Heading id="completed">{t('items.completed')}</Heading>
                   <ItemRows
-                    items={seen(completed.items)}
+                    items={seen(completed.items, active.items.length)}
                     label={t('items.completed')}
                     {...inBoth}
                   />

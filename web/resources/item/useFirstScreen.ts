@@ -7,10 +7,11 @@ const LOWEST_ROW = 32;
  * A list that comes is drawn as far as it is seen, and then, without holding
  * anything up, as a whole. `name` tells lists apart: one that only changes, by
  * a command or a turn of its pages, stays whole.
+ * The answer takes rows, and how many of the screen's stand before them.
  */
 export const useFirstScreen = (
   name: string,
-): (<T>(rows: readonly T[]) => readonly T[]) => {
+): (<T>(rows: readonly T[], before?: number) => readonly T[]) => {
   const [whole, setWhole] = useState<string | null>(null);
   // Not `useDeferredValue`: it defers nothing in a navigation, which is itself
   // no urgent update.
@@ -19,6 +20,9 @@ export const useFirstScreen = (
       setWhole(name);
     });
   }, [name]);
-  return (rows) =>
-    whole === name ? rows : rows.slice(0, Math.ceil(innerHeight / LOWEST_ROW));
+  return (rows, before = 0) => {
+    if (whole === name) return rows;
+    const onScreen = Math.ceil(innerHeight / LOWEST_ROW);
+    return rows.slice(0, Math.max(onScreen - before, 0));
+  };
 };
