@@ -25,7 +25,9 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
       if (at === null) return sticksOut(words, 0, innerWidth);
       const { overflowX, clipPath } = getComputedStyle(at);
       if (clipPath !== 'none' || isScroller(at)) return false;
-      const { left, right } = at.getBoundingClientRect();
+      const { left, right, bottom } = at.getBoundingClientRect();
+      // A line without room for it, as a whole.
+      if (overflowX === 'hidden' && words.top >= bottom) return false;
       const cuts = overflowX !== 'visible' && sticksOut(words, left, right);
       return cuts || isCutIn(at.parentElement, words);
     };

@@ -18,13 +18,16 @@ const Group = styled('fieldset')({
 });
 
 const Options = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(76px, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 8,
 });
 
 const Option = styled('label')({
   position: 'relative',
+  // Alike where they have room, and never narrower than their words.
+  flex: '1 0 76px',
+  minInlineSize: 'min-content',
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'center',
