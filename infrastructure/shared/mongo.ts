@@ -18,6 +18,13 @@ export type Mongo = Readonly<{
   close: () => Promise<void>;
 }>;
 
+export type MongoOptions = Readonly<{
+  /** How long a server may be away before a call fails, in ms. */
+  selectionMs?: number;
+  /** In the place of what the connection string names. */
+  databaseName?: string;
+}>;
+
 /** How long a server may be away before a call fails, in ms. */
 const SELECTION_MS = 5000;
 /** Longer than any of our calls takes. */
@@ -36,7 +43,7 @@ export const STATEMENTS_AT_ONCE = 90;
  */
 export const openMongo = (
   url: string,
-  { selectionMs = SELECTION_MS }: Readonly<{ selectionMs?: number }> = {},
+  { selectionMs = SELECTION_MS, databaseName }: MongoOptions = {},
 ): Mongo => {
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: selectionMs,
@@ -47,8 +54,7 @@ export const openMongo = (
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
   });
-  const named = new URL(url).pathname.slice(1);
-  const database = client.db(named === '' ? DATABASE : named);
+  const database = client.db(databaseName ?? databaseIn(url) ?? DATABASE);
   return {
     collection: (name) => database.collection(name),
     drop: async (name) => {
@@ -67,6 +73,10 @@ export const openMongo = (
     close: () => client.close(),
   };
 };
+
+/** No URL, as it may name several hosts. */
+const databaseIn = (url: string): string | undefined =>
+  /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
 
 /** Makes an index of ascending fields where it is missing. */
 export const ensureIndex = async <T extends MongoDocument>(

@@ -17,6 +17,7 @@ describe('the settings (design.md, section 8)', () => {
     expect(readSettings({})).toEqual({
       port: 4300,
       host: '127.0.0.1',
+      engine: { kind: 'embedded' },
       dataFolder: resolve('data'),
       publicUrl: 'http://localhost:4300',
       identity: { microsoft: null, google: null },
@@ -76,10 +77,14 @@ describe('the settings (design.md, section 8)', () => {
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['SLIPWAY_ENGINE', 'cloud'],
-    ['SLIPWAY_ENGINE', 'distributed'],
     ['EVENTSTORE_URL', 'localhost'],
+    ['EVENTSTORE_URL', 'kurrentdb://localhost'],
+    ['KAFKA_BROKERS', 'localhost'],
+    ['KAFKA_BROKERS', 'one:9092,two'],
+    ['KAFKA_BROKERS', 'kafka://localhost:9092'],
     ['MONGODB_URL', 'http://localhost'],
     ['SLIPWAY_ROLE', 'relay'],
+    ['SLIPWAY_ROLE', 'mailer'],
     ['SLIPWAY_PUBLIC_URL', 'slipway.example.com'],
     ['SLIPWAY_PUBLIC_URL', 'ftp://slipway.example.com'],
     ['SLIPWAY_REQUIRE_INVITATION', 'maybe'],
@@ -98,6 +103,36 @@ describe('the settings (design.md, section 8)', () => {
     expect(message).toContain('Slipway cannot start with these settings:');
     expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
   });
+
+  const ENGINES = {
+    SLIPWAY_ENGINE: 'distributed',
+    EVENTSTORE_URL: 'esdb://one:2113,two:2113?tls=false',
+    KAFKA_BROKERS: 'one:9092, two:9092',
+    MONGODB_URL: 'mongodb://one:27017,two:27017/slipway?replicaSet=rs0',
+  };
+
+  it.each(['all', 'api', 'relay', 'projector'] as const)(
+    'take the distributed engines, each of several hosts, for the role %s',
+    (role) => {
+      const { engine } = readSettings({ ...ENGINES, SLIPWAY_ROLE: role });
+      expect(engine).toEqual({
+        kind: 'distributed',
+        eventStoreUrl: ENGINES.EVENTSTORE_URL,
+        kafkaBrokers: ENGINES.KAFKA_BROKERS,
+        mongoUrl: ENGINES.MONGODB_URL,
+        role,
+      });
+    },
+  );
+
+  it.each(['EVENTSTORE_URL', 'KAFKA_BROKERS', 'MONGODB_URL'])(
+    'do not take the distributed engines without %s',
+    (missing) => {
+      expect(problemsOf({ ...ENGINES, [missing]: '' })).toContain(
+        `  ${missing}: is needed beside SLIPWAY_ENGINE=distributed`,
+      );
+    },
+  );
 
   it('take providers to sign in with', () => {
     const { identity } = readSettings({
@@ -168,6 +203,7 @@ describe('the settings (design.md, section 8)', () => {
   it('never repeats a value: it may be a secret', () => {
     const message = problemsOf({
       SMTP_URL: 'user:secret@mail',
+      MONGODB_URL: 'user:secret@mongo',
       PORT: 'secret',
     });
     expect(message).not.toContain('secret');

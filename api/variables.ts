@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+
+export const LEVELS = [
+  'trace',
+  'debug',
+  'info',
+  'warn',
+  'error',
+  'fatal',
+  'silent',
+] as const;
+
+const whole = (min: number, max: number) => {
+  const message = `use a whole number from ${String(min)} to ${String(max)}`;
+  return z.coerce
+    .number(message)
+    .int(message)
+    .min(min, message)
+    .max(max, message);
+};
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `use one of ${values.join(', ')}`);
+
+const onOff = oneOf(['on', 'off']).transform((value) => value === 'on');
+
+const address = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `use an address like ${example}` });
+
+/** One host or several, which no URL can name at once. */
+const hosts = (form: RegExp, example: string) =>
+  z.string().regex(form, `use an address like ${example}`);
+
+const cap = (name: keyof Entitlements) =>
+  z
+    .int('is a whole number')
+    .min(1, 'is 1 or more')
+    .default(DEFAULT_ENTITLEMENTS[name]);
+
+const caps = z.strictObject({
+  maxOwnedTeams: cap('maxOwnedTeams'),
+  maxTeams: cap('maxTeams'),
+  maxTeamMembers: cap('maxTeamMembers'),
+  maxProjects: cap('maxProjects'),
+  maxProjectItems: cap('maxProjectItems'),
+});
+
+const entitlements = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('use JSON like {"maxProjectItems": 5000}');
+      return z.NEVER;
+    }
+  })
+  .pipe(caps);
+
+/** Whose Microsoft accounts may sign in: any, of a kind, or one tenant's. */
+const tenant = z.union(
+  [z.enum(['common', 'organizations', 'consumers']), z.guid()],
+  "use common, organizations, consumers or a tenant's id",
+);
+
+/** Every variable of design.md, section 8. */
+const variables = z.object({
+  PORT: whole(0, 65_535).default(4300),
+  HOST: z.string().default('127.0.0.1'),
+  SLIPWAY_DATA: z.string().default('./data'),
+  SLIPWAY_ENGINE: oneOf(['embedded', 'distributed']).default('embedded'),
+  EVENTSTORE_URL: hosts(
+    /^esdb(\+discover)?:\/\/[^\s/]+/,
+    'esdb://localhost:2113?tls=false',
+  ).optional(),
+  KAFKA_BROKERS: hosts(
+    /^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/,
+    'localhost:9092, with commas between several',
+  ).optional(),
+  MONGODB_URL: hosts(
+    /^mongodb(\+srv)?:\/\/[^\s/]+/,
+    'mongodb://localhost:27017/slipway',
+  ).optional(),
+  SLIPWAY_ROLE: oneOf(['all', 'api', 'relay', 'projector']).default('all'),
+  SLIPWAY_PUBLIC_URL: address(
+    /^https?$/,
+    'https://slipway.example.com',
+  ).optional(),
+  SLIPWAY_REQUIRE_INVITATION: onOff.default(false),
+  SLIPWAY_ENTITLEMENTS: entitlements.default(DEFAULT_ENTITLEMENTS),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_TENANT: tenant.default('common'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: address(/^https?$/, 'https://api.openai.com/v1').optional(),
+  OPENAI_MODEL: z.string().default('gpt-4.1-mini'),
+  SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
+  SLIPWAY_INVITATION_DAYS: whole(1, 365).default(30),
+  SLIPWAY_CHAT_SECRET: z.string().optional(),
+  SLIPWAY_RATE_LIMITS: onOff.default(true),
+  LOG_LEVEL: oneOf(LEVELS).default('info'),
+});
+
+/** What each process of the distributed engine talks to. */
+const ENGINES = ['EVENTSTORE_URL', 'KAFKA_BROKERS', 'MONGODB_URL'] as const;
+
+/** What means nothing without another variable. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
+] as const;
+
+export const usable = variables.superRefine((values, context) => {
+  const refuse = (variable: keyof typeof values, message: string) => {
+    context.addIssue({ code: 'custom', path: [variable], message });
+  };
+  const isDistributed = values.SLIPWAY_ENGINE === 'distributed';
+  for (const engine of ENGINES) {
+    if (isDistributed && values[engine] === undefined) {
+      refuse(engine, 'is needed beside SLIPWAY_ENGINE=distributed');
+    }
+  }
+  if (!isDistributed && values.SLIPWAY_ROLE !== 'all') {
+    refuse('SLIPWAY_ROLE', "is 'all' with the embedded engine");
+  }
+  for (const [given, needed] of TOGETHER) {
+    if (values[given] !== undefined && values[needed] === undefined) {
+      refuse(needed, `is needed beside ${given}`);
+    }
+  }
+});
+
+export type Values = z.infer<typeof variables>;
