@@ -5,14 +5,16 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from './foldEvents.ts';
 import { fromKafkaValue } from './kafkaMessage.ts';
+import { placeName } from './kafkaTopics.ts';
 
 /**
- * Takes events into read models. Answers with why it stopped before the end, if
+ * Takes events of one partition into read models. Answers with why it stopped before the end, if
  * it did: it then has what comes before the failing event. What it throws is
  * taken to pass.
  */
 export type TakeEvents = (
   events: readonly RecordedEvent[],
+  place: string,
 ) => Promise<Failure | null>;
 
 /** Events that are taken, and committed, together, at most. */
@@ -41,7 +43,7 @@ export const kafkaBatch = ({
   take: TakeEvents;
   upcasters: Upcasters;
   /** Told of an event that cannot be taken, whoever tries. */
-  onPoison: (failure: Failure) => void;
+  onPoison: (failure: Failure, place: string) => void;
   /** Told why a partition rests, and null when one does not any more. */
   onTrouble: (reason: string | null) => void;
 }): EachBatchHandler => {
@@ -55,9 +57,10 @@ export const kafkaBatch = ({
   ): Promise<Failure | null> => {
     const { topic, partition } = payload.batch;
     const { events, unreadable } = readAll(messages, upcasters);
-    const failure = await withDeadline(take(events), TAKE_TIMEOUT_MS, late);
+    const place = placeName(topic, partition);
+    const taking = events.length === 0 ? noFailure : take(events, place);
+    const failure = await withDeadline(taking, TAKE_TIMEOUT_MS, late);
     const count = takenOf(events, failure);
-    const place = `${topic}, partition ${partition}`;
     const last = messages[count - 1];
     if (last !== undefined) {
       const offset = String(BigInt(last.offset) + 1n);
@@ -68,12 +71,12 @@ export const kafkaBatch = ({
     if (failure !== null || unreadable === null) return failure;
     return {
       position: taken.get(place) ?? 0,
-      message: `the message behind this position, at ${place}, offset ${unreadable.offset}, is no event of Slipway`,
+      message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is no event of Slipway`,
     };
   };
 
   return async (payload) => {
-    const { messages } = payload.batch;
+    const { topic, partition, messages } = payload.batch;
     const beating = setInterval(() => {
       payload.heartbeat().catch(() => undefined);
     }, HEARTBEAT_MS);
@@ -83,7 +86,7 @@ export const kafkaBatch = ({
         const chunk = messages.slice(first, first + CHUNK);
         const failure = await takeChunk(payload, chunk);
         if (failure !== null) {
-          onPoison(failure);
+          onPoison(failure, placeName(topic, partition));
           return;
         }
         await payload.heartbeat();
@@ -97,6 +100,8 @@ export const kafkaBatch = ({
     }
   };
 };
+
+const noFailure = Promise.resolve(null);
 
 const late = () => new Error('The events were not written in time.');
 

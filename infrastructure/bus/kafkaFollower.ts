@@ -54,7 +54,7 @@ export const kafkaFollower = ({
   take: TakeEvents;
   upcasters?: Upcasters;
   /** Told when an event stops it. */
-  onFailure?: (failure: Failure) => void;
+  onFailure?: (failure: Failure, place: string) => void;
   /** How long a consumer may give no sign of life. */
   silenceMs?: number;
 }): KafkaFollower => {
@@ -65,11 +65,11 @@ export const kafkaFollower = ({
   let failure: Failure | null = null;
   let trouble: string | null = null;
 
-  const fail = (poison: Failure) => {
+  const fail = (poison: Failure, place: string) => {
     failure = poison;
     state = 'failed';
     stopping.abort();
-    onFailure(poison);
+    onFailure(poison, place);
   };
 
   const consume = async (consumer: Consumer) => {

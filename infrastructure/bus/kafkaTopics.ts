@@ -6,7 +6,7 @@ import { backOff } from '../shared/backOff.ts';
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
 
 /** Never to grow once there are events: their keys would change places. */
-const PARTITIONS = 12;
+export const PARTITIONS = 12;
 
 const ATTEMPTS = 12;
 const WAIT = { baseMs: 50, maxMs: 1000 };
@@ -23,6 +23,7 @@ export const kafkaTopics = (prefix = 'slipway'): KafkaTopics => ({
 export const makeKafkaTopics = async (
   kafka: Kafka,
   topics: KafkaTopics,
+  partitions: number = PARTITIONS,
 ): Promise<void> => {
   const admin = kafka.admin();
   await admin.connect();
@@ -30,7 +31,7 @@ export const makeKafkaTopics = async (
     await admin.createTopics({
       topics: Object.values(topics).map((topic) => ({
         topic,
-        numPartitions: PARTITIONS,
+        numPartitions: partitions,
         // As many copies as the brokers are set to keep.
         replicationFactor: -1,
         // The event store has all of them for good; this is for replays.
@@ -39,7 +40,7 @@ export const makeKafkaTopics = async (
       // The client's own wait fails on what is not there at once.
       waitForLeaders: false,
     });
-    await untilLed(admin, Object.values(topics));
+    await untilLed(admin, Object.values(topics), partitions);
   } finally {
     await admin.disconnect();
   }
@@ -49,19 +50,47 @@ export const makeKafkaTopics = async (
 const untilLed = async (
   admin: Admin,
   topics: readonly string[],
+  count: number,
 ): Promise<void> => {
   const { signal } = new AbortController();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
       const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
       const partitions = metadata.topics.flatMap((topic) => topic.partitions);
-      if (partitions.every(({ leader }) => leader >= 0)) return;
+      if (partitions.every(({ leader }) => leader >= 0)) {
+        requireCount(metadata.topics, count);
+        return;
+      }
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
+      if (attempt === ATTEMPTS || error instanceof OtherPartitions) throw error;
     }
     await backOff(attempt, { ...WAIT, signal });
   }
 };
+
+/** The topics are of somebody else, or were given more partitions. */
+class OtherPartitions extends Error {}
+
+/** With another number of them, keys stand elsewhere than is believed. */
+const requireCount = (
+  topics: readonly Readonly<{
+    name: string;
+    partitions: readonly unknown[];
+  }>[],
+  count: number,
+): void => {
+  for (const { name, partitions } of topics) {
+    if (partitions.length !== count) {
+      throw new OtherPartitions(
+        `The topic ${name} has ${String(partitions.length)} partitions, and Slipway needs ${String(count)}.`,
+      );
+    }
+  }
+};
+
+/** A partition where it is told how far something is; without dots. */
+export const placeName = (topic: string, partition: number): string =>
+  `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
 /**
  * No document spans teams but those of people, whose facts belong to no team

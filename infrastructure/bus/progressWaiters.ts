@@ -7,6 +7,8 @@ export type ProgressWaiters = Readonly<{
   waitFor: (position: number, timeoutMs: number) => Promise<boolean>;
   /** Lets go of all whose wait is over; call it whenever something moved. */
   settle: () => void;
+  /** How many wait. */
+  count: () => number;
   /** Lets go of all, in vain. */
   release: () => void;
 }>;
@@ -34,6 +36,7 @@ export const progressWaiters = (judge: Judge): ProgressWaiters => {
         if (verdict !== 'not yet') settle(verdict);
       }
     },
+    count: () => waiting.size,
     release: () => {
       for (const settle of waiting.keys()) settle(false);
     },

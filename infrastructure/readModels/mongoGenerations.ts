@@ -1,12 +1,29 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../shared/mongo.ts';
 import { isDuplicate } from '../shared/mongo.ts';
+import type { Failure } from '../bus/foldEvents.ts';
 import type { Checkpoint, Generation } from './documentStore.ts';
 import { BEGINNING, Outrun } from './documentStore.ts';
 
 /** A build of a collection, and how far it has come. */
 export type KeptGeneration = Checkpoint &
-  Readonly<{ _id: number; name: string; version: number }>;
+  Readonly<{
+    _id: number;
+    name: string;
+    version: number;
+    /** Where it is filled by partition: how far it is at each place. */
+    progress?: Readonly<Record<string, number>>;
+    /** The events at which some places have stopped. */
+    failures?: Readonly<Record<string, Failure>>;
+  }>;
+
+/** What there is of a projection's collection. */
+export type Standing = Readonly<{
+  /** What reads are answered from. */
+  live: KeptGeneration | null;
+  /** What is built beside it. */
+  building: KeptGeneration | null;
+}>;
 
 type Live = Readonly<{ _id: string; generation: number }>;
 type Counter = Readonly<{ _id: string; value: number }>;
@@ -65,6 +82,54 @@ export const mongoGenerations = (mongo: Mongo) => {
     findLive: async (name: string): Promise<KeptGeneration | null> => {
       const id = await liveId(name);
       return id === null ? null : find(id);
+    },
+
+    /** Of every collection, by its name. */
+    standings: async (): Promise<ReadonlyMap<string, Standing>> => {
+      const [all, live] = await Promise.all([
+        generations.find({}).toArray(),
+        lives.find({}).toArray(),
+      ]);
+      const liveIds = new Map(live.map((one) => [one._id, one.generation]));
+      return new Map(
+        [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
+          const isLive = ({ _id }: KeptGeneration) => _id === liveIds.get(name);
+          return [
+            name,
+            {
+              live: ofName.find(isLive) ?? null,
+              building: ofName.findLast((one) => !isLive(one)) ?? null,
+            },
+          ];
+        }),
+      );
+    },
+
+    /** Notes how far a place is; null when the generation is no more. */
+    reach: (
+      id: number,
+      place: string,
+      position: number,
+    ): Promise<KeptGeneration | null> =>
+      generations.findOneAndUpdate(
+        { _id: id },
+        { $max: { [`progress.${place}`]: position } },
+        { returnDocument: 'after' },
+      ),
+
+    /** Notes why a place has stopped, or with null that it goes on. */
+    noteFailure: async (
+      id: number,
+      place: string,
+      failure: Failure | null,
+    ): Promise<void> => {
+      const path = `failures.${place}`;
+      await generations.updateOne(
+        { _id: id },
+        failure === null
+          ? { $unset: { [path]: '' } }
+          : { $set: { [path]: failure } },
+      );
     },
 
     /** A new one, in the place of what was begun and not published. */

@@ -1,13 +1,24 @@
-import type { Checkpoints } from './checkpoints.ts';
+import type { Checkpoint, Checkpoints } from './checkpoints.ts';
+import { UNTOUCHED } from './checkpoints.ts';
 
 /** Checkpoints within a process, for tests. */
 export const memoryCheckpoints = (): Checkpoints => {
-  const positions = new Map<string, number>();
-  const at = (name: string) => positions.get(name) ?? 0;
+  const stored = new Map<string, Checkpoint>();
+  const at = (name: string) => stored.get(name) ?? UNTOUCHED;
   return {
     load: async (name) => at(name),
-    store: async (name, position) => {
-      positions.set(name, Math.max(position, at(name)));
+    begin: async (name, head) => {
+      const before = at(name);
+      stored.set(name, { ...before, head: Math.max(head, before.head ?? 0) });
+    },
+    store: async (name, position, sent = {}) => {
+      const before = at(name);
+      if (position <= before.position) return;
+      stored.set(name, {
+        ...before,
+        position,
+        sent: { ...before.sent, ...sent },
+      });
     },
   };
 };

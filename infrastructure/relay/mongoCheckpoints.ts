@@ -2,35 +2,59 @@ import type { Collection } from 'mongodb';
 import { inTurn } from '#application/shared/inTurn.ts';
 import type { Mongo } from '../shared/mongo.ts';
 import { isDuplicate, reporting } from '../shared/mongo.ts';
-import type { Checkpoints } from './checkpoints.ts';
+import type { Checkpoint, Checkpoints, Positions } from './checkpoints.ts';
+import { UNTOUCHED } from './checkpoints.ts';
 
-type Checkpoint = Readonly<{ _id: string; position: number }>;
+type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
 
-/** Checkpoints in MongoDB. Throws StorageFailure. */
+/**
+ * Checkpoints in MongoDB. A place's name is without dots, which would make it a
+ * path. Throws StorageFailure.
+ */
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
-  const checkpoints = mongo.collection<Checkpoint>('checkpoints');
+  const checkpoints = mongo.collection<Kept>('checkpoints');
   // Of many at once each would look before any has written.
   const inOrder = inTurn();
   return {
     load: (name) =>
       reporting(async () => {
-        const found = await checkpoints.findOne({ _id: name });
-        return found?.position ?? 0;
+        const { _id, ...kept } = (await checkpoints.findOne({ _id: name })) ?? {
+          _id: name,
+        };
+        return { ...UNTOUCHED, ...kept };
       }),
-    store: (name, position) =>
-      inOrder(name, () => reporting(() => moveOn(checkpoints, name, position))),
+    begin: (name, head) =>
+      inOrder(name, () =>
+        reporting(async () => {
+          await checkpoints.updateOne(
+            { _id: name },
+            { $max: { head }, $setOnInsert: { position: 0 } },
+            { upsert: true },
+          );
+        }),
+      ),
+    store: (name, position, sent = {}) =>
+      inOrder(name, () =>
+        reporting(() => moveOn(checkpoints, name, position, sent)),
+      ),
   };
 };
 
+/** Both in one write: what was sent is never told without how far. */
 const moveOn = async (
-  checkpoints: Collection<Checkpoint>,
+  checkpoints: Collection<Kept>,
   name: string,
   position: number,
+  sent: Positions,
 ): Promise<void> => {
+  const places = Object.entries(sent).map(([place, last]) => [
+    `sent.${place}`,
+    last,
+  ]);
   try {
     await checkpoints.updateOne(
       { _id: name, position: { $lt: position } },
-      { $set: { position } },
+      { $set: { position, ...Object.fromEntries(places) } },
       { upsert: true },
     );
   } catch (error) {

@@ -25,7 +25,7 @@ export type Relay = Readonly<{
 }>;
 
 /** The name of the lease and of the checkpoint. */
-const NAME = 'relay';
+export const RELAY = 'relay';
 const LEASE_MS = 10_000;
 /** Events that are handed over and checkpointed together, at most. */
 const CHUNK = 500;
@@ -48,7 +48,7 @@ export const relay = ({
   leaseMs = LEASE_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
 }: {
-  eventStore: Pick<EventStore, 'follow'>;
+  eventStore: Pick<EventStore, 'follow' | 'lastPosition'>;
   sink: Pick<EventSink, 'send'>;
   leases: Leases;
   checkpoints: Checkpoints;
@@ -65,15 +65,16 @@ export const relay = ({
   let trouble: string | null = null;
 
   const handOver = async (events: readonly RecordedEvent[]) => {
-    await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
+    const sent = await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
     position = events.at(-1)?.position ?? position;
     trouble = null;
-    const stored = checkpoints.store(NAME, position);
+    const stored = checkpoints.store(RELAY, position, sent);
     await withDeadline(stored, sendTimeoutMs, lateStore);
   };
 
   const work = async ({ signal: held, isHeld }: Held) => {
-    position = await checkpoints.load(NAME);
+    ({ position } = await checkpoints.load(RELAY));
+    await checkpoints.begin(RELAY, await eventStore.lastPosition());
     role = 'active';
     trouble = null;
     for await (const events of eventStore.follow(position, held)) {
@@ -89,7 +90,7 @@ export const relay = ({
     for (let failed = 0; !signal.aborted;) {
       const before = position;
       try {
-        const lease = { name: NAME, holder, ms: leaseMs, signal };
+        const lease = { name: RELAY, holder, ms: leaseMs, signal };
         const wasHeld = await whileHeld(leases, lease, work);
         failed = 0;
         const ms = wasHeld ? WAIT.baseMs : leaseMs / 3;

@@ -115,7 +115,7 @@ const relaying = relay({
 });
 const relayed = await perSecond(count, async () => {
   relaying.start();
-  while ((await checkpoints.load('relay')) < last) await delay(1);
+  while ((await checkpoints.load('relay')).position < last) await delay(1);
 });
 let follower = follow('first');
 await untilTaken(1);

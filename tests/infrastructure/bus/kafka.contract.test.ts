@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { TakeEvents } from '#infrastructure/bus/kafkaBatch.ts';
+import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
 import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
 import { kafkaEventSink } from '#infrastructure/bus/kafkaEventSink.ts';
 import type { KafkaFollower } from '#infrastructure/bus/kafkaFollower.ts';
@@ -145,18 +146,20 @@ describe.skipIf(BROKERS === '')(
       await newTopics();
       const sink = openSink();
       await sink.send(manyEvents(1, 100));
+      const admin = kafkaAdmin(kafka);
+      closing.push(admin.close);
       const first = keeping();
       const follower = follow(first.take, 'once');
       await eventually(() => distinct(first.taken).length === 100);
       const all = Object.values(topics);
-      await eventually(async () => (await kafkaLag(kafka, 'once', all)) === 0);
+      await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
       await follower.stop();
       await sink.send(manyEvents(101, 20));
-      const lag = await kafkaLag(kafka, 'once', all);
+      const lag = await kafkaLag(admin, 'once', all);
       expect(lag).toBeGreaterThanOrEqual(20);
       const second = keeping();
       follow(second.take, 'once');
-      await eventually(async () => (await kafkaLag(kafka, 'once', all)) === 0);
+      await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
 
       expect(second.taken).toHaveLength(lag);
       expect(distinct(second.taken)).toEqual(positionsFrom(101, 20));
@@ -169,9 +172,9 @@ describe.skipIf(BROKERS === '')(
         const sink = openSink();
         const { taken, take } = keeping();
         let failures = 3;
-        const follower = follow(async (events) => {
+        const follower = follow(async (events, place) => {
           if (failures-- > 0) throw new Failing('The database is away.');
-          return take(events);
+          return take(events, place);
         });
         await sink.send(manyEvents(1, 1));
         await eventually(() => follower.status().trouble !== null);
@@ -191,10 +194,10 @@ describe.skipIf(BROKERS === '')(
       const events = manyEvents(1, 30).map(ofTeam('one'));
       const poisoned = keeping();
       let isPoison = true;
-      const takeBeforePoison: TakeEvents = async (some) => {
+      const takeBeforePoison: TakeEvents = async (some, place) => {
         const end = some.findIndex(({ position }) => position === 20);
-        if (!isPoison || end === -1) return poisoned.take(some);
-        await poisoned.take(some.slice(0, end));
+        if (!isPoison || end === -1) return poisoned.take(some, place);
+        await poisoned.take(some.slice(0, end), place);
         return { position: 20, message: 'Counted: cannot count' };
       };
       const follower = follow(takeBeforePoison, 'poisoned');

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Failure } from '#infrastructure/bus/foldEvents.ts';
 import { foldEvents } from '#infrastructure/bus/foldEvents.ts';
+import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
 import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
 import { kafkaEventSink } from '#infrastructure/bus/kafkaEventSink.ts';
 import { kafkaFollower } from '#infrastructure/bus/kafkaFollower.ts';
@@ -42,6 +43,8 @@ describe.skipIf(BROKERS === '')(
       const store = openEventStoreDb(server.url);
       closing.push(() => store.close());
       const kafka = openKafka(BROKERS);
+      const admin = kafkaAdmin(kafka);
+      closing.push(admin.close);
       const topics = kafkaTopics(`test-${crypto.randomUUID()}`);
       await makeKafkaTopics(kafka, topics);
       const shared = {
@@ -58,7 +61,7 @@ describe.skipIf(BROKERS === '')(
         // So late that all of it is sent again, and newer ones, before it.
         const send = async (events: readonly RecordedEvent[]) => {
           if (late-- > 0) await delay(2 * SEND_TIMEOUT_MS);
-          await sink.send(events);
+          return sink.send(events);
         };
         const one = relay({
           ...shared,
@@ -115,7 +118,7 @@ describe.skipIf(BROKERS === '')(
       for (let round = 0; round < ROUNDS; round++) {
         const target = await store.lastPosition().catch(() => 0);
         await eventually(
-          async () => (await shared.checkpoints.load('relay')) >= target,
+          async () => (await shared.checkpoints.load('relay')).position >= target,
         );
         late = 1;
         if (round % 3 === 0) {
@@ -138,11 +141,11 @@ describe.skipIf(BROKERS === '')(
       const all = await readEverything(store);
       await eventually(async () => {
         const last = all.at(-1)?.position ?? 0;
-        return (await shared.checkpoints.load('relay')) === last;
+        return (await shared.checkpoints.load('relay')).position === last;
       });
       const group = `${topics.teams}-teams`;
       await eventually(
-        async () => (await kafkaLag(kafka, group, Object.values(topics))) === 0,
+        async () => (await kafkaLag(admin, group, Object.values(topics))) === 0,
       );
 
       const rebuilt = await foldEvents(projection, all, async () => []);
@@ -155,7 +158,7 @@ describe.skipIf(BROKERS === '')(
       const replay = `${topics.teams}-replay`;
       await eventually(
         async () =>
-          (await kafkaLag(kafka, replay, Object.values(topics))) === 0,
+          (await kafkaLag(admin, replay, Object.values(topics))) === 0,
       );
       expect(documents).toEqual(expected);
     });

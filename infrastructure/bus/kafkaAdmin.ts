@@ -1,0 +1,47 @@
+import type { Admin, Kafka } from 'kafkajs';
+import { withDeadline } from '../shared/withDeadline.ts';
+
+/** One connection for all that is asked about topics and groups. */
+export type KafkaAdmin = Readonly<{
+  /** Rejects when the brokers do not answer in time. */
+  ask: <T>(question: (admin: Admin) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+}>;
+
+const ANSWER_MS = 3000;
+
+/** Connects when it is asked first, and anew after it was not answered. */
+export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
+  let open: Promise<Admin> | null = null;
+
+  const connect = async () => {
+    const admin = kafka.admin();
+    await admin.connect();
+    return admin;
+  };
+
+  const letGo = async () => {
+    const left = open;
+    open = null;
+    await left?.then((admin) => admin.disconnect()).catch(() => undefined);
+  };
+
+  const answered = async <T>(question: (admin: Admin) => Promise<T>) => {
+    open ??= connect();
+    return question(await open);
+  };
+
+  return {
+    ask: async (question) => {
+      try {
+        return await withDeadline(answered(question), ANSWER_MS, late);
+      } catch (error) {
+        void letGo();
+        throw error;
+      }
+    },
+    close: letGo,
+  };
+};
+
+const late = () => new Error('Kafka did not answer in time.');

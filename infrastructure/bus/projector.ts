@@ -1,0 +1,218 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kafka } from 'kafkajs';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Generation } from '../readModels/documentStore.ts';
+import { Outrun } from '../readModels/documentStore.ts';
+import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
+import { holdsAllSent } from '../readModels/watermark.ts';
+import type { Checkpoints } from '../relay/checkpoints.ts';
+import type { Leases } from '../relay/leases.ts';
+import { RELAY } from '../relay/relay.ts';
+import { backOff } from '../shared/backOff.ts';
+import { chooseGeneration } from './chooseGeneration.ts';
+import type { Failure } from './foldEvents.ts';
+import type { KafkaFollower } from './kafkaFollower.ts';
+import { kafkaFollower } from './kafkaFollower.ts';
+import { takePartition } from './takePartition.ts';
+
+export type ProjectorStatus = Readonly<{
+  name: string;
+  version: number;
+  /** `outdated`: a newer version of Slipway fills it. */
+  state: 'connecting' | 'building' | 'live' | 'failed' | 'outdated' | 'stopped';
+  /** The consumer group; null before there is something to fill. */
+  group: string | null;
+  failure: Failure | null;
+  /** Why nothing comes at present, for people. */
+  trouble: string | null;
+}>;
+
+export type Projector = Readonly<{
+  start: () => void;
+  stop: () => Promise<void>;
+  status: () => ProjectorStatus;
+}>;
+
+/** How often a build is looked at, and what is live. */
+const LOOK_MS = { building: 100, live: 1000 };
+const WAIT = { baseMs: 100, maxMs: 5000 };
+
+/**
+ * Fills one projection's read model from Kafka, together with all projectors of
+ * the same version. A changed version is built beside what reads see, from the
+ * topics' beginning, and takes its place when it holds all that was sent. An
+ * event that cannot be taken stops it, loudly, until it is started anew;
+ * whatever else breaks is tried again.
+ */
+export const projector = ({
+  projection,
+  kafka,
+  topics,
+  groupPrefix,
+  store,
+  checkpoints,
+  leases,
+  holder,
+  versions,
+  upcasters,
+  onFailure = () => undefined,
+  lookMs = LOOK_MS,
+}: {
+  projection: Projection;
+  kafka: Pick<Kafka, 'consumer'>;
+  topics: readonly string[];
+  groupPrefix: string;
+  store: PartitionedStore;
+  checkpoints: Pick<Checkpoints, 'load'>;
+  leases: Leases;
+  /** Names this process among all. */
+  holder: string;
+  /** The newest schema version of each event type: what can be folded. */
+  versions: ReadonlyMap<string, number>;
+  upcasters: Upcasters;
+  /** Told when an event stops it. */
+  onFailure?: (name: string, failure: Failure) => void;
+  /** How often it looks at what it fills, in ms. */
+  lookMs?: typeof LOOK_MS;
+}): Projector => {
+  const { name, version } = projection;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running = Promise.resolve();
+  let follower: KafkaFollower | null = null;
+  let group: string | null = null;
+  let state: 'connecting' | 'building' | 'live' | 'outdated' = 'connecting';
+  let trouble: string | null = null;
+
+  const pause = async (ms: number) => {
+    await delay(ms, undefined, { signal }).catch(() => undefined);
+  };
+
+  const note = (error: unknown) => {
+    trouble = error instanceof Error ? error.message : String(error);
+  };
+
+  /** Publishes a build that is whole. False when the generation is no more. */
+  const look = async (generation: Generation): Promise<boolean> => {
+    const standing = (await store.standings()).get(name);
+    const { live = null, building = null } = standing ?? {};
+    trouble = null;
+    if (live?._id === generation.id) {
+      state = 'live';
+      return true;
+    }
+    if (building?._id !== generation.id) return false;
+    const relayed = await checkpoints.load(RELAY);
+    const hasBegun =
+      relayed.head !== null && relayed.position >= relayed.head;
+    if (hasBegun && holdsAllSent(relayed, building)) {
+      await store.publish(generation);
+      state = 'live';
+    }
+    return true;
+  };
+
+  /** Until somebody drops the generation, or this is to stop. */
+  const watch = async (generation: Generation) => {
+    while (!signal.aborted) {
+      try {
+        if (!(await look(generation))) return;
+      } catch (error) {
+        if (error instanceof Outrun) return;
+        // It is followed on: the database may be back before Kafka notices.
+        note(error);
+      }
+      await pause(state === 'live' ? lookMs.live : lookMs.building);
+    }
+  };
+
+  const fill = async (generation: Generation) => {
+    group = groupOf(groupPrefix, generation);
+    state = 'building';
+    await store.prepare(generation);
+    follower = kafkaFollower({
+      kafka,
+      group,
+      topics,
+      upcasters,
+      take: takePartition({ store, generation, versions }),
+      onFailure: (failure, place) => {
+        onFailure(name, failure);
+        // Told by the status of this process in any case.
+        store.fail(generation, place, failure).catch(note);
+      },
+    });
+    follower.start();
+    try {
+      await watch(generation);
+    } finally {
+      await follower.stop();
+      follower = null;
+    }
+  };
+
+  const runOnce = async () => {
+    const own = { store, leases, holder, signal };
+    const choice = await chooseGeneration(own, projection);
+    trouble = null;
+    if (choice.kind === 'follow') {
+      await fill(choice.generation);
+      return;
+    }
+    if (choice.kind === 'outdated') state = 'outdated';
+    await pause(choice.kind === 'outdated' ? lookMs.live : lookMs.building);
+  };
+
+  const run = async () => {
+    for (let failed = 0; !signal.aborted; ) {
+      try {
+        await runOnce();
+        failed = 0;
+      } catch (error) {
+        note(error);
+        failed += 1;
+        await backOff(failed, { ...WAIT, signal });
+      }
+    }
+  };
+
+  return {
+    start: () => {
+      running = run();
+    },
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+    status: () => {
+      const following = follower?.status();
+      const failure = following?.failure ?? null;
+      return {
+        name,
+        version,
+        group,
+        failure,
+        state: stateOf({ failure, state, isOver: signal.aborted }),
+        trouble: trouble ?? following?.trouble ?? null,
+      };
+    },
+  };
+};
+
+/** A build has offsets of its own: it begins where the topics begin. */
+const groupOf = (prefix: string, { id, projection }: Generation): string =>
+  `${prefix}.${projection.name}.v${String(projection.version)}.${String(id)}`;
+
+const stateOf = ({
+  failure,
+  state,
+  isOver,
+}: Readonly<{
+  failure: Failure | null;
+  state: ProjectorStatus['state'];
+  isOver: boolean;
+}>): ProjectorStatus['state'] => {
+  if (failure !== null) return 'failed';
+  return isOver ? 'stopped' : state;
+};

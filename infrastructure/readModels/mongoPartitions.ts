@@ -1,0 +1,90 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Failure } from '../bus/foldEvents.ts';
+import type { Mongo } from '../shared/mongo.ts';
+import { reporting } from '../shared/mongo.ts';
+import type { Generation, StoredDocument } from './documentStore.ts';
+import { Outrun } from './documentStore.ts';
+import { rowOf } from './mongoDocuments.ts';
+import type { Standing } from './mongoGenerations.ts';
+import { collectionOf, mongoGenerations } from './mongoGenerations.ts';
+import { createIndexes, loadRows, rowsOf, writeNewer } from './mongoRows.ts';
+
+/** What projectors fill a collection through, each of some partitions. */
+export type PartitionedStore = Readonly<{
+  /** What there is of each collection, by its name. */
+  standings: () => Promise<ReadonlyMap<string, Standing>>;
+  /** An empty generation, in the place of one that was not published. */
+  begin: (projection: Projection) => Promise<Generation>;
+  /** Makes what is missing of the indexes that reads need. */
+  prepare: (generation: Generation) => Promise<void>;
+  load: (
+    generation: Generation,
+    ids: readonly string[],
+  ) => Promise<readonly StoredDocument[]>;
+  /**
+   * Writes documents, of which those stay that are newer already, and then
+   * notes that all events of the place up to a position are in them. Throws
+   * Outrun when the generation is no more, TypeError for what JSON cannot hold.
+   */
+  write: (
+    generation: Generation,
+    changes: readonly StoredDocument[],
+    reached: Readonly<{ place: string; position: number }>,
+  ) => Promise<void>;
+  /** Has every process see why a place has stopped. */
+  fail: (
+    generation: Generation,
+    place: string,
+    failure: Failure,
+  ) => Promise<void>;
+  /** Has reads answered from it, and drops the others. Throws Outrun. */
+  publish: (generation: Generation) => Promise<void>;
+}>;
+
+/**
+ * Read models that several projectors fill at once, without transactions and in
+ * no order among partitions: no document takes events of two of them, each bears
+ * its position, and each partition's progress is noted for itself, behind the
+ * documents and never backwards. So whoever repeats something, late or from the
+ * beginning, changes nothing. Throws StorageFailure.
+ */
+export const mongoPartitions = (mongo: Mongo): PartitionedStore => {
+  const generations = mongoGenerations(mongo);
+
+  return {
+    standings: () => reporting(generations.standings),
+    begin: (projection) =>
+      reporting(async () => {
+        const id = await generations.begin(projection);
+        return { id, projection };
+      }),
+    prepare: (generation) =>
+      reporting(() =>
+        createIndexes(rowsOf(mongo, generation), generation.projection),
+      ),
+    load: (generation, ids) =>
+      reporting(() => loadRows(rowsOf(mongo, generation), ids)),
+    write: (generation, changes, { place, position }) =>
+      reporting(async () => {
+        const { id, projection } = generation;
+        const rows = changes.map((one) => rowOf(projection, one));
+        await writeNewer(rowsOf(mongo, generation), rows);
+        const kept = await generations.reach(id, place, position);
+        if (kept === null) {
+          // What was written has made the dropped collection anew.
+          await mongo.drop(collectionOf(projection.name, id));
+          throw new Outrun(projection.name);
+        }
+        const failure = kept.failures?.[place];
+        if (failure !== undefined && failure.position <= position) {
+          await generations.noteFailure(id, place, null);
+        }
+      }),
+    fail: ({ id }, place, failure) =>
+      reporting(() => generations.noteFailure(id, place, failure)),
+    publish: (generation) =>
+      reporting(async () => {
+        await generations.publish(generation);
+      }),
+  };
+};
