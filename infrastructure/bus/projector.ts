@@ -104,8 +104,7 @@ export const projector = ({
     }
     if (building?._id !== generation.id) return false;
     const relayed = await checkpoints.load(RELAY);
-    const hasBegun =
-      relayed.head !== null && relayed.position >= relayed.head;
+    const hasBegun = relayed.head !== null && relayed.position >= relayed.head;
     if (hasBegun && holdsAllSent(relayed, building)) {
       await store.publish(generation);
       state = 'live';
@@ -165,7 +164,7 @@ export const projector = ({
   };
 
   const run = async () => {
-    for (let failed = 0; !signal.aborted; ) {
+    for (let failed = 0; !signal.aborted;) {
       try {
         await runOnce();
         failed = 0;

@@ -2,7 +2,11 @@ import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { MongoBulkWriteError } from 'mongodb';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../shared/mongo.ts';
-import { ensureIndex, isDuplicate, STATEMENTS_AT_ONCE } from '../shared/mongo.ts';
+import {
+  ensureIndex,
+  isDuplicate,
+  STATEMENTS_AT_ONCE,
+} from '../shared/mongo.ts';
 import type { Generation, StoredDocument } from './documentStore.ts';
 import type { MongoRow } from './mongoDocuments.ts';
 import { pathOf, storedIn } from './mongoDocuments.ts';

@@ -1,0 +1,108 @@
+import type { UseCases } from '#application/useCases.ts';
+import { allProjections } from '#projections/all.ts';
+import type { MongoProgress } from '../readModels/mongoProgress.ts';
+import { mongoProgress } from '../readModels/mongoProgress.ts';
+import { RELAY } from '../relay/relay.ts';
+import { countingAppends } from './countingAppends.ts';
+import type { Role } from './distributedHealth.ts';
+import { distributedHealth } from './distributedHealth.ts';
+import type {
+  DistributedPlace,
+  DistributedProcess,
+} from './distributedProcess.ts';
+import { openProcess } from './distributedProcess.ts';
+import { mongoStores } from './distributedStores.ts';
+import type { Health } from './health.ts';
+import type { SlipwayOptions } from './options.ts';
+import { DEFAULTS, useCasesOver } from './options.ts';
+import { startProjectors } from './projectorProcess.ts';
+import { startRelay } from './relayProcess.ts';
+import type { Adapters } from './services.ts';
+
+export type DistributedOptions = SlipwayOptions & DistributedPlace;
+
+/** A process of a distributed Slipway that serves no calls. */
+export type SlipwayWorker = Readonly<{
+  readHealth: () => Promise<Health>;
+  close: () => Promise<void>;
+}>;
+
+/** One that serves them. */
+export type DistributedSlipway = Adapters &
+  SlipwayWorker &
+  Readonly<{ useCases: UseCases }>;
+
+/**
+ * The API over engines that several processes share; with `all`, the relay and
+ * the projectors as well. No engine has to be there: it answers as far as it
+ * can, and its health says what is away. Throws TypeError for an address that
+ * cannot be read.
+ */
+export const composeDistributed = async (
+  options: DistributedOptions & Readonly<{ role: 'all' | 'api' }>,
+): Promise<DistributedSlipway> => {
+  const { rateLimits, onAppended } = { ...DEFAULTS, ...options };
+  const resources = new AsyncDisposableStack();
+  try {
+    const { process, progress, ...worker } = startWork(options, resources);
+    const { eventStore, mongo, signal } = process;
+    const stores = {
+      ...mongoStores(mongo, { rateLimits }, signal),
+      eventStore: countingAppends(eventStore, onAppended),
+      progress,
+    };
+    return { ...(await useCasesOver(stores, options)), ...worker };
+  } catch (error) {
+    await resources.disposeAsync();
+    throw error;
+  }
+};
+
+/** A process that only hands events over, or only fills read models. */
+export const composeWorker = (
+  options: DistributedPlace &
+    Pick<SlipwayOptions, 'onFailure'> &
+    Readonly<{ role: 'relay' | 'projector' }>,
+): SlipwayWorker => {
+  const resources = new AsyncDisposableStack();
+  const { readHealth, close } = startWork(options, resources);
+  return { readHealth, close };
+};
+
+type Work = SlipwayWorker &
+  Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
+
+const startWork = (
+  options: DistributedPlace &
+    Pick<SlipwayOptions, 'onFailure'> &
+    Readonly<{ role: Role }>,
+  resources: AsyncDisposableStack,
+): Work => {
+  const { role } = options;
+  const does = (part: Role) => role === part || role === 'all';
+  const process = openProcess(options, resources);
+  const progress = mongoProgress({
+    checkpoints: process.checkpoints,
+    relay: RELAY,
+    standings: process.partitioned.standings,
+    projections: allProjections,
+  });
+  resources.defer(progress.stop);
+  const projectors = does('projector')
+    ? startProjectors(process, options, resources)
+    : null;
+  const relay = does('relay') ? startRelay(process, resources) : null;
+  return {
+    process,
+    progress,
+    readHealth: () =>
+      distributedHealth({
+        role,
+        enginesHealth: process.enginesHealth,
+        readModels: progress.status,
+        relay,
+        projectors,
+      }),
+    close: () => resources.disposeAsync(),
+  };
+};

@@ -1,0 +1,96 @@
+import { hostname } from 'node:os';
+import type { KafkaAdmin } from '../bus/kafkaAdmin.ts';
+import { kafkaAdmin } from '../bus/kafkaAdmin.ts';
+import type { KafkaTopics } from '../bus/kafkaTopics.ts';
+import {
+  kafkaTopics,
+  makeKafkaTopics,
+  PARTITIONS,
+} from '../bus/kafkaTopics.ts';
+import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
+import { mongoPartitions } from '../readModels/mongoPartitions.ts';
+import type { Checkpoints } from '../relay/checkpoints.ts';
+import type { Leases } from '../relay/leases.ts';
+import { mongoCheckpoints } from '../relay/mongoCheckpoints.ts';
+import { mongoLeases } from '../relay/mongoLeases.ts';
+import { openedWhenUsed } from '../shared/openedWhenUsed.ts';
+import { untilDone } from '../shared/untilDone.ts';
+import type { EnginesHealth } from './engineHealth.ts';
+import { engineHealth } from './engineHealth.ts';
+import type { EngineAddresses, Engines } from './engines.ts';
+import { openEngines } from './engines.ts';
+
+/** Where a Slipway stands in engines that others may use as well. */
+export type DistributedPlace = EngineAddresses &
+  Readonly<{
+    /** In the place of the database that `mongoUrl` names. */
+    databaseName?: string;
+    /** What the names of its topics and consumer groups begin with. */
+    prefix?: string;
+    /** Of each topic; for good. */
+    partitions?: number;
+  }>;
+
+/** What every process of a distributed Slipway has. */
+export type DistributedProcess = Engines &
+  Readonly<{
+    topics: KafkaTopics;
+    /** Of consumer groups. */
+    prefix: string;
+    partitions: number;
+    admin: KafkaAdmin;
+    leases: Leases;
+    checkpoints: Checkpoints;
+    partitioned: PartitionedStore;
+    /** Names this process among all. */
+    holder: string;
+    enginesHealth: () => Promise<EnginesHealth>;
+    /** Aborts when the process is to end. */
+    signal: AbortSignal;
+    /** Resolves once the topics are there; false when it is to end before. */
+    topicsMade: () => Promise<boolean>;
+  }>;
+
+/** Opens it without waiting for any engine, and closes with `resources`. */
+export const openProcess = (
+  place: DistributedPlace,
+  resources: AsyncDisposableStack,
+): DistributedProcess => {
+  const { databaseName, prefix = 'slipway', partitions = PARTITIONS } = place;
+  const engines = openEngines(
+    place,
+    databaseName === undefined ? {} : { databaseName },
+  );
+  const { kafka, mongo } = engines;
+  resources.defer(engines.close);
+  const admin = kafkaAdmin(kafka);
+  resources.defer(admin.close);
+  const ending = new AbortController();
+  resources.defer(() => {
+    ending.abort();
+  });
+  const topics = kafkaTopics(prefix);
+  const leases = openedWhenUsed(() => mongoLeases(mongo), {
+    take: true,
+    giveBack: true,
+  });
+  let made: Promise<boolean> | null = null;
+  return {
+    ...engines,
+    topics,
+    prefix,
+    partitions,
+    admin,
+    leases: leases.adapter,
+    checkpoints: mongoCheckpoints(mongo),
+    partitioned: mongoPartitions(mongo),
+    holder: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
+    enginesHealth: engineHealth({ ...engines, admin }),
+    signal: ending.signal,
+    topicsMade: () => {
+      const make = () => makeKafkaTopics(kafka, topics, partitions);
+      made ??= untilDone(make, ending.signal);
+      return made;
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { allProjections } from '#projections/all.ts';
+import { mongoDirectory } from '../directory/mongoDirectory.ts';
+import { mongoReadModels } from '../readModels/mongoReadModels.ts';
+import { mongoCommandReplies } from '../sessions/mongoCommandReplies.ts';
+import { mongoRateLimits } from '../sessions/mongoRateLimits.ts';
+import { mongoSessions } from '../sessions/mongoSessions.ts';
+import { sessionsAtHand } from '../sessions/sessionsAtHand.ts';
+import type { Mongo } from '../shared/mongo.ts';
+import { openedWhenUsed } from '../shared/openedWhenUsed.ts';
+import { untilDone } from '../shared/untilDone.ts';
+import type { Stores } from './options.ts';
+
+type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;
+
+/**
+ * What stands in MongoDB, which need not be there yet. The indexes are made as
+ * soon as it is, and before anything is used.
+ */
+export const mongoStores = (
+  mongo: Mongo,
+  { rateLimits }: Readonly<{ rateLimits: boolean }>,
+  signal: AbortSignal,
+): MongoStores => {
+  const directory = openedWhenUsed(() => mongoDirectory(mongo), {
+    findUser: true,
+    findByAddress: true,
+    registerUser: true,
+    isEmpty: true,
+    emailAddresses: true,
+    eraseUser: true,
+    keepInvitation: true,
+    invitations: true,
+    findInvitation: true,
+    invitationsFor: true,
+    eraseInvitation: true,
+  });
+  const sessions = openedWhenUsed(
+    async () => sessionsAtHand(await mongoSessions(mongo)),
+    {
+      open: true,
+      touch: true,
+      list: true,
+      end: true,
+      endListed: true,
+      endAllOf: true,
+    },
+  );
+  const commandReplies = openedWhenUsed(() => mongoCommandReplies(mongo), {
+    find: true,
+    keep: true,
+    forget: true,
+  });
+  const limits = openedWhenUsed(() => mongoRateLimits(mongo), { take: true });
+  for (const { open } of [directory, sessions, commandReplies, limits]) {
+    void untilDone(open, signal);
+  }
+  return {
+    readModels: mongoReadModels(mongo, allProjections),
+    directory: directory.adapter,
+    sessions: sessions.adapter,
+    commandReplies: commandReplies.adapter,
+    rateLimits: rateLimits ? limits.adapter : null,
+  };
+};

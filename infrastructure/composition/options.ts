@@ -1,0 +1,103 @@
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { UseCases } from '#application/useCases.ts';
+import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
+import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
+import type { Failure } from '../bus/foldEvents.ts';
+import { chatUserHash } from '../identity/chatUserHash.ts';
+import type { IdentitySettings } from '../identity/openIdentity.ts';
+import { openIdentity } from '../identity/openIdentity.ts';
+import { smtpMailer } from '../mail/smtpMailer.ts';
+import { systemClock } from '../shared/systemClock.ts';
+import { uuidIds } from '../shared/uuidIds.ts';
+import { bindUseCases } from './bindUseCases.ts';
+import { createContainer } from './container.ts';
+import type { Adapters } from './services.ts';
+import { useCasesOf } from './useCasesOf.ts';
+
+/** What Slipway can be told whatever it runs on. */
+export type SlipwayOptions = Readonly<{
+  entitlements: Entitlements;
+  /** Newcomers enter by invitation only; false when left out. */
+  requireInvitation?: boolean;
+  /** How long an invitation is good for; 30 when left out. */
+  invitationDays?: number;
+  /** The providers to sign in with; people at this computer without any. */
+  identity?: IdentitySettings;
+  /** The origin that people open, for links in mails and ways back. */
+  publicUrl?: string;
+  /** A mail server, if there is one, and the sender of mails. */
+  smtp?: Readonly<{ url: string; from: string }> | null;
+  /** A provider of generated texts; they are written here without one. */
+  openai?: OpenAiSettings | null;
+  /** Of the support chat, if there is one. */
+  chatSecret?: string | null;
+  /** False for load tests: nobody is held back. */
+  rateLimits?: boolean;
+  clock?: Clock;
+  /** Told how many events each append has recorded. */
+  onAppended?: (events: number) => void;
+  /** Told when an event stops a projection. */
+  onFailure?: (projection: string, failure: Failure) => void;
+}>;
+
+/** Where the settings say nothing else. */
+export const DEFAULTS = {
+  clock: systemClock,
+  requireInvitation: false,
+  invitationDays: 30,
+  publicUrl: 'http://localhost:4300',
+  identity: { microsoft: null, google: null },
+  smtp: null,
+  openai: null,
+  chatSecret: null,
+  rateLimits: true,
+  onAppended: () => undefined,
+  onFailure: () => undefined,
+} satisfies Partial<SlipwayOptions>;
+
+/** What is made of the options alone. */
+type Common = Omit<Adapters, keyof Stores>;
+
+/** What the engines of a deployment bring. */
+export type Stores = Pick<
+  Adapters,
+  | 'eventStore'
+  | 'readModels'
+  | 'progress'
+  | 'directory'
+  | 'sessions'
+  | 'commandReplies'
+  | 'rateLimits'
+>;
+
+const commonAdapters = async (given: SlipwayOptions): Promise<Common> => {
+  const options = { ...DEFAULTS, ...given };
+  const { identity, publicUrl, clock } = options;
+  return {
+    ...(await openIdentity({ settings: identity, publicUrl, clock })),
+    clock,
+    ids: uuidIds,
+    entitlements: options.entitlements,
+    requireInvitation: options.requireInvitation,
+    invitationDays: options.invitationDays,
+    publicUrl,
+    mailer: options.smtp === null ? null : smtpMailer(options.smtp),
+    textGenerator: textGeneratorOf(options.openai),
+    chatUserHash: chatUserHash(options.chatSecret),
+  };
+};
+
+/** Every adapter, and the use cases over them. */
+export const useCasesOver = async (
+  stores: Stores,
+  options: SlipwayOptions,
+): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
+  const adapters: Adapters = { ...(await commonAdapters(options)), ...stores };
+  const container = createContainer();
+  for (const name of Object.keys(adapters) as (keyof Adapters)[]) {
+    container.hold(name, adapters[name]);
+  }
+  bindUseCases(container);
+  return { ...adapters, useCases: useCasesOf(container) };
+};

@@ -1,0 +1,86 @@
+import { eventVersions } from '#domain/eventVersions.ts';
+import { upcasters } from '#domain/shared/upcast.ts';
+import { allProjections } from '#projections/all.ts';
+import { kafkaLag } from '../bus/kafkaLag.ts';
+import type { Projector, ProjectorStatus } from '../bus/projector.ts';
+import { projector } from '../bus/projector.ts';
+import { keptFor } from '../shared/keptFor.ts';
+import type { DistributedProcess } from './distributedProcess.ts';
+import type { SlipwayOptions } from './options.ts';
+
+export type ProjectorHealth = Readonly<{
+  name: string;
+  /** Messages that all projectors have not taken; null while Kafka is away. */
+  lag: number | null;
+  /** Why this one does not go on. */
+  failure: string | null;
+}>;
+
+export type ProjectorProcess = Readonly<{
+  health: () => Promise<readonly ProjectorHealth[]>;
+}>;
+
+/** However often it is asked, lags are looked up once a second. */
+const KEPT_MS = 1000;
+
+/** Fills all read models from Kafka, once there is where from. */
+export const startProjectors = (
+  process: DistributedProcess,
+  { onFailure }: Pick<SlipwayOptions, 'onFailure'>,
+  resources: AsyncDisposableStack,
+): ProjectorProcess => {
+  const { kafka, prefix, partitioned, checkpoints, leases, holder } = process;
+  const topics = Object.values(process.topics);
+  const projectors = allProjections.map((projection) =>
+    projector({
+      projection,
+      kafka,
+      topics,
+      groupPrefix: prefix,
+      store: partitioned,
+      checkpoints,
+      leases,
+      holder,
+      versions: eventVersions,
+      upcasters,
+      ...(onFailure && { onFailure }),
+    }),
+  );
+  void process.topicsMade().then((areMade) => {
+    if (areMade) for (const one of projectors) one.start();
+  });
+  resources.defer(async () => {
+    await Promise.all(projectors.map((one) => one.stop()));
+  });
+
+  const lagOf = async ({ status }: Projector): Promise<number | null> => {
+    const { group } = status();
+    if (group === null) return null;
+    return kafkaLag(process.admin, group, topics).catch(() => null);
+  };
+  const lags = keptFor(KEPT_MS, () => Promise.all(projectors.map(lagOf)));
+
+  return {
+    health: async () => {
+      const known = await lags();
+      return projectors.map(({ status }, index) => ({
+        name: status().name,
+        lag: known[index] ?? null,
+        failure: failureIn(status()),
+      }));
+    },
+  };
+};
+
+const failureIn = ({
+  failure,
+  state,
+  trouble,
+}: ProjectorStatus): string | null => {
+  if (failure !== null) {
+    return `event at ${String(failure.position)}: ${failure.message}`;
+  }
+  return state === 'outdated' ? OUTDATED : trouble;
+};
+
+const OUTDATED = 'a newer version of Slipway fills it';

@@ -1,0 +1,34 @@
+import { kafkaEventSink } from '../bus/kafkaEventSink.ts';
+import { RELAY, relay } from '../relay/relay.ts';
+import type { DistributedProcess } from './distributedProcess.ts';
+import type { RelayHealth } from './health.ts';
+
+export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;
+
+/** Hands events over to Kafka, once there is where to. */
+export const startRelay = (
+  process: DistributedProcess,
+  resources: AsyncDisposableStack,
+): RelayProcess => {
+  const { kafka, topics, partitions, eventStore, checkpoints } = process;
+  const { leases, holder } = process;
+  const sink = kafkaEventSink(kafka, topics, partitions);
+  resources.defer(sink.close);
+  const running = relay({ eventStore, sink, leases, checkpoints, holder });
+  void process.topicsMade().then((areMade) => {
+    if (areMade) running.start();
+  });
+  resources.defer(running.stop);
+
+  return {
+    health: async () => {
+      const { role, trouble } = running.status();
+      const [{ position }, last] = await Promise.all([
+        checkpoints.load(RELAY).catch(() => running.status()),
+        eventStore.lastPosition().catch(() => null),
+      ]);
+      const lag = last === null ? null : Math.max(last - position, 0);
+      return { role, position, lag, trouble };
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/**
+ * What an answer was, for so many ms: those who ask meanwhile, or while it is
+ * being found out, get the same one.
+ */
+export const keptFor = <T>(
+  ms: number,
+  ask: () => Promise<T>,
+): (() => Promise<T>) => {
+  let kept: Promise<T> | null = null;
+  let until = 0;
+  return () => {
+    const now = performance.now();
+    if (kept === null || now >= until) {
+      const asked = ask();
+      kept = asked;
+      // As long as it takes, and then from when it came.
+      until = Infinity;
+      const settle = () => {
+        until = performance.now() + ms;
+      };
+      asked.then(settle, settle);
+    }
+    return kept;
+  };
+};

@@ -1,0 +1,42 @@
+export type OpenedWhenUsed<Adapter> = Readonly<{
+  adapter: Adapter;
+  /** Opens it before anybody needs it; rejects as `open` does. */
+  open: () => Promise<void>;
+}>;
+
+/**
+ * An adapter whose storage need not be there yet: it is opened with the first
+ * call that finds it there, and calls before that reject as `open` does.
+ */
+export const openedWhenUsed = <Adapter extends object>(
+  open: () => Promise<Adapter>,
+  methods: Readonly<Record<keyof Adapter, true>>,
+): OpenedWhenUsed<Adapter> => {
+  let opening: Promise<Adapter> | null = null;
+
+  const opened = async (): Promise<Adapter> => {
+    opening ??= open();
+    try {
+      return await opening;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+  };
+
+  const calls = Object.keys(methods).map((name) => [
+    name,
+    async (...args: unknown[]) => {
+      const adapter = await opened();
+      return (Reflect.get(adapter, name) as Call)(...args);
+    },
+  ]);
+  return {
+    adapter: Object.fromEntries(calls) as Adapter,
+    open: async () => {
+      await opened();
+    },
+  };
+};
+
+type Call = (...args: unknown[]) => unknown;

@@ -1,0 +1,23 @@
+import { backOff } from './backOff.ts';
+
+const WAIT = { baseMs: 100, maxMs: 5000 };
+
+/**
+ * Does something that may have to wait for a server, again and again until it
+ * is done. False when `signal` ended it before.
+ */
+export const untilDone = async (
+  task: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  for (let attempt = 1; !signal.aborted; attempt++) {
+    try {
+      await task();
+      return true;
+    } catch {
+      // Whoever is away stands in the health of the process.
+      await backOff(attempt, { ...WAIT, signal });
+    }
+  }
+  return false;
+};
