@@ -1,4 +1,10 @@
+import type { Logger } from 'pino';
+import type { Metrics } from './http/metrics.ts';
+import type { Running } from './http/serve.ts';
 import { nodeProblem } from './nodeVersion.ts';
+import type { Engine, Settings } from './settings.ts';
+
+type Watching = Readonly<{ logger: Logger; metrics: Metrics }>;
 
 /**
  * The server. Everything else is loaded only once the Node is known to do: an
@@ -8,17 +14,13 @@ const main = async (): Promise<void> => {
   const [
     { readSettings },
     { createLogger },
-    { composeEmbedded },
     { createMetrics },
-    { serve },
     { stopOnSignals },
     { giveBackMemory },
   ] = await Promise.all([
     import('./settings.ts'),
     import('./logger.ts'),
-    import('#infrastructure/composition/embedded.ts'),
     import('./http/metrics.ts'),
-    import('./http/serve.ts'),
     import('./http/stopOnSignals.ts'),
     import('./giveBackMemory.ts'),
   ]);
@@ -28,28 +30,69 @@ const main = async (): Promise<void> => {
     logger.fatal({ err }, 'uncaught');
     process.exit(1);
   });
-  const metrics = createMetrics();
-  const slipway = await composeEmbedded({
-    dataFolder: settings.dataFolder,
-    entitlements: settings.entitlements,
-    requireInvitation: settings.requireInvitation,
-    invitationDays: settings.invitationDays,
-    publicUrl: settings.publicUrl,
-    identity: settings.identity,
-    smtp: settings.smtp,
-    openai: settings.openai,
-    chatSecret: settings.chatSecret,
-    rateLimits: settings.rateLimits,
-    onAppended: metrics.countAppended,
-    onFailure: (projection, failure) => {
-      logger.error({ projection, ...failure }, 'projection stopped');
-    },
-  });
-  const { url, stop } = await serve(slipway, settings, { logger, metrics });
+  const watching = { logger, metrics: createMetrics() };
+  const { engine } = settings;
+  const { url, stop } =
+    engine.kind === 'embedded'
+      ? await startEmbedded(settings, watching)
+      : await startDistributed(settings, engine, watching);
   stopOnSignals(stop);
   process.stdout.write(`Slipway is ready: ${url}\n`);
   giveBackMemory();
 };
+
+const startEmbedded = async (
+  settings: Settings,
+  watching: Watching,
+): Promise<Running> => {
+  const [{ composeEmbedded }, { serve }] = await Promise.all([
+    import('#infrastructure/composition/embedded.ts'),
+    import('./http/serve.ts'),
+  ]);
+  const slipway = await composeEmbedded({
+    ...optionsOf(settings, watching),
+    dataFolder: settings.dataFolder,
+  });
+  return serve(slipway, settings, watching);
+};
+
+const startDistributed = async (
+  settings: Settings,
+  { role, ...engines }: Extract<Engine, { kind: 'distributed' }>,
+  watching: Watching,
+): Promise<Running> => {
+  const [{ composeDistributed, composeWorker }, { serve, serveWorker }] =
+    await Promise.all([
+      import('#infrastructure/composition/distributed.ts'),
+      import('./http/serve.ts'),
+    ]);
+  const options = { ...optionsOf(settings, watching), ...engines };
+  if (role === 'relay' || role === 'projector') {
+    const worker = composeWorker({ ...options, role });
+    return serveWorker(worker, settings, watching);
+  }
+  const slipway = await composeDistributed({ ...options, role });
+  return serve(slipway, settings, watching);
+};
+
+const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
+  entitlements: settings.entitlements,
+  requireInvitation: settings.requireInvitation,
+  invitationDays: settings.invitationDays,
+  publicUrl: settings.publicUrl,
+  identity: settings.identity,
+  smtp: settings.smtp,
+  openai: settings.openai,
+  chatSecret: settings.chatSecret,
+  rateLimits: settings.rateLimits,
+  onAppended: metrics.countAppended,
+  onFailure: (
+    projection: string,
+    failure: Readonly<{ position: number; message: string }>,
+  ) => {
+    logger.error({ projection, ...failure }, 'projection stopped');
+  },
+});
 
 /** Errors that say by themselves what to do about them. */
 const PLAIN = ['SettingsError', 'CannotListen', 'StorageFailure'];

@@ -1,14 +1,14 @@
 import compression from 'compression';
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import type { Express, RequestHandler } from 'express';
 import express from 'express';
-import { refusal, send } from './answer.ts';
+import { answerError } from './answerError.ts';
 import { apiRouter } from './apiRouter.ts';
 import { clientRouter } from './client.ts';
 import { reportVersion } from './clientVersion.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { healthRouter } from './healthRouter.ts';
 import { noStore } from './noStore.ts';
-import { requestIdOf, requestLog } from './requestLog.ts';
+import { requestLog } from './requestLog.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -45,21 +45,4 @@ const describe = (
     description ??= JSON.stringify(openApi(routes, publicUrl));
     response.type('application/json').send(description);
   };
-};
-
-const answerError: ErrorRequestHandler = (
-  error: unknown,
-  request,
-  response,
-  next,
-) => {
-  if (response.headersSent) {
-    next(error);
-    return;
-  }
-  const answer = refusal(error, requestIdOf(request));
-  if (answer.status >= 500) {
-    response.err = error instanceof Error ? error : new Error(String(error));
-  }
-  send(response, answer);
 };

@@ -113,7 +113,9 @@ export const RULES = {
   'STORAGE.CORRUPT': fault(PROBLEM),
   'STORAGE.FULL': fault(PROBLEM),
   'STORAGE.LOCKED': unavailable(PROBLEM),
-  'STORAGE.UNAVAILABLE': unavailable(PROBLEM),
+  'STORAGE.UNAVAILABLE': unavailable(
+    'Slipway cannot reach where this is kept at the moment. Please try again soon.',
+  ),
   'STORAGE.UNREADABLE': unavailable(
     'A newer version of Slipway has recorded this, and the server is of an older one. Whoever runs it can bring it up to date.',
   ),

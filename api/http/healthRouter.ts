@@ -1,13 +1,26 @@
 import { Router } from 'express';
 import { noStore } from './noStore.ts';
 import type { Metrics } from './metrics.ts';
-import type { ProjectionHealth, ReadHealth } from './readHealth.ts';
+import type { Health, ProjectionHealth, ReadHealth } from './readHealth.ts';
 
 /** Further behind than this, a projection does not keep up. */
 const MOST_LAG = 10_000;
 
-const keepsUp = ({ lag, failure }: ProjectionHealth): boolean =>
-  failure === null && lag <= MOST_LAG;
+/** Positions have gaps: how many events are missing, they do not tell. */
+const keepsUp =
+  ({ lagIn }: Health) =>
+  ({ lag, failure }: ProjectionHealth): boolean =>
+    failure === null && (lagIn === 'positions' || lag <= MOST_LAG);
+
+/** `degraded`: it does what it can while some engine is away. */
+const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
+  const { storesAnswer, projections, engines } = health;
+  if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
+  const areAllThere = Object.values(engines ?? {}).every(
+    ({ answers }) => answers,
+  );
+  return areAllThere ? 'ready' : 'degraded';
+};
 
 /** For whoever watches over the process: is it alive, does it keep up, figures. */
 export const healthRouter = (
@@ -21,10 +34,10 @@ export const healthRouter = (
   });
   router.get('/readyz', async (_request, response) => {
     const health = await readHealth();
-    const isReady = health.storesAnswer && health.projections.every(keepsUp);
+    const status = statusOf(health);
     response
-      .status(isReady ? 200 : 503)
-      .json({ status: isReady ? 'ready' : 'not ready', ...health });
+      .status(status === 'not ready' ? 503 : 200)
+      .json({ status, ...health });
   });
   router.get('/metrics', async (_request, response) => {
     const text = await metrics.text(readHealth);

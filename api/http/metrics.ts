@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express';
 import {
   collectDefaultMetrics,
   Counter,
-  Gauge,
   Histogram,
   Registry,
 } from 'prom-client';
+import { healthGauges } from './healthGauges.ts';
 import type { ReadHealth } from './readHealth.ts';
 import { routeOf } from './requestLog.ts';
 
@@ -37,18 +37,7 @@ export const createMetrics = (): Metrics => {
     help: 'Events that this process has appended to the store.',
     registers,
   });
-  const lag = new Gauge({
-    name: 'slipway_projection_lag_events',
-    help: 'Events that a projection has not applied yet.',
-    labelNames: ['projection'],
-    registers,
-  });
-  const stopped = new Gauge({
-    name: 'slipway_projection_stopped',
-    help: '1 for a projection that a failing event has stopped.',
-    labelNames: ['projection'],
-    registers,
-  });
+  const setGauges = healthGauges(registers);
 
   return {
     contentType: registry.contentType,
@@ -70,11 +59,7 @@ export const createMetrics = (): Metrics => {
       next();
     },
     text: async (readHealth) => {
-      const { projections } = await readHealth();
-      for (const { name, lag: events, failure } of projections) {
-        lag.set({ projection: name }, events);
-        stopped.set({ projection: name }, failure === null ? 0 : 1);
-      }
+      setGauges(await readHealth());
       return registry.metrics();
     },
   };

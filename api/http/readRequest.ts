@@ -1,6 +1,7 @@
 import type { Request as ExpressRequest, Response } from 'express';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { readBody } from './body.ts';
@@ -96,8 +97,22 @@ const catchUp = async (
     throw invalid([{ path: HEADERS.after, message }]);
   }
   const position = Number(after);
-  // One that is not reached yet is another store's: waiting would be in vain.
-  const isKnown = position <= (await eventStore.lastPosition());
-  const reached = isKnown && (await progress.waitFor(position, WAIT_MS));
+  if (await progress.waitFor(position, 0)) return;
+  const reached = await Promise.race([
+    progress.waitFor(position, WAIT_MS),
+    toldUnknown(position, eventStore),
+  ]);
   if (!reached) response.set(HEADERS.stale, 'true');
+};
+
+/**
+ * False for a position that the store has not come to, which is another store's:
+ * waiting would be in vain. Whoever waits is not held up by a store that is away.
+ */
+const toldUnknown = async (
+  position: number,
+  { lastPosition }: Pick<EventStore, 'lastPosition'>,
+): Promise<false> => {
+  const last = await lastPosition().catch(() => Infinity);
+  return position > last ? false : new Promise(() => undefined);
 };

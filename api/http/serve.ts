@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
+import type { RequestListener } from 'node:http';
 import { createHttpApp } from './app.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { Metrics } from './metrics.ts';
+import type { ReadHealth } from './readHealth.ts';
 import { startServer } from './server.ts';
+import { createWorkerApp } from './workerApp.ts';
 
 /** What the composition gives, and how to let go of it. */
 export type Slipway = Omit<
@@ -26,30 +29,54 @@ const CLIENT = join(import.meta.dirname, '../../dist/web');
 /** How long requests may take to end once the server is to stop. */
 const GRACE_MS = 3500;
 
+type Watching = Readonly<{ logger: Logger; metrics: Metrics }>;
+
 /** Serves a Slipway over HTTP. Throws CannotListen, having closed it. */
 export const serve = async (
   slipway: Slipway,
   settings: Settings,
-  { logger, metrics }: Readonly<{ logger: Logger; metrics: Metrics }>,
+  watching: Watching,
 ): Promise<Running> => {
   const app = createHttpApp({
     ...slipway,
-    logger,
-    metrics,
+    ...watching,
     clientFolder: CLIENT,
   });
+  const running = await listen(app, settings, slipway.close);
+  void finishClosures(slipway, watching.logger);
+  return running;
+};
+
+/** A process that takes no calls; it only tells how it is. */
+export type Worker = Readonly<{
+  readHealth: ReadHealth;
+  close: () => Promise<void>;
+}>;
+
+/** Serves how a worker is. Throws CannotListen, having closed it. */
+export const serveWorker = (
+  { readHealth, close }: Worker,
+  settings: Settings,
+  watching: Watching,
+): Promise<Running> =>
+  listen(createWorkerApp({ readHealth, ...watching }), settings, close);
+
+const listen = async (
+  app: RequestListener,
+  settings: Settings,
+  close: () => Promise<void>,
+): Promise<Running> => {
   try {
     const server = await startServer(app, settings);
-    void finishClosures(slipway, logger);
     return {
       url: withPort(settings.publicUrl, server.port),
       stop: async () => {
         await server.stop(GRACE_MS);
-        await slipway.close();
+        await close();
       },
     };
   } catch (error) {
-    await slipway.close();
+    await close();
     throw error;
   }
 };

@@ -6,7 +6,6 @@ import type { Actor } from '../shared/actor.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
-import type { EntitlementsOf } from './entitlementsOf.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
 
 /** Everything the client starts with (L13). */
@@ -36,20 +35,22 @@ export const getContext =
     readFresh,
     directory,
     getTeam,
-    entitlementsOf,
+    entitlements: caps,
     chatUserHash,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
     directory: Directory;
     getTeam: GetTeam;
-    entitlementsOf: EntitlementsOf;
+    /** The server's caps, for whoever was granted no others (K26). */
+    entitlements: Entitlements;
     chatUserHash: ChatUserHash;
   }): GetContext =>
   async (actor) => {
     const user = await readFresh(() => readModels.get('users', actor.userId));
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const entitlements = await entitlementsOf(actor.userId);
+    // By the read model: it is there when the event store is not.
+    const entitlements = { ...caps, ...user.granted };
     const [emails, teams, activeTeam, { documents }] = await Promise.all([
       directory.emailAddresses([actor.userId]),
       readModels.getMany('teams', user.teamIds),

@@ -52,7 +52,7 @@ const bindAccount = (bind: Bind): void => {
     'readFresh',
     'directory',
     'getTeam',
-    'entitlementsOf',
+    'entitlements',
     'chatUserHash',
   ]);
   bind('getUsage', getUsage, ['getContext', 'readModels']);

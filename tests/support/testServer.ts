@@ -10,13 +10,14 @@ import { startServer } from '#api/http/server.ts';
 import { createLogger } from '#api/logger.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
-import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
-import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import type { OpenAiSettings } from '#infrastructure/ai/openaiTextGenerator.ts';
 import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
 import { NOW } from './fixed.ts';
 import type { SettableClock } from './settableClock.ts';
 import { settableClock } from './settableClock.ts';
+import type { TestComposition } from './testComposition.ts';
+import { testComposition } from './testComposition.ts';
 
 /** A browser of its own: it keeps its cookies. */
 export type Agent = ReturnType<typeof request.agent>;
@@ -26,7 +27,7 @@ export type TestServer = Readonly<{
   /** Where everything stands that it keeps. */
   dataFolder: string;
   /** What the server is made of. */
-  slipway: () => EmbeddedSlipway;
+  slipway: () => TestSlipway;
   url: () => string;
   /** A browser that nobody has signed in with. */
   agent: () => Agent;
@@ -57,12 +58,16 @@ export type TestServerOptions = Readonly<{
   /** Where the built client stands; nowhere by default. */
   clientFolder?: string;
   /** Changes what the server is made of, to see it fail. */
-  adapt?: (slipway: EmbeddedSlipway) => EmbeddedSlipway;
+  adapt?: (slipway: TestSlipway) => TestSlipway;
 }>;
 
+/** What every deployment brings. */
+export type TestSlipway = DistributedSlipway;
+
 /**
- * The embedded Slipway over HTTP, with a folder and a clock of its own. Each
- * reply is held against the schema that its route declares.
+ * Slipway over HTTP, with data and a clock of its own: the embedded one, or with
+ * SLIPWAY_TEST_ENGINE=distributed the whole of the distributed one. Each reply
+ * is held against the schema that its route declares.
  */
 export const startTestServer = async (
   options: TestServerOptions = {},
@@ -73,7 +78,8 @@ export const startTestServer = async (
   const write = (line: string) => {
     logged += line;
   };
-  const start = () => startOnce(dataFolder, clock, { ...options, write });
+  const composition = await testComposition(dataFolder);
+  const start = () => startOnce(composition, clock, { ...options, write });
   let running = await start();
 
   const agent = (): Agent =>
@@ -101,6 +107,7 @@ export const startTestServer = async (
     },
     close: async () => {
       await running.stop();
+      await composition.dispose();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
@@ -125,17 +132,14 @@ const exchange = async (browser: Agent, emailAddress: string) => {
 type Start = TestServerOptions & Readonly<{ write: (line: string) => void }>;
 
 const startOnce = async (
-  dataFolder: string,
+  { compose, dataFolder }: TestComposition,
   clock: SettableClock,
   { entitlements, clientFolder, adapt, write, ...options }: Start,
 ) => {
   const metrics = createMetrics();
-  const composed = await composeEmbedded({
+  const composed = await compose({
     ...options,
-    dataFolder,
     clock,
-    // What survives a power cut is not asked here, and it costs most.
-    synchronous: 'normal',
     entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },
     onAppended: metrics.countAppended,
   });
@@ -163,7 +167,7 @@ const matchesItsSchema = ({ method, path, reply }: Route, data: unknown) => {
   );
 };
 
-const stop = async (server: HttpServer, slipway: EmbeddedSlipway) => {
+const stop = async (server: HttpServer, slipway: TestSlipway) => {
   await server.stop(1000);
   await slipway.close();
 };
