@@ -87,7 +87,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     /** Of every collection, by its name. */
     standings: async (): Promise<ReadonlyMap<string, Standing>> => {
       const [all, live] = await Promise.all([
-        generations.find({}).toArray(),
+        generations.find({}).sort({ _id: 1 }).toArray(),
         lives.find({}).toArray(),
       ]);
       const liveIds = new Map(live.map((one) => [one._id, one.generation]));

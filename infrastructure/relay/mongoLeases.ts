@@ -55,6 +55,8 @@ export const mongoLeases = async (
       if (isDuplicate(error)) return false;
       throw error;
     }
+    // Whoever looked long ago finds the number of a term that is over free.
+    if ((await newest(term.name))?._id !== term._id) return false;
     await terms.deleteMany({ name: term.name, term: { $lt: term.term } });
     return true;
   };

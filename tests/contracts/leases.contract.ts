@@ -35,6 +35,26 @@ export const leasesContract = (
       expect(taken).toHaveLength(1);
     });
 
+    it('lets one at a time of many have it who give it back at once', async () => {
+      let holding = 0;
+      let most = 0;
+      const comeAndGo = async (holder: string) => {
+        for (let n = 0; n < 15; n++) {
+          if (!(await leases.take(lease, holder, LONG_MS))) continue;
+          holding += 1;
+          most = Math.max(most, holding);
+          await leases.take(`${lease}-${holder}`, holder, LONG_MS);
+          holding -= 1;
+          await leases.giveBack(lease, holder);
+        }
+      };
+      await Promise.all(
+        Array.from({ length: 8 }, (_, n) => comeAndGo(`holder-${n}`)),
+      );
+
+      expect(most).toBe(1);
+    });
+
     it('lets its holder go on, for as long as it says anew', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);

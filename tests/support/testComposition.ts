@@ -22,7 +22,9 @@ export type TestComposition = Readonly<{
 export const isDistributed = (): boolean =>
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
-export const testComposition = (dataFolder: string): Promise<TestComposition> =>
+export const testComposition = (
+  dataFolder: string,
+): Promise<TestComposition> =>
   isDistributed() ? distributed(dataFolder) : embedded(dataFolder);
 
 const embedded = async (dataFolder: string): Promise<TestComposition> => ({

@@ -59,13 +59,38 @@ describe('whoever watches over the process', () => {
     ],
     [
       'a projection does not keep up',
-      { projections: [{ ...projection, lag: 100_000 }] },
+      {
+        lagIn: 'messages' as const,
+        projections: [{ ...projection, lag: 100_000 }],
+      },
     ],
   ])('hears that it is not ready when %s', async (_, health) => {
     pretended = health;
     try {
       const { body } = await server.agent().get('/readyz').expect(503);
       expect(body.status).toBe('not ready');
+    } finally {
+      pretended = {};
+    }
+  });
+
+  const away = { answers: false, why: 'It cannot be reached.' };
+  const there = { answers: true, why: null };
+
+  it('hears which engine is away while the process does what it can', async () => {
+    pretended = {
+      projections: [{ ...projection, lag: 100_000 }],
+      lagIn: 'positions',
+      engines: { eventStore: away, kafka: there, mongo: there },
+      relay: { role: 'standby', position: 7, lag: null, trouble: null },
+    };
+    try {
+      const { body } = await server.agent().get('/readyz').expect(200);
+      expect(body).toMatchObject({ status: 'degraded', ...pretended });
+      const { text } = await server.agent().get('/metrics').expect(200);
+      expect(text).toContain('slipway_engine_answers{engine="eventStore"} 0');
+      expect(text).toContain('slipway_engine_answers{engine="kafka"} 1');
+      expect(text).toContain('slipway_relay_active 0');
     } finally {
       pretended = {};
     }
@@ -80,7 +105,9 @@ describe('whoever watches over the process', () => {
       /slipway_http_request_duration_seconds_count\{method="POST",route="\/v1\/teams\/active\/project-items\/gtm",status="200"\} [1-9]/,
     );
     expect(text).toMatch(/slipway_events_appended_total [1-9]/);
-    expect(text).toContain('slipway_projection_lag_events{projection="items"}');
+    expect(text).toMatch(
+      /slipway_projection_lag_(events|positions)\{projection="items"\} \d/,
+    );
     expect(text).not.toContain('@');
   });
 });

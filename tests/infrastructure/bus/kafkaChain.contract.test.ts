@@ -118,7 +118,8 @@ describe.skipIf(BROKERS === '')(
       for (let round = 0; round < ROUNDS; round++) {
         const target = await store.lastPosition().catch(() => 0);
         await eventually(
-          async () => (await shared.checkpoints.load('relay')).position >= target,
+          async () =>
+            (await shared.checkpoints.load('relay')).position >= target,
         );
         late = 1;
         if (round % 3 === 0) {

@@ -94,7 +94,9 @@ describe('a relay', () => {
       position: 5,
       trouble: null,
     });
-    await eventually(async () => (await on.checkpoints.load('relay')).position === 5);
+    await eventually(
+      async () => (await on.checkpoints.load('relay')).position === 5,
+    );
   });
 
   it('begins after its checkpoint', async () => {
@@ -122,7 +124,9 @@ describe('a relay', () => {
 
     expect((await on.checkpoints.load('relay')).position).toBe(0);
     acknowledging.resolve(undefined);
-    await eventually(async () => (await on.checkpoints.load('relay')).position === 2);
+    await eventually(
+      async () => (await on.checkpoints.load('relay')).position === 2,
+    );
   });
 
   it.each(['before', 'after'] as const)(
