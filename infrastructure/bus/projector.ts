@@ -36,7 +36,7 @@ export type Projector = Readonly<{
 
 /** How often a build is looked at, and what is live. */
 const LOOK_MS = { building: 100, live: 1000 };
-const WAIT = { baseMs: 100, maxMs: 5000 };
+const WAIT = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Fills one projection's read model from Kafka, together with all projectors of

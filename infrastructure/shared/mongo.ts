@@ -7,6 +7,7 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { untilDone } from './untilDone.ts';
 
 /** What the adapters use of a MongoDB database. */
 export type Mongo = Readonly<{
@@ -39,7 +40,8 @@ export const STATEMENTS_AT_ONCE = 90;
 
 /**
  * Opens the database that a connection string names, `slipway` where it names
- * none. It connects with the first call.
+ * none. The server need not be there yet: it is tried again until it is, as the
+ * client itself gives up for good when its first attempt fails.
  */
 export const openMongo = (
   url: string,
@@ -54,6 +56,10 @@ export const openMongo = (
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
   });
+  const closing = new AbortController();
+  void untilDone(async () => {
+    await client.connect();
+  }, closing.signal);
   const database = client.db(databaseName ?? databaseIn(url) ?? DATABASE);
   return {
     collection: (name) => database.collection(name),
@@ -70,7 +76,10 @@ export const openMongo = (
     ping: async () => {
       await reporting(() => database.command({ ping: 1 }));
     },
-    close: () => client.close(),
+    close: async () => {
+      closing.abort();
+      await client.close();
+    },
   };
 };
 

@@ -1,6 +1,6 @@
 import { backOff } from './backOff.ts';
 
-const WAIT = { baseMs: 100, maxMs: 5000 };
+const WAIT = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Does something that may have to wait for a server, again and again until it

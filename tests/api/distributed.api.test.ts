@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import {
+  activeProjectOf,
+  addItem,
+  scheduledProject,
+} from '#tests/support/calls.ts';
+import type { CuttableProxy } from '#tests/support/cuttableProxy.ts';
+import { cuttableProxy } from '#tests/support/cuttableProxy.ts';
+import type { OwnPlace } from '#tests/support/distributedPlace.ts';
+import { hasEngines, ownPlace } from '#tests/support/distributedPlace.ts';
+import type { Member } from '#tests/support/distributedSlipway.ts';
+import {
+  sessionOf,
+  startApi,
+  startWorker,
+} from '#tests/support/distributedSlipway.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+
+/** A command that cannot be stored is refused within so many ms. */
+const REFUSED_MS = 8000;
+const NOWHERE = '127.0.0.1:9';
+
+describe.skipIf(!hasEngines())(
+  'several processes (need KAFKA_BROKERS=host:port and MONGODB_URL)',
+  { timeout: 90_000 },
+  () => {
+    let own: OwnPlace;
+    let double: EventStoreDbServer;
+    let mongo: CuttableProxy;
+    const running: Member[] = [];
+
+    beforeEach(async () => {
+      own = await ownPlace();
+      if (own.double === null) throw new Error('These need the double.');
+      ({ double } = own);
+      const { hostname, port } = new URL(own.place.mongoUrl);
+      mongo = await cuttableProxy(hostname, Number(port));
+    });
+    afterEach(async () => {
+      mongo.mend();
+      for (const member of running.splice(0).reverse()) await member.close();
+      mongo.close();
+      await own.dispose();
+    });
+
+    /** Until a test ends it. */
+    const keep = async (starting: Promise<Member>): Promise<Member> => {
+      const member = await starting;
+      running.push(member);
+      return member;
+    };
+
+    const end = async (member: Member) => {
+      running.splice(running.indexOf(member), 1);
+      await member.close();
+    };
+
+    const place = () => ({
+      ...own.place,
+      mongoUrl: `mongodb://127.0.0.1:${mongo.port}/?directConnection=true`,
+    });
+
+    const readiness = async ({ agent }: Member) => agent().get('/readyz');
+
+    const untilReady = (member: Member) =>
+      eventually(async () => (await readiness(member)).body.status === 'ready');
+
+    const startAll = async (): Promise<readonly Member[]> => {
+      const members = await Promise.all([
+        keep(startApi(place())),
+        keep(startWorker(place(), 'relay')),
+        keep(startWorker(place(), 'projector')),
+      ]);
+      await Promise.all(members.map(untilReady));
+      return members;
+    };
+
+    const listOf = async (browser: Agent, after: unknown) => {
+      const { body, headers } = await browser
+        .get('/v1/resources/items')
+        .set('X-Slipway-After', String(after))
+        .expect(200);
+      return { items: body.data, stale: headers['x-slipway-stale'] };
+    };
+
+    const post = (browser: Agent, description: string) =>
+      browser
+        .post('/v1/teams/active/project-items/gtm')
+        .send({ description, newAssignment: null });
+
+    const rename = (browser: Agent, teamName: string) =>
+      browser.put('/v1/teams/active/name').send({ newTeamName: teamName });
+
+    it('read at each what was written at any, by two APIs, relays and projectors', async () => {
+      const [one] = (await startAll()) as [Member];
+      const other = await keep(startApi(place()));
+      await keep(startWorker(place(), 'relay'));
+      await keep(startWorker(place(), 'projector'));
+      const session = await sessionOf(one);
+      const browsers = [one.agent(session), other.agent(session)] as const;
+      await activeProjectOf(browsers[1]);
+      for (let count = 1; count <= 12; count++) {
+        const [writer, reader] =
+          count % 2 === 0
+            ? browsers
+            : ([...browsers].reverse() as [Agent, Agent]);
+        const { headers } = await post(writer, `item ${count}`).expect(200);
+        const { items, stale } = await listOf(
+          reader,
+          headers['x-slipway-position'],
+        );
+        expect(items).toHaveLength(count);
+        expect(stale).toBeUndefined();
+      }
+    });
+
+    it('without EventStoreDB read on, refuse what would be written, and go on when it is back', async () => {
+      const [api] = (await startAll()) as [Member];
+      const ada = api.agent(await sessionOf(api));
+      const { id } = await addItem(ada, 'before');
+      const { id: project } = await scheduledProject(ada);
+      double.kill();
+      for (const path of [
+        '/v1/user/core-application-context',
+        '/v1/resources/items',
+        `/v1/resources/items/${id}`,
+        '/v1/resources/projects',
+        `/v1/teams/active/projects/${project}/charts/scope`,
+        '/v1/teams/active',
+      ]) {
+        await ada.get(path).expect(200);
+      }
+      const { headers } = await ada.get('/v1/resources/items').expect(200);
+      const began = performance.now();
+      const { body } = await rename(ada, 'Away').expect(503);
+      expect(performance.now() - began).toBeLessThan(REFUSED_MS);
+      expect(body).toMatchObject({
+        result: 'Failed',
+        data: {
+          code: 'STORAGE.UNAVAILABLE',
+          message: expect.stringContaining('at the moment'),
+        },
+      });
+      expect(headers['x-slipway-stale']).toBeUndefined();
+      await eventually(
+        async () => (await readiness(api)).body.status === 'degraded',
+      );
+      const { engines } = await readiness(api).then(({ body: told }) => told);
+      expect(engines).toMatchObject({
+        eventStore: { answers: false, why: expect.stringContaining('reached') },
+        kafka: { answers: true, why: null },
+        mongo: { answers: true, why: null },
+      });
+      await double.restart();
+      await eventually(async () => (await rename(ada, 'Back')).status === 200);
+      const team = await ada.get('/v1/teams/active').expect(200);
+      expect(team.body.data.teamName).toBe('Back');
+    });
+
+    it('do not wait for an EventStoreDB that has fallen silent', async () => {
+      const [api] = (await startAll()) as [Member];
+      const ada = api.agent(await sessionOf(api));
+      const { headers } = await post(ada, 'before').expect(200);
+      for (const call of ['append', 'read'] as const) {
+        double.faults.set(call, { kind: 'silence' });
+      }
+      const { items, stale } = await listOf(ada, headers['x-slipway-position']);
+      expect([items.length, stale]).toEqual([1, undefined]);
+      const began = performance.now();
+      await rename(ada, 'Silent').expect(503);
+      expect(performance.now() - began).toBeLessThan(REFUSED_MS);
+      double.faults.heal();
+      await rename(ada, 'Heard').expect(200);
+    });
+
+    it('without Kafka, relay and projector take commands, say what is stale, and catch up', async () => {
+      const [first, relay, projector] = (await startAll()) as [
+        Member,
+        Member,
+        Member,
+      ];
+      const session = await sessionOf(first);
+      const { id } = await addItem(first.agent(session), 'before');
+      await end(relay);
+      await end(projector);
+      const api = await keep(startApi({ ...place(), kafkaBrokers: NOWHERE }));
+      const ada = api.agent(session);
+      const { headers } = await post(ada, 'meanwhile').expect(200);
+      const late = await listOf(ada, headers['x-slipway-position']);
+      expect(late).toMatchObject({ items: [{ id }], stale: 'true' });
+      const { body } = await ada.get('/readyz').expect(200);
+      expect(body).toMatchObject({
+        status: 'degraded',
+        engines: { kafka: { answers: false } },
+      });
+      await keep(startWorker(place(), 'relay'));
+      await keep(startWorker(place(), 'projector'));
+      await eventually(async () => {
+        const { items, stale } = await listOf(
+          ada,
+          headers['x-slipway-position'],
+        );
+        return items.length === 2 && stale === undefined;
+      });
+    });
+
+    it('without MongoDB answer 503, and go on when it is back', async () => {
+      const [api, relay, projector] = (await startAll()) as [
+        Member,
+        Member,
+        Member,
+      ];
+      const ada = api.agent(await sessionOf(api));
+      await addItem(ada, 'before');
+      mongo.cut();
+      const began = performance.now();
+      const { body } = await ada.get('/v1/resources/items').expect(503);
+      expect(performance.now() - began).toBeLessThan(REFUSED_MS);
+      expect(body.result).toBe('Failed');
+      for (const member of [api, relay, projector]) {
+        const { status, body: told } = await readiness(member);
+        expect(status).toBe(503);
+        expect(told).toMatchObject({
+          status: 'not ready',
+          engines: { mongo: { answers: false } },
+        });
+        await member.agent().get('/healthz').expect(200);
+      }
+      mongo.mend();
+      await Promise.all([api, relay, projector].map(untilReady));
+      const { headers } = await post(ada, 'after').expect(200);
+      const { items } = await listOf(ada, headers['x-slipway-position']);
+      expect(items).toHaveLength(2);
+    });
+
+    it('start while every engine is away, live, and are ready once they come', async () => {
+      double.kill();
+      mongo.cut();
+      const members = await Promise.all([
+        keep(startApi(place(), 'all')),
+        keep(startApi(place())),
+        keep(startWorker(place(), 'relay')),
+        keep(startWorker(place(), 'projector')),
+      ]);
+      for (const member of members) {
+        await member.agent().get('/healthz').expect(200);
+        const { body } = await member.agent().get('/readyz').expect(503);
+        expect(body.engines).toMatchObject({
+          eventStore: { answers: false },
+          mongo: { answers: false },
+        });
+        await member.agent().get('/metrics').expect(200);
+      }
+      await double.restart();
+      mongo.mend();
+      await Promise.all(members.map(untilReady));
+      const [api] = members;
+      const ada = api.agent(await sessionOf(api));
+      await addItem(ada, 'first');
+    });
+
+    it('tell each their part: lag in messages, the relay at work, one that stands by', async () => {
+      const [api, relay, projector] = (await startAll()) as [
+        Member,
+        Member,
+        Member,
+      ];
+      const second = await keep(startWorker(place(), 'relay'));
+      const ada = api.agent(await sessionOf(api));
+      await addItem(ada, 'x');
+      await ada.get('/v1/resources/items').expect(200);
+      await eventually(async () => {
+        const { body } = await readiness(projector);
+        return (
+          body.lagIn === 'messages' &&
+          body.projections.every(({ lag }: { lag: number }) => lag === 0)
+        );
+      });
+      const roles = await Promise.all(
+        [relay, second].map(async (one) => (await readiness(one)).body.relay),
+      );
+      expect(roles.map(({ role }) => role)).toEqual(['active', 'standby']);
+      await eventually(async () => {
+        const told = (await readiness(second)).body.relay;
+        return told.lag === 0 && told.position > 0;
+      });
+      const { text } = await relay.agent().get('/metrics').expect(200);
+      expect(text).toContain('slipway_relay_active 1');
+      expect(text).toContain('slipway_engine_answers{engine="kafka"} 1');
+      await relay.agent().get('/v1/teams/active').expect(404);
+    });
+  },
+);

@@ -1,0 +1,71 @@
+import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
+import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
+import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
+import { openMongo } from '#infrastructure/shared/mongo.ts';
+import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
+
+/** Where a Slipway of a test's own stands in the engines that tests share. */
+export type OwnPlace = Readonly<{
+  place: DistributedPlace;
+  /** Of EventStoreDB; null where EVENTSTORE_URL names a server. */
+  double: EventStoreDbServer | null;
+  /** Takes away what it left there. */
+  dispose: () => Promise<void>;
+}>;
+
+/** One partition would hide mistakes among several. */
+const PARTITIONS = 2;
+
+/** Whether there are engines for it. */
+export const hasEngines = (): boolean =>
+  ['KAFKA_BROKERS', 'MONGODB_URL'].every(
+    (variable) => (process.env[variable] ?? '') !== '',
+  );
+
+/** Throws where KAFKA_BROKERS or MONGODB_URL is missing. */
+export const ownPlace = async (): Promise<OwnPlace> => {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const kafkaBrokers = required('KAFKA_BROKERS');
+  const mongoUrl = required('MONGODB_URL');
+  const double = await ownDouble();
+  return {
+    double,
+    place: {
+      eventStoreUrl: double?.url ?? required('EVENTSTORE_URL'),
+      kafkaBrokers,
+      mongoUrl,
+      databaseName: name,
+      prefix: name,
+      partitions: PARTITIONS,
+    },
+    dispose: async () => {
+      double?.close();
+      const mongo = openMongo(mongoUrl, { databaseName: name });
+      const admin = kafkaAdmin(openKafka(kafkaBrokers));
+      const topics = Object.values(kafkaTopics(name));
+      await Promise.all([
+        mongo.drop(null).finally(mongo.close),
+        admin
+          .ask((asked) => asked.deleteTopics({ topics }))
+          .finally(admin.close),
+      ]);
+    },
+  };
+};
+
+/** In a store that is shared, tests would meet each other's events. */
+const ownDouble = async (): Promise<EventStoreDbServer | null> => {
+  if ((process.env['EVENTSTORE_URL'] ?? '') !== '') return null;
+  const { startEventStoreDb } =
+    await import('./eventStoreDb/eventStoreDbServer.ts');
+  return startEventStoreDb();
+};
+
+const required = (variable: string): string => {
+  const value = process.env[variable] ?? '';
+  if (value === '') {
+    throw new Error(`The distributed Slipway needs ${variable}.`);
+  }
+  return value;
+};

@@ -1,0 +1,91 @@
+import request from 'supertest';
+import { createHttpApp } from '#api/http/app.ts';
+import { createMetrics } from '#api/http/metrics.ts';
+import { startServer } from '#api/http/server.ts';
+import { createWorkerApp } from '#api/http/workerApp.ts';
+import { createLogger } from '#api/logger.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import {
+  composeDistributed,
+  composeWorker,
+} from '#infrastructure/composition/distributed.ts';
+import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
+import type { Agent } from './testServer.ts';
+
+/** A process of a distributed Slipway, as far as others can see. */
+export type Member = Readonly<{
+  url: string;
+  /** A browser; with cookies of another one when given. */
+  agent: (cookie?: string) => Agent;
+  close: () => Promise<void>;
+}>;
+
+const ADDRESS = { port: 0, host: '127.0.0.1' };
+const watching = () => ({
+  metrics: createMetrics(),
+  logger: createLogger('silent'),
+});
+
+/** One that serves calls; `all` does the work of the others as well. */
+export const startApi = async (
+  place: DistributedPlace,
+  role: 'api' | 'all' = 'api',
+): Promise<Member> => {
+  const slipway = await composeDistributed({
+    ...place,
+    role,
+    entitlements: DEFAULT_ENTITLEMENTS,
+    rateLimits: false,
+  });
+  const app = createHttpApp({
+    ...slipway,
+    ...watching(),
+    clientFolder: '/nowhere',
+  });
+  return member(app, slipway.close);
+};
+
+export const startWorker = (
+  place: DistributedPlace,
+  role: 'relay' | 'projector',
+): Promise<Member> => {
+  const { readHealth, close } = composeWorker({ ...place, role });
+  return member(createWorkerApp({ readHealth, ...watching() }), close);
+};
+
+const member = async (
+  app: Parameters<typeof startServer>[0],
+  closeSlipway: () => Promise<void>,
+): Promise<Member> => {
+  const server = await startServer(app, ADDRESS);
+  const url = `http://127.0.0.1:${String(server.port)}`;
+  return {
+    url,
+    agent: (cookie) => {
+      const browser = request.agent(url).set('X-Slipway-Client', 'test');
+      return cookie === undefined ? browser : browser.set('Cookie', cookie);
+    },
+    close: async () => {
+      await server.stop(1000);
+      await closeSlipway();
+    },
+  };
+};
+
+/** Signs in and answers with the session, which every process knows. */
+export const sessionOf = async ({ agent }: Member): Promise<string> => {
+  const browser = agent();
+  const local = await browser
+    .post('/v1/auth/local')
+    .send({ emailAddress: 'ada@example.com' })
+    .expect(200);
+  const { headers } = await browser
+    .post('/v1/auth/exchange-token')
+    .send({
+      provider: 'Local',
+      idToken: local.body.data.idToken,
+      timeZone: 'UTC',
+    })
+    .expect(200);
+  return String(headers['set-cookie']).split(';', 1)[0] ?? '';
+};
