@@ -36,6 +36,8 @@ export type Projector = Readonly<{
 
 /** How often a build is looked at, and what is live. */
 const LOOK_MS = { building: 100, live: 1000 };
+/** Who still reads what was live before has long looked again, in ms. */
+const DROP_MS = 10_000;
 const WAIT = { baseMs: 100, maxMs: 2000 };
 
 /**
@@ -58,6 +60,7 @@ export const projector = ({
   upcasters,
   onFailure = () => undefined,
   lookMs = LOOK_MS,
+  dropMs = DROP_MS,
 }: {
   projection: Projection;
   kafka: Pick<Kafka, 'consumer'>;
@@ -75,6 +78,8 @@ export const projector = ({
   onFailure?: (name: string, failure: Failure) => void;
   /** How often it looks at what it fills, in ms. */
   lookMs?: typeof LOOK_MS;
+  /** How long after a swap it drops what was live before, in ms. */
+  dropMs?: number;
 }): Projector => {
   const { name, version } = projection;
   const stopping = new AbortController();
@@ -114,9 +119,16 @@ export const projector = ({
 
   /** Until somebody drops the generation, or this is to stop. */
   const watch = async (generation: Generation) => {
+    let liveSince = Infinity;
     while (!signal.aborted) {
       try {
         if (!(await look(generation))) return;
+        if (state === 'live')
+          liveSince = Math.min(liveSince, performance.now());
+        if (performance.now() - liveSince >= dropMs) {
+          await store.dropBefore(generation);
+          liveSince = Infinity;
+        }
       } catch (error) {
         if (error instanceof Outrun) return;
         // It is followed on: the database may be back before Kafka notices.

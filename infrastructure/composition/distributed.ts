@@ -45,9 +45,9 @@ export const composeDistributed = async (
   const resources = new AsyncDisposableStack();
   try {
     const { process, progress, ...worker } = startWork(options, resources);
-    const { eventStore, mongo, signal } = process;
+    const { eventStore, mongo, generations, signal } = process;
     const stores = {
-      ...mongoStores(mongo, { rateLimits }, signal),
+      ...mongoStores(mongo, generations, { rateLimits }, signal),
       eventStore: countingAppends(eventStore, onAppended),
       progress,
     };

@@ -7,6 +7,8 @@ import {
   makeKafkaTopics,
   PARTITIONS,
 } from '../bus/kafkaTopics.ts';
+import type { MongoGenerations } from '../readModels/mongoGenerations.ts';
+import { mongoGenerations } from '../readModels/mongoGenerations.ts';
 import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
 import { mongoPartitions } from '../readModels/mongoPartitions.ts';
 import type { Checkpoints } from '../relay/checkpoints.ts';
@@ -41,6 +43,8 @@ export type DistributedProcess = Engines &
     admin: KafkaAdmin;
     leases: Leases;
     checkpoints: Checkpoints;
+    /** Shared, so that reads see what those who wait were told of. */
+    generations: MongoGenerations;
     partitioned: PartitionedStore;
     /** Names this process among all. */
     holder: string;
@@ -70,6 +74,7 @@ export const openProcess = (
     ending.abort();
   });
   const topics = kafkaTopics(prefix);
+  const generations = mongoGenerations(mongo);
   const leases = openedWhenUsed(() => mongoLeases(mongo), {
     take: true,
     giveBack: true,
@@ -83,7 +88,8 @@ export const openProcess = (
     admin,
     leases: leases.adapter,
     checkpoints: mongoCheckpoints(mongo),
-    partitioned: mongoPartitions(mongo),
+    generations,
+    partitioned: mongoPartitions(mongo, generations),
     holder: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
     enginesHealth: engineHealth({ ...engines, admin }),
     signal: ending.signal,

@@ -1,5 +1,6 @@
 import { allProjections } from '#projections/all.ts';
 import { mongoDirectory } from '../directory/mongoDirectory.ts';
+import type { MongoGenerations } from '../readModels/mongoGenerations.ts';
 import { mongoReadModels } from '../readModels/mongoReadModels.ts';
 import { mongoCommandReplies } from '../sessions/mongoCommandReplies.ts';
 import { mongoRateLimits } from '../sessions/mongoRateLimits.ts';
@@ -18,6 +19,7 @@ type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;
  */
 export const mongoStores = (
   mongo: Mongo,
+  generations: MongoGenerations,
   { rateLimits }: Readonly<{ rateLimits: boolean }>,
   signal: AbortSignal,
 ): MongoStores => {
@@ -55,7 +57,7 @@ export const mongoStores = (
     void untilDone(open, signal);
   }
   return {
-    readModels: mongoReadModels(mongo, allProjections),
+    readModels: mongoReadModels(mongo, allProjections, generations),
     directory: directory.adapter,
     sessions: sessions.adapter,
     commandReplies: commandReplies.adapter,

@@ -32,14 +32,35 @@ type Counter = Readonly<{ _id: string; value: number }>;
 export const collectionOf = (name: string, id: number): string =>
   `${name}_${String(id)}`;
 
+/** How long reads take for live what was so when they last looked, in ms. */
+const RECENT_MS = 500;
+
+export type MongoGenerations = ReturnType<typeof mongoGenerations>;
+
 /** Which generations there are, and which one reads are answered from. */
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<KeptGeneration>('generations');
   const lives = mongo.collection<Live>('liveGenerations');
   const counters = mongo.collection<Counter>('counters');
 
+  /** What was seen last, by whoever looked: reads are at what others wait for. */
+  const seen = new Map<string, Readonly<{ id: number; at: number }>>();
+
+  const see = (name: string, id: number | null) => {
+    if (id === null) seen.delete(name);
+    else seen.set(name, { id, at: performance.now() });
+    return id;
+  };
+
   const liveId = async (name: string): Promise<number | null> =>
-    (await lives.findOne({ _id: name }))?.generation ?? null;
+    see(name, (await lives.findOne({ _id: name }))?.generation ?? null);
+
+  const recentLiveId = async (name: string): Promise<number | null> => {
+    const known = seen.get(name);
+    return known !== undefined && performance.now() - known.at < RECENT_MS
+      ? known.id
+      : liveId(name);
+  };
 
   const find = (id: number): Promise<KeptGeneration | null> =>
     generations.findOne({ _id: id });
@@ -78,6 +99,8 @@ export const mongoGenerations = (mongo: Mongo) => {
 
   return {
     liveId,
+    /** As it is, or was half a second ago at most. */
+    recentLiveId,
     find,
     findLive: async (name: string): Promise<KeptGeneration | null> => {
       const id = await liveId(name);
@@ -93,12 +116,14 @@ export const mongoGenerations = (mongo: Mongo) => {
       const liveIds = new Map(live.map((one) => [one._id, one.generation]));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
-          const isLive = ({ _id }: KeptGeneration) => _id === liveIds.get(name);
+          const liveId = see(name, liveIds.get(name) ?? null);
           return [
             name,
             {
-              live: ofName.find(isLive) ?? null,
-              building: ofName.findLast((one) => !isLive(one)) ?? null,
+              live: ofName.find(({ _id }) => _id === liveId) ?? null,
+              // Those before the live one only wait to be dropped.
+              building:
+                ofName.findLast(({ _id }) => _id > (liveId ?? 0)) ?? null,
             },
           ];
         }),
@@ -158,6 +183,21 @@ export const mongoGenerations = (mongo: Mongo) => {
       if (matchedCount === 0) throw new Outrun(projection.name);
     },
 
+    /** Has reads answered from it; those before stay. Throws Outrun. */
+    pointTo: async ({ id, projection }: Generation): Promise<void> => {
+      const { name } = projection;
+      const before = await liveId(name);
+      if (before !== id) await pointTo(name, before, id);
+      see(name, id);
+    },
+
+    /** Drops what was live before it. */
+    dropBefore: async ({ id, projection }: Generation): Promise<void> => {
+      const older = { name: projection.name, _id: { $lt: id } };
+      const left = await generations.find(older).toArray();
+      for (const one of left) await drop(one);
+    },
+
     /** False while the one that is live is ahead. */
     publish: async ({ id, projection }: Generation): Promise<boolean> => {
       const { name } = projection;
@@ -168,6 +208,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       const present = before === null ? null : await find(before);
       if ((present?.position ?? 0) > own.position) return false;
       await pointTo(name, before, id);
+      see(name, id);
       await dropOthers(name, [id]);
       return true;
     },
@@ -177,6 +218,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       const kept = await find(id);
       if (kept === null) throw new Outrun(name);
       await lives.deleteOne({ _id: name, generation: id });
+      see(name, null);
       await drop(kept);
     },
   };

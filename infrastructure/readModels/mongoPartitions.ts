@@ -5,7 +5,7 @@ import { reporting } from '../shared/mongo.ts';
 import type { Generation, StoredDocument } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
 import { rowOf } from './mongoDocuments.ts';
-import type { Standing } from './mongoGenerations.ts';
+import type { MongoGenerations, Standing } from './mongoGenerations.ts';
 import { collectionOf, mongoGenerations } from './mongoGenerations.ts';
 import { createIndexes, loadRows, rowsOf, writeNewer } from './mongoRows.ts';
 
@@ -37,8 +37,13 @@ export type PartitionedStore = Readonly<{
     place: string,
     failure: Failure,
   ) => Promise<void>;
-  /** Has reads answered from it, and drops the others. Throws Outrun. */
+  /**
+   * Has reads answered from it. What was live before stays for those who are
+   * reading it. Throws Outrun.
+   */
   publish: (generation: Generation) => Promise<void>;
+  /** Drops what was live before a generation. */
+  dropBefore: (generation: Generation) => Promise<void>;
 }>;
 
 /**
@@ -48,9 +53,10 @@ export type PartitionedStore = Readonly<{
  * documents and never backwards. So whoever repeats something, late or from the
  * beginning, changes nothing. Throws StorageFailure.
  */
-export const mongoPartitions = (mongo: Mongo): PartitionedStore => {
-  const generations = mongoGenerations(mongo);
-
+export const mongoPartitions = (
+  mongo: Mongo,
+  generations: MongoGenerations = mongoGenerations(mongo),
+): PartitionedStore => {
   return {
     standings: () => reporting(generations.standings),
     begin: (projection) =>
@@ -82,9 +88,8 @@ export const mongoPartitions = (mongo: Mongo): PartitionedStore => {
       }),
     fail: ({ id }, place, failure) =>
       reporting(() => generations.noteFailure(id, place, failure)),
-    publish: (generation) =>
-      reporting(async () => {
-        await generations.publish(generation);
-      }),
+    publish: (generation) => reporting(() => generations.pointTo(generation)),
+    dropBefore: (generation) =>
+      reporting(() => generations.dropBefore(generation)),
   };
 };

@@ -8,7 +8,7 @@ import { checkQuery } from './checkQuery.ts';
 import type { Document, UntypedReadModels } from './documentStore.ts';
 import type { MongoRow } from './mongoDocuments.ts';
 import { documentIn, filterFor, sortFor } from './mongoDocuments.ts';
-import type { mongoGenerations } from './mongoGenerations.ts';
+import type { MongoGenerations } from './mongoGenerations.ts';
 import { collectionOf } from './mongoGenerations.ts';
 import { totalOf } from './totalOf.ts';
 
@@ -18,7 +18,7 @@ const BODY = { projection: { body: 1 } } as const;
 /** The reading side of the read models. */
 export const mongoQueries = (
   mongo: Mongo,
-  generations: ReturnType<typeof mongoGenerations>,
+  generations: Pick<MongoGenerations, 'recentLiveId'>,
   projections: readonly Projection[],
 ): UntypedReadModels => {
   const byName = new Map(projections.map((one) => [one.name, one]));
@@ -28,7 +28,7 @@ export const mongoQueries = (
     if (!byName.has(name)) {
       throw new TypeError(`There is no collection ${name}.`);
     }
-    const id = await generations.liveId(name);
+    const id = await generations.recentLiveId(name);
     return id === null
       ? null
       : mongo.collection<MongoRow>(collectionOf(name, id));

@@ -5,6 +5,7 @@ import { reporting } from '../shared/mongo.ts';
 import type { Generation, ReadModelStore } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
 import { rowOf, storedIn } from './mongoDocuments.ts';
+import type { MongoGenerations } from './mongoGenerations.ts';
 import { mongoGenerations } from './mongoGenerations.ts';
 import { mongoQueries } from './mongoQueries.ts';
 import { createIndexes, loadRows, rowsOf, writeNewer } from './mongoRows.ts';
@@ -19,9 +20,8 @@ const SNAPSHOTS = 5;
 export const mongoReadModels = (
   mongo: Mongo,
   projections: readonly Projection[],
+  generations: MongoGenerations = mongoGenerations(mongo),
 ): ReadModelStore => {
-  const generations = mongoGenerations(mongo);
-
   const checkpointOf = async ({ id, projection }: Generation) => {
     const kept = await generations.find(id);
     if (kept === null) throw new Outrun(projection.name);
