@@ -3,7 +3,6 @@ import { composeDistributed } from '#infrastructure/composition/distributed.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { SlipwayOptions } from '#infrastructure/composition/options.ts';
 import { ownPlace } from './distributedPlace.ts';
-import { eventually } from './eventually.ts';
 
 /** What a test server is made of, with data of its own. */
 export type TestComposition = Readonly<{
@@ -35,6 +34,9 @@ const embedded = async (dataFolder: string): Promise<TestComposition> => ({
   dispose: async () => undefined,
 });
 
+/** Far more than it takes, however busy the machine. */
+const START_MS = 25_000;
+
 const distributed = async (dataFolder: string): Promise<TestComposition> => {
   const { place, dispose } = await ownPlace();
   return {
@@ -46,8 +48,9 @@ const distributed = async (dataFolder: string): Promise<TestComposition> => {
         role: 'all',
       });
       // As the embedded one: it can be read when it has started.
-      await eventually(() => slipway.progress.waitFor(0, 5000));
-      return slipway;
+      if (await slipway.progress.waitFor(0, START_MS)) return slipway;
+      await slipway.close();
+      throw new Error('The read models were not there in time.');
     },
     dispose,
   };
