@@ -43,8 +43,14 @@ export const serve = async (
     clientFolder: CLIENT,
   });
   const running = await listen(app, settings, slipway.close);
-  void finishClosures(slipway, watching.logger);
-  return running;
+  const giveUp = finishClosures(slipway, watching.logger);
+  return {
+    url: running.url,
+    stop: async () => {
+      giveUp();
+      await running.stop();
+    },
+  };
 };
 
 /** A process that takes no calls; it only tells how it is. */
@@ -81,17 +87,31 @@ const listen = async (
   }
 };
 
-/** What a crash left of closed accounts is erased while others are served. */
-const finishClosures = async (
+/** After which it is tried again, where a store was away. */
+const AGAIN_MS = 30_000;
+
+/**
+ * What a crash left of closed accounts is erased while others are served.
+ * Answers with how to give it up.
+ */
+const finishClosures = (
   { useCases }: Slipway,
   logger: Logger,
-): Promise<void> => {
-  try {
-    const { finished } = await useCases.finishClosures();
-    if (finished > 0) logger.info({ finished }, 'closed accounts erased');
-  } catch (err) {
-    logger.error({ err }, 'closed accounts are not erased yet');
-  }
+): (() => void) => {
+  let again: NodeJS.Timeout | undefined;
+  const finish = async () => {
+    try {
+      const { finished } = await useCases.finishClosures();
+      if (finished > 0) logger.info({ finished }, 'closed accounts erased');
+    } catch (err) {
+      logger.error({ err }, 'closed accounts are not erased yet');
+      again = setTimeout(() => void finish(), AGAIN_MS).unref();
+    }
+  };
+  void finish();
+  return () => {
+    clearTimeout(again);
+  };
 };
 
 /** Port 0 asks for any that is free; only now it is known which. */

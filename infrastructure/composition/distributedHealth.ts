@@ -1,5 +1,6 @@
 import type { ReadModelStatus } from '../readModels/mongoProgress.ts';
 import type { EnginesHealth } from './engineHealth.ts';
+import { inTime } from './engineHealth.ts';
 import type { Health, ProjectionHealth } from './health.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projectorProcess.ts';
 import type { RelayProcess } from './relayProcess.ts';
@@ -33,7 +34,7 @@ export const distributedHealth = async ({
 }: Asked): Promise<Health> => {
   const [engines, statuses, filling, relayed] = await Promise.all([
     enginesHealth(),
-    readModels().catch(() => []),
+    inTime(readModels(), []),
     projectors?.health() ?? [],
     relay?.health(),
   ]);

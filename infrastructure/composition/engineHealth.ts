@@ -15,6 +15,13 @@ export type EnginesHealth = Readonly<
 
 /** A probe hears within so many ms, whoever is away. */
 const ANSWER_MS = 2000;
+
+/** What is asked for, or where that fails or takes too long, what else to say. */
+export const inTime = <T, Else>(
+  asked: Promise<T>,
+  otherwise: Else,
+): Promise<T | Else> =>
+  withDeadline(asked, ANSWER_MS, late).catch(() => otherwise);
 /** Probes do not make the engines busy, however many there are. */
 const KEPT_MS = 1000;
 

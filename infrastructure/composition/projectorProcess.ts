@@ -6,6 +6,7 @@ import type { Projector, ProjectorStatus } from '../bus/projector.ts';
 import { projector } from '../bus/projector.ts';
 import { keptFor } from '../shared/keptFor.ts';
 import type { DistributedProcess } from './distributedProcess.ts';
+import { inTime } from './engineHealth.ts';
 import type { SlipwayOptions } from './options.ts';
 
 export type ProjectorHealth = Readonly<{
@@ -62,7 +63,7 @@ export const startProjectors = (
 
   return {
     health: async () => {
-      const known = await lags();
+      const known = await inTime(lags(), []);
       return projectors.map(({ status }, index) => ({
         name: status().name,
         lag: known[index] ?? null,

@@ -1,6 +1,7 @@
 import { kafkaEventSink } from '../bus/kafkaEventSink.ts';
 import { RELAY, relay } from '../relay/relay.ts';
 import type { DistributedProcess } from './distributedProcess.ts';
+import { inTime } from './engineHealth.ts';
 import type { RelayHealth } from './health.ts';
 
 export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;
@@ -24,8 +25,8 @@ export const startRelay = (
     health: async () => {
       const { role, trouble } = running.status();
       const [{ position }, last] = await Promise.all([
-        checkpoints.load(RELAY).catch(() => running.status()),
-        eventStore.lastPosition().catch(() => null),
+        inTime(checkpoints.load(RELAY), running.status()),
+        inTime(eventStore.lastPosition(), null),
       ]);
       const lag = last === null ? null : Math.max(last - position, 0);
       return { role, position, lag, trouble };
