@@ -114,17 +114,20 @@ const TOGETHER = [
   ['OPENAI_BASE_URL', 'OPENAI_API_KEY'],
 ] as const;
 
+const missingEngines = (values: z.infer<typeof variables>) =>
+  values.SLIPWAY_ENGINE === 'embedded'
+    ? []
+    : ENGINES.filter((engine) => values[engine] === undefined);
+
 export const usable = variables.superRefine((values, context) => {
   const refuse = (variable: keyof typeof values, message: string) => {
     context.addIssue({ code: 'custom', path: [variable], message });
   };
-  const isDistributed = values.SLIPWAY_ENGINE === 'distributed';
-  for (const engine of ENGINES) {
-    if (isDistributed && values[engine] === undefined) {
-      refuse(engine, 'is needed beside SLIPWAY_ENGINE=distributed');
-    }
+  for (const engine of missingEngines(values)) {
+    refuse(engine, 'is needed beside SLIPWAY_ENGINE=distributed');
   }
-  if (!isDistributed && values.SLIPWAY_ROLE !== 'all') {
+  const { SLIPWAY_ENGINE: engine, SLIPWAY_ROLE: role } = values;
+  if (engine === 'embedded' && role !== 'all') {
     refuse('SLIPWAY_ROLE', "is 'all' with the embedded engine");
   }
   for (const [given, needed] of TOGETHER) {

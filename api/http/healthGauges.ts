@@ -49,17 +49,28 @@ export const healthGauges = (
     registers,
   });
 
-  return (health) => {
-    const lag = lags[health.lagIn ?? 'events'];
-    for (const { name, lag: behind, failure } of health.projections) {
-      lag.set({ projection: name }, behind);
-      stopped.set({ projection: name }, failure === null ? 0 : 1);
+  const setProjections = ({ projections, lagIn }: Health) => {
+    const behind = lags[lagIn ?? 'events'];
+    for (const { name: projection, lag, failure } of projections) {
+      behind.set({ projection }, lag);
+      stopped.set({ projection }, failure === null ? 0 : 1);
     }
-    for (const [engine, { answers }] of Object.entries(health.engines ?? {})) {
+  };
+
+  const setEngines = (answering: NonNullable<Health['engines']>) => {
+    for (const [engine, { answers }] of Object.entries(answering)) {
       engines.set({ engine }, answers ? 1 : 0);
     }
-    if (health.relay === undefined) return;
-    active.set(health.relay.role === 'active' ? 1 : 0);
-    if (health.relay.lag !== null) relayLag.set(health.relay.lag);
+  };
+
+  const setRelay = ({ role, lag }: NonNullable<Health['relay']>) => {
+    active.set(role === 'active' ? 1 : 0);
+    if (lag !== null) relayLag.set(lag);
+  };
+
+  return (health) => {
+    setProjections(health);
+    if (health.engines !== undefined) setEngines(health.engines);
+    if (health.relay !== undefined) setRelay(health.relay);
   };
 };

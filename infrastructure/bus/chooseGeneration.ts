@@ -11,6 +11,9 @@ export type Choice =
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
 
+/** Of a collection that nobody has begun. */
+export const NOTHING: Standing = { live: null, building: null };
+
 const LEASE_MS = 5000;
 
 /** What a projector of one version of a projection has to fill. */
@@ -59,5 +62,3 @@ export const chooseGeneration = async (
   });
   return look();
 };
-
-const NOTHING: Standing = { live: null, building: null };

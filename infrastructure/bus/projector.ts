@@ -4,13 +4,14 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import { Outrun } from '../readModels/documentStore.ts';
+import type { KeptGeneration } from '../readModels/mongoGenerations.ts';
 import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
 import { holdsAllSent } from '../readModels/watermark.ts';
-import type { Checkpoints } from '../relay/checkpoints.ts';
+import type { Checkpoint, Checkpoints } from '../relay/checkpoints.ts';
 import type { Leases } from '../relay/leases.ts';
 import { RELAY } from '../relay/relay.ts';
 import { backOff } from '../shared/backOff.ts';
-import { chooseGeneration } from './chooseGeneration.ts';
+import { chooseGeneration, NOTHING } from './chooseGeneration.ts';
 import type { Failure } from './foldEvents.ts';
 import type { KafkaFollower } from './kafkaFollower.ts';
 import { kafkaFollower } from './kafkaFollower.ts';
@@ -100,35 +101,40 @@ export const projector = ({
 
   /** Publishes a build that is whole. False when the generation is no more. */
   const look = async (generation: Generation): Promise<boolean> => {
-    const standing = (await store.standings()).get(name);
-    const { live = null, building = null } = standing ?? {};
+    const standing = (await store.standings()).get(name) ?? NOTHING;
     trouble = null;
-    if (live?._id === generation.id) {
+    const isOwn = (one: KeptGeneration | null) => one?._id === generation.id;
+    if (isOwn(standing.live)) {
       state = 'live';
       return true;
     }
-    if (building?._id !== generation.id) return false;
-    const relayed = await checkpoints.load(RELAY);
-    const hasBegun = relayed.head !== null && relayed.position >= relayed.head;
-    if (hasBegun && holdsAllSent(relayed, building)) {
+    const { building } = standing;
+    if (building === null || !isOwn(building)) return false;
+    if (isWhole(building, await checkpoints.load(RELAY))) {
       await store.publish(generation);
       state = 'live';
     }
     return true;
   };
 
+  /** Now and then, for what is live, beginning when nobody reads them. */
+  const droppingOlder = () => {
+    let since: number | null = null;
+    return async (generation: Generation) => {
+      since ??= performance.now();
+      if (performance.now() - since < dropMs) return;
+      await store.dropBefore(generation);
+      since = performance.now();
+    };
+  };
+
   /** Until somebody drops the generation, or this is to stop. */
   const watch = async (generation: Generation) => {
-    let liveSince = Infinity;
+    const dropWhenOld = droppingOlder();
     while (!signal.aborted) {
       try {
         if (!(await look(generation))) return;
-        if (state === 'live')
-          liveSince = Math.min(liveSince, performance.now());
-        if (performance.now() - liveSince >= dropMs) {
-          await store.dropBefore(generation);
-          liveSince = Infinity;
-        }
+        if (state === 'live') await dropWhenOld(generation);
       } catch (error) {
         if (error instanceof Outrun) return;
         // It is followed on: the database may be back before Kafka notices.
@@ -210,6 +216,15 @@ export const projector = ({
     },
   };
 };
+
+/**
+ * Whether it may be read: it has all that was sent, and the relay has come to
+ * where the store stood when it began, so that this is no mere beginning.
+ */
+const isWhole = (building: KeptGeneration, relayed: Checkpoint): boolean =>
+  relayed.head !== null &&
+  relayed.position >= relayed.head &&
+  holdsAllSent(relayed, building);
 
 /** A build has offsets of its own: it begins where the topics begin. */
 const groupOf = (prefix: string, { id, projection }: Generation): string =>

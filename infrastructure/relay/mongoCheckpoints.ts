@@ -47,14 +47,14 @@ const moveOn = async (
   position: number,
   sent: Positions,
 ): Promise<void> => {
-  const places = Object.entries(sent).map(([place, last]) => [
+  const places = Object.entries(sent).map(([place, last]): [string, number] => [
     `sent.${place}`,
     last,
   ]);
   try {
     await checkpoints.updateOne(
       { _id: name, position: { $lt: position } },
-      { $set: { position, ...Object.fromEntries(places) } },
+      { $set: Object.fromEntries([['position', position], ...places]) },
       { upsert: true },
     );
   } catch (error) {

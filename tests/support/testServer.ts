@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Response } from 'supertest';
 import request from 'supertest';
 import { createHttpApp } from '#api/http/app.ts';
 import type { Route } from '#api/http/route.ts';
@@ -17,7 +18,7 @@ import { NOW } from './fixed.ts';
 import type { SettableClock } from './settableClock.ts';
 import { settableClock } from './settableClock.ts';
 import type { TestComposition } from './testComposition.ts';
-import { testComposition } from './testComposition.ts';
+import { isDistributed, testComposition } from './testComposition.ts';
 
 /** A browser of its own: it keeps its cookies. */
 export type Agent = ReturnType<typeof request.agent>;
@@ -78,12 +79,13 @@ export const startTestServer = async (
   const write = (line: string) => {
     logged += line;
   };
+  const catchUp = isDistributed() ? catchingUp() : () => undefined;
   const composition = await testComposition(dataFolder);
   const start = () => startOnce(composition, clock, { ...options, write });
   let running = await start();
 
   const agent = (): Agent =>
-    request.agent(running.url).set('X-Slipway-Client', 'test');
+    request.agent(running.url).set('X-Slipway-Client', 'test').use(catchUp);
 
   return {
     clock,
@@ -110,6 +112,21 @@ export const startTestServer = async (
       await composition.dispose();
       await rm(dataFolder, { recursive: true, force: true });
     },
+  };
+};
+
+/**
+ * Has every request wait for what all before it have changed, as the web client
+ * does: where events travel, the next read may come too soon for them.
+ */
+const catchingUp = (): Parameters<Agent['use']>[0] => {
+  let seen = 0;
+  return (asked) => {
+    if (seen > 0) void asked.set('X-Slipway-After', String(seen));
+    asked.on('response', ({ headers }: Response) => {
+      const header: unknown = headers['x-slipway-position'];
+      seen = Math.max(seen, Number(header ?? 0));
+    });
   };
 };
 
