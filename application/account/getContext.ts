@@ -5,8 +5,10 @@ import type { TeamDocument } from '#projections/team/teams.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
+import type { EntitlementsOf } from './entitlementsOf.ts';
 
 /** Everything the client starts with (L13). */
 export type ContextView = Readonly<{
@@ -36,6 +38,7 @@ export const getContext =
     directory,
     getTeam,
     entitlements: caps,
+    entitlementsOf,
     chatUserHash,
   }: {
     readModels: ReadModels;
@@ -44,13 +47,16 @@ export const getContext =
     getTeam: GetTeam;
     /** The server's caps, for whoever was granted no others (K26). */
     entitlements: Entitlements;
+    entitlementsOf: EntitlementsOf;
     chatUserHash: ChatUserHash;
   }): GetContext =>
   async (actor) => {
     const user = await readFresh(() => readModels.get('users', actor.userId));
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    // By the read model: it is there when the event store is not.
-    const entitlements = { ...caps, ...user.granted };
+    const entitlements = await entitlementsOf(actor.userId).catch(
+      // As the read model has them: people read on without the event store.
+      otherwise({ ...caps, ...user.granted }),
+    );
     const [emails, teams, activeTeam, { documents }] = await Promise.all([
       directory.emailAddresses([actor.userId]),
       readModels.getMany('teams', user.teamIds),
@@ -80,6 +86,16 @@ export const getContext =
         user.ownedTeamIds.length < entitlements.maxOwnedTeams &&
         user.teamIds.length < entitlements.maxTeams,
     };
+  };
+
+/** What to say where the store cannot be asked. */
+const otherwise =
+  <T>(known: T) =>
+  (error: unknown): T => {
+    if (error instanceof StorageFailure && error.reason === 'unavailable') {
+      return known;
+    }
+    throw error;
   };
 
 /** The chosen one; else the first Live one, else any (Q70). */

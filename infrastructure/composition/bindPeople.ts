@@ -53,6 +53,7 @@ const bindAccount = (bind: Bind): void => {
     'directory',
     'getTeam',
     'entitlements',
+    'entitlementsOf',
     'chatUserHash',
   ]);
   bind('getUsage', getUsage, ['getContext', 'readModels']);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Response } from 'supertest';
+import type { Response, Test } from 'supertest';
 import request from 'supertest';
 import { createHttpApp } from '#api/http/app.ts';
 import type { Route } from '#api/http/route.ts';
@@ -119,9 +119,9 @@ export const startTestServer = async (
  * Has every request wait for what all before it have changed, as the web client
  * does: where events travel, the next read may come too soon for them.
  */
-const catchingUp = (): Parameters<Agent['use']>[0] => {
+const catchingUp = () => {
   let seen = 0;
-  return (asked) => {
+  return (asked: Pick<Test, 'set' | 'on'>) => {
     if (seen > 0) void asked.set('X-Slipway-After', String(seen));
     asked.on('response', ({ headers }: Response) => {
       const header: unknown = headers['x-slipway-position'];
