@@ -63,12 +63,18 @@ export const filterFor = ({
   ],
 });
 
+/** Of a field that comes twice, the first time counts: the id breaks ties, too. */
 export const sortFor = ({ orderBy }: CheckedQuery): Sort =>
   Object.fromEntries(
-    orderBy.map(({ field, direction }) => [
-      pathOf(field),
-      direction === 'asc' ? 1 : -1,
-    ]),
+    orderBy
+      .map(({ field, direction }): [string, 1 | -1] => [
+        pathOf(field),
+        direction === 'asc' ? 1 : -1,
+      ])
+      .filter(
+        ([path], index, all) =>
+          all.findIndex(([other]) => other === path) === index,
+      ),
   );
 
 type Range = Extract<CheckedCondition, { kind: 'range' }>;

@@ -196,6 +196,13 @@ export const readModelsContract = (
         expect(await idsWhere({ title: { from: 'Zebra' } })).toBe('d e');
       });
 
+      it('sorts by the id itself, both ways', async () => {
+        const sorted = async (direction: 'asc' | 'desc') =>
+          (await find({ orderBy: [{ field: 'id', direction }] })).ids.join(' ');
+        expect(await sorted('asc')).toBe('a b c d e');
+        expect(await sorted('desc')).toBe('e d c b a');
+      });
+
       it('wants all conditions to hold', async () => {
         expect(
           await idsWhere({ team, done: false, 'when.index': { from: 1 } }),
