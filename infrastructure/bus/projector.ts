@@ -6,8 +6,8 @@ import type { Generation } from '../readModels/documentStore.ts';
 import { Outrun } from '../readModels/documentStore.ts';
 import type { KeptGeneration } from '../readModels/mongoGenerations.ts';
 import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
-import { holdsAllSent } from '../readModels/watermark.ts';
-import type { Checkpoint, Checkpoints } from '../relay/checkpoints.ts';
+import { isWhole } from '../readModels/watermark.ts';
+import type { Checkpoints } from '../relay/checkpoints.ts';
 import type { Leases } from '../relay/leases.ts';
 import { RELAY } from '../relay/relay.ts';
 import { backOff } from '../shared/backOff.ts';
@@ -110,7 +110,7 @@ export const projector = ({
     }
     const { building } = standing;
     if (building === null || !isOwn(building)) return false;
-    if (isWhole(building, await checkpoints.load(RELAY))) {
+    if (isWhole(await checkpoints.load(RELAY), building)) {
       await store.publish(generation);
       state = 'live';
     }
@@ -216,15 +216,6 @@ export const projector = ({
     },
   };
 };
-
-/**
- * Whether it may be read: it has all that was sent, and the relay has come to
- * where the store stood when it began, so that this is no mere beginning.
- */
-const isWhole = (building: KeptGeneration, relayed: Checkpoint): boolean =>
-  relayed.head !== null &&
-  relayed.position >= relayed.head &&
-  holdsAllSent(relayed, building);
 
 /** A build has offsets of its own: it begins where the topics begin. */
 const groupOf = (prefix: string, { id, projection }: Generation): string =>

@@ -1,4 +1,4 @@
-import type { Positions } from '../relay/checkpoints.ts';
+import type { Checkpoint, Positions } from '../relay/checkpoints.ts';
 import type { Failure } from '../bus/foldEvents.ts';
 
 /** How far the relay has sent what there is, and what went where. */
@@ -35,6 +35,15 @@ export const watermarkOf = (relayed: Relayed, filled: Filled): number =>
 /** Whether it has taken all that the relay has sent. */
 export const holdsAllSent = (relayed: Relayed, filled: Filled): boolean =>
   watermarkOf(relayed, filled) >= relayed.position;
+
+/**
+ * Whether it may be read: it has all that was sent, and the relay has come to
+ * where the store stood when it began, so that this is no mere beginning.
+ */
+export const isWhole = (relayed: Checkpoint, building: Filled): boolean =>
+  relayed.head !== null &&
+  relayed.position >= relayed.head &&
+  holdsAllSent(relayed, building);
 
 /**
  * Whether a position will not be reached until somebody mends something: what

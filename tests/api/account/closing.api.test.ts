@@ -16,6 +16,7 @@ import {
   joinTeam,
 } from '#tests/support/people.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { isDistributed } from '#tests/support/testComposition.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const GRACE = 'Grace.Hopper@Example.com';
@@ -181,7 +182,9 @@ describe('the address of a closed account (Q62)', () => {
       .set('Idempotency-Key', 'invited')
       .send({ memberEmailAddress: GRACE.toLowerCase() })
       .expect(200);
-    expect(await filesWith(server.dataFolder, GRACE)).not.toEqual([]);
+    // On the distributed engines nothing of it is in files of ours.
+    const inFiles = await filesWith(server.dataFolder, GRACE);
+    expect(inFiles.length > 0).toBe(!isDistributed());
 
     const before = performance.now();
     await close(guest).expect(200);

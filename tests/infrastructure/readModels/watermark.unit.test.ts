@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   holdsAllSent,
+  isWhole,
   isHeldUp,
   watermarkOf,
 } from '#infrastructure/readModels/watermark.ts';
@@ -41,6 +42,20 @@ describe('the watermark of a read model', () => {
     const nothing = { position: 0, sent: {} };
     expect(watermarkOf(nothing, {})).toBe(0);
     expect(holdsAllSent(nothing, {})).toBe(true);
+  });
+});
+
+describe('a build', () => {
+  const progress = { 'teams/0': 40, 'teams/1': 90 };
+
+  it('is whole with all that was sent, once the relay has come to the head', () => {
+    expect(isWhole({ ...relayed, head: 90 }, { progress })).toBe(true);
+    expect(isWhole({ ...relayed, head: 91 }, { progress })).toBe(false);
+  });
+
+  it('is not before a relay has begun, nor while something is missing', () => {
+    expect(isWhole({ ...relayed, head: null }, { progress })).toBe(false);
+    expect(isWhole({ ...relayed, head: 0 }, {})).toBe(false);
   });
 });
 
