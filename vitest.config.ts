@@ -14,6 +14,13 @@ const level = (name: string, include: string[], timeout: number) => ({
   },
 });
 
+/** The same, for tests that take engines where some are to be had. */
+const withEngines = (...given: Parameters<typeof level>) => {
+  const { test, ...project } = level(...given);
+  const globalSetup = ['tests/support/engines/globalEngines.ts'];
+  return { ...project, test: { ...test, globalSetup } };
+};
+
 const browser = level('e2e', ['tests/**/*.e2e.test.ts'], 120_000);
 
 export default defineConfig({
@@ -23,8 +30,8 @@ export default defineConfig({
     retry: 0,
     projects: [
       level('unit', ['tests/**/*.unit.test.{ts,tsx}'], 15_000),
-      level('contract', ['tests/**/*.contract.test.ts'], 30_000),
-      level('api', ['tests/**/*.api.test.ts'], 30_000),
+      withEngines('contract', ['tests/**/*.contract.test.ts'], 30_000),
+      withEngines('api', ['tests/**/*.api.test.ts'], 30_000),
       level('architecture', ['tests/**/*.architecture.test.ts'], 60_000),
       {
         ...browser,

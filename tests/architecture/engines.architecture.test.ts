@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineVariable } from '#tests/support/engines/engineContainers.ts';
+import { prepareEngines } from '#tests/support/engines/prepareEngines.ts';
+
+/** A machine with or without Docker, and what was asked of it. */
+const machine = (
+  environment: Record<string, string | undefined>,
+  { docker, broken }: { docker: boolean; broken?: EngineVariable },
+) => {
+  const lines: string[] = [];
+  const running = new Set<EngineVariable>();
+  const prepare = () =>
+    prepareEngines({
+      environment,
+      hasDocker: () => Promise.resolve(docker),
+      start: async (variable) => {
+        if (variable === broken) throw new Error('no such image');
+        running.add(variable);
+        const stop = async () => running.delete(variable);
+        return { address: `address of ${variable}`, stop };
+      },
+      tell: (line) => lines.push(line),
+    });
+  return { prepare, lines, running, environment };
+};
+
+describe('the engines of the tests', () => {
+  it('are those that the environment names, where it names what is needed', async () => {
+    const { prepare, running, lines, environment } = machine(
+      { KAFKA_BROKERS: 'a:1', MONGODB_URL: 'mongodb://b' },
+      { docker: true },
+    );
+    await prepare();
+    expect(running).toEqual(new Set());
+    expect(lines).toEqual([]);
+    expect(environment['EVENTSTORE_URL']).toBeUndefined();
+  });
+
+  it('are containers otherwise, for what is not named, and end with the tests', async () => {
+    const { prepare, running, environment } = machine(
+      { KAFKA_BROKERS: 'a:1', MONGODB_URL: '' },
+      { docker: true },
+    );
+    const end = await prepare();
+    expect(running).toEqual(new Set(['EVENTSTORE_URL', 'MONGODB_URL']));
+    expect(environment).toEqual({
+      KAFKA_BROKERS: 'a:1',
+      EVENTSTORE_URL: 'address of EVENTSTORE_URL',
+      MONGODB_URL: 'address of MONGODB_URL',
+    });
+    await end();
+    expect(running).toEqual(new Set());
+  });
+
+  it('are left out with one line where there is no Docker', async () => {
+    const { prepare, running, lines, environment } = machine(
+      { MONGODB_URL: 'mongodb://b' },
+      { docker: false },
+    );
+    await prepare();
+    expect(running).toEqual(new Set());
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('KAFKA_BROKERS');
+    expect(lines[0]).not.toContain('MONGODB_URL');
+    expect(Object.keys(environment)).toEqual(['MONGODB_URL']);
+  });
+
+  it('that started are ended when another one cannot be', async () => {
+    const { prepare, running } = machine(
+      {},
+      { docker: true, broken: 'KAFKA_BROKERS' },
+    );
+    await expect(prepare()).rejects.toThrow('no such image');
+    expect(running).toEqual(new Set());
+  });
+});

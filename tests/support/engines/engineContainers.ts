@@ -1,0 +1,90 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { StartedTestContainer } from 'testcontainers';
+import { IMAGES } from './images.ts';
+
+/** The variables by which the tests find the engines. */
+export type EngineVariable = 'EVENTSTORE_URL' | 'KAFKA_BROKERS' | 'MONGODB_URL';
+
+type Started = Readonly<{ address: string; container: StartedTestContainer }>;
+type Testcontainers = typeof import('testcontainers');
+
+/** How each engine is started, and what its address is then. */
+export const ENGINE_CONTAINERS: Readonly<
+  Record<EngineVariable, (library: Testcontainers) => Promise<Started>>
+> = {
+  EVENTSTORE_URL: async ({ GenericContainer, Wait }) => {
+    const container = await new GenericContainer(IMAGES.eventStore)
+      .withEnvironment({
+        EVENTSTORE_CLUSTER_SIZE: '1',
+        EVENTSTORE_INSECURE: 'true',
+        EVENTSTORE_MEM_DB: 'true',
+      })
+      .withExposedPorts(2113)
+      .withWaitStrategy(
+        Wait.forHttp('/health/live?liveCode=200', 2113).forStatusCode(200),
+      )
+      .start();
+    const address = `esdb://${addressOf(container, 2113)}?tls=false`;
+    return { address, container };
+  },
+
+  // The library's own module runs other images than Apache's. A broker tells
+  // its clients where it is: the port has to be known before it starts.
+  KAFKA_BROKERS: async (library) => {
+    const { GenericContainer, Wait, getContainerRuntimeClient } = library;
+    const { info } = await getContainerRuntimeClient();
+    const port = await freePort();
+    const address = `${info.containerRuntime.host}:${String(port)}`;
+    const container = await new GenericContainer(IMAGES.kafka)
+      .withEnvironment(kafkaEnvironment(address))
+      .withExposedPorts({ container: 9092, host: port })
+      .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))
+      .start();
+    return { address, container };
+  },
+
+  // Alone, not as the replica set of one that the library's module makes: its
+  // members would have to be reached by the names they have inside.
+  MONGODB_URL: async ({ GenericContainer, Wait }) => {
+    const container = await new GenericContainer(IMAGES.mongo)
+      .withExposedPorts(27017)
+      .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
+      .start();
+    const host = addressOf(container, 27017);
+    const address = `mongodb://${host}/slipway?directConnection=true`;
+    return { address, container };
+  },
+};
+
+/** Any variable takes the place of all defaults of the image. */
+const kafkaEnvironment = (advertised: string): Record<string, string> => ({
+  KAFKA_NODE_ID: '1',
+  KAFKA_PROCESS_ROLES: 'broker,controller',
+  KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+  KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+  KAFKA_LISTENERS: 'PLAINTEXT://:9092,CONTROLLER://:9093',
+  KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://${advertised}`,
+  KAFKA_LISTENER_SECURITY_PROTOCOL_MAP:
+    'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+  KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
+  KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+  KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+  // A mistake in a name is to be found, not to become a topic.
+  KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+});
+
+const addressOf = (container: StartedTestContainer, port: number): string =>
+  `${container.getHost()}:${String(container.getMappedPort(port))}`;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });

@@ -1,0 +1,6 @@
+/** The engines that the tests start, which are those of docker-compose.yml. */
+export const IMAGES = {
+  eventStore: 'eventstore/eventstore:24.10',
+  kafka: 'apache/kafka:3.9.1',
+  mongo: 'mongo:8.0',
+} as const;

@@ -1,0 +1,62 @@
+import type { EngineVariable } from './engineContainers.ts';
+import { ENGINE_CONTAINERS } from './engineContainers.ts';
+
+type Environment = Record<string, string | undefined>;
+
+type Running = Readonly<{ stop: () => Promise<unknown> }>;
+
+/** What a run of tests does about engines; another one for its own test. */
+export type EngineSetUp = Readonly<{
+  environment: Environment;
+  /** Whether a Docker engine answers. */
+  hasDocker: () => Promise<boolean>;
+  /** Starts an engine; resolves with its address. */
+  start: (variable: EngineVariable) => Promise<Running & { address: string }>;
+  tell: (line: string) => void;
+}>;
+
+const VARIABLES = Object.keys(ENGINE_CONTAINERS) as EngineVariable[];
+
+/** Those without which tests are skipped; the event store has its double. */
+const NEEDED = ['KAFKA_BROKERS', 'MONGODB_URL'] as const;
+
+/**
+ * Has the variables that name engines set before the tests start: as they are,
+ * else by containers, else not at all, which it says in one line. Resolves with
+ * what ends whatever it has started.
+ */
+export const prepareEngines = async ({
+  environment,
+  hasDocker,
+  start,
+  tell,
+}: EngineSetUp): Promise<() => Promise<void>> => {
+  const wanted = VARIABLES.filter((name) => !isSet(environment[name]));
+  const lacking = NEEDED.filter((name) => wanted.includes(name));
+  // Whoever names the engines that are needed has chosen what to test with.
+  if (lacking.length === 0) return () => Promise.resolve();
+  if (!(await hasDocker())) {
+    tell(
+      `Tests that need ${lacking.join(' or ')} are skipped: set it, or start Docker (CONTRIBUTING.md, Tests).`,
+    );
+    return () => Promise.resolve();
+  }
+  const started = await Promise.allSettled(
+    wanted.map(async (name) => {
+      const running = await start(name);
+      environment[name] = running.address;
+      return running;
+    }),
+  );
+  const end = async () => {
+    for (const one of started) {
+      if (one.status === 'fulfilled') await one.value.stop();
+    }
+  };
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed === undefined) return end;
+  await end();
+  throw failed.reason;
+};
+
+const isSet = (value: string | undefined): boolean => (value ?? '') !== '';
