@@ -3,6 +3,7 @@ import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demo/demoCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
+import { migrateCommand } from './migrateCommand.ts';
 import { replayCommand } from './replayCommand.ts';
 import { rebuildCommand } from './rebuildCommand.ts';
 import { restoreCommand } from './restoreCommand.ts';
@@ -21,7 +22,7 @@ const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
 /** The command line, for whoever runs the server: `npm run slipway -- --help`. */
 const program = new Command('slipway')
   .description(
-    'Looks after the data of a Slipway: the folder that SLIPWAY_DATA names (./data). All but demo, rebuild and restore work while the server runs.',
+    'Looks after the data of a Slipway: the folder that SLIPWAY_DATA names (./data). All but demo, migrate, rebuild and restore work while the server runs.',
   )
   .addHelpText(
     'after',
@@ -39,6 +40,7 @@ verifyCommand(program);
 replayCommand(program);
 eventsCommand(program);
 rebuildCommand(program);
+migrateCommand(program);
 demoCommand(program);
 
 try {

@@ -9,7 +9,8 @@ import { addressKey } from './addressKey.ts';
 import { mongoIdentities } from './mongoIdentities.ts';
 import { mongoInvitations } from './mongoInvitations.ts';
 
-type Address = Readonly<{
+/** An email address as it is kept. */
+export type KeptAddress = Readonly<{
   /** The user. */
   _id: string;
   emailAddress: string;
@@ -24,7 +25,7 @@ type Address = Readonly<{
  * time. Throws StorageFailure.
  */
 export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
-  const addresses = mongo.collection<Address>('emailAddresses');
+  const addresses = mongo.collection<KeptAddress>('emailAddresses');
   await ensureIndex(addresses, ['addressKey'], { unique: true });
   const identities = await mongoIdentities(mongo);
 
@@ -65,7 +66,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
 
 /** False when it is somebody else's; the first one of a user stays. */
 const keepAddress = async (
-  addresses: Collection<Address>,
+  addresses: Collection<KeptAddress>,
   { emailAddress, emailVouched }: GivenAddress,
   userId: string,
 ): Promise<boolean> => {

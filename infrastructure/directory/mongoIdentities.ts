@@ -3,7 +3,8 @@ import type { IdentityKey } from '#application/shared/ports/Directory.ts';
 import type { Mongo } from '../shared/mongo.ts';
 import { ensureIndex, isDuplicate } from '../shared/mongo.ts';
 
-type Identity = Readonly<{
+/** An identity as it is kept. */
+export type KeptIdentity = Readonly<{
   _id: string;
   userId: string;
   /** False while whoever claims it still looks whether the address is free. */
@@ -16,11 +17,11 @@ const LOOK_AGAIN_MS = 25;
 
 /** Which user an identity belongs to, in MongoDB. */
 export const mongoIdentities = async (mongo: Mongo) => {
-  const identities = mongo.collection<Identity>('identities');
+  const identities = mongo.collection<KeptIdentity>('identities');
   await ensureIndex(identities, ['userId']);
 
   /** Answers with the claim that stands: ours, or that of who was first. */
-  const claim = async (_id: string, userId: string): Promise<Identity> => {
+  const claim = async (_id: string, userId: string): Promise<KeptIdentity> => {
     const own = { _id, userId, tied: false };
     try {
       await identities.insertOne(own);
@@ -35,7 +36,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   const settledClaim = async (
     _id: string,
     userId: string,
-  ): Promise<Identity> => {
+  ): Promise<KeptIdentity> => {
     const end = performance.now() + CLAIM_MS;
     let standing = await claim(_id, userId);
     while (!standing.tied && standing.userId !== userId) {
@@ -56,7 +57,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   return {
     find: async (identity: IdentityKey): Promise<string | null> => {
       const found = await identities.findOne({
-        _id: idOf(identity),
+        _id: identityId(identity),
         tied: true,
       });
       return found?.userId ?? null;
@@ -71,7 +72,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
       userId: string,
       isFree: () => Promise<boolean>,
     ): Promise<string | null> => {
-      const _id = idOf(identity);
+      const _id = identityId(identity);
       const standing = await settledClaim(_id, userId);
       if (standing.tied) return standing.userId;
       if (await isFree()) {
@@ -88,5 +89,9 @@ export const mongoIdentities = async (mongo: Mongo) => {
   };
 };
 
-const idOf = ({ provider, issuer, subject }: IdentityKey): string =>
-  JSON.stringify([provider, issuer, subject]);
+/** Under which an identity is kept. */
+export const identityId = ({
+  provider,
+  issuer,
+  subject,
+}: IdentityKey): string => JSON.stringify([provider, issuer, subject]);

@@ -7,14 +7,15 @@ import type { Mongo } from '../shared/mongo.ts';
 import { ensureIndex, isDuplicate, reporting } from '../shared/mongo.ts';
 import { addressKey } from './addressKey.ts';
 
-type Kept = Omit<AddressedInvitation, 'inviteId'> &
+/** An invitation as it is kept. */
+export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &
   Readonly<{ _id: string; addressKey: string }>;
 
 /** The directory's invitations in MongoDB. Throws StorageFailure. */
 export const mongoInvitations = async (
   mongo: Mongo,
 ): Promise<DirectoryInvitations> => {
-  const invitations = mongo.collection<Kept>('invitations');
+  const invitations = mongo.collection<KeptInvitation>('invitations');
   await ensureIndex(invitations, ['code'], { unique: true });
   await ensureIndex(invitations, ['teamId', 'addressKey'], { unique: true });
   await ensureIndex(invitations, ['addressKey']);
@@ -69,7 +70,7 @@ const invitationIn = ({
   teamId,
   emailAddress,
   code,
-}: WithId<Kept>): AddressedInvitation => ({
+}: WithId<KeptInvitation>): AddressedInvitation => ({
   inviteId: _id,
   teamId,
   emailAddress,

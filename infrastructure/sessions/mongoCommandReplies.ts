@@ -6,7 +6,8 @@ import type { Mongo } from '../shared/mongo.ts';
 import { ensureIndex, reporting, STATEMENTS_AT_ONCE } from '../shared/mongo.ts';
 import { asWritten, dayBefore, mentions } from './replyRules.ts';
 
-type Kept = KeptReply &
+/** A reply as it is kept. */
+export type KeptCommandReply = KeptReply &
   Readonly<{ _id: string; userId: string; keptAt: string }>;
 
 /** Old replies are swept out with every so many new ones. */
@@ -16,7 +17,7 @@ const SWEEP_EVERY = 200;
 export const mongoCommandReplies = async (
   mongo: Mongo,
 ): Promise<CommandReplies> => {
-  const replies = mongo.collection<Kept>('commandReplies');
+  const replies = mongo.collection<KeptCommandReply>('commandReplies');
   await ensureIndex(replies, ['userId']);
   await ensureIndex(replies, ['keptAt']);
   let keptSinceSweep = SWEEP_EVERY;
@@ -35,7 +36,9 @@ export const mongoCommandReplies = async (
   return {
     find: (userId, key, now) =>
       reporting(async () => {
-        const found = await replies.findOne({ _id: idOf(userId, key) });
+        const found = await replies.findOne({
+          _id: commandReplyId(userId, key),
+        });
         if (found === null || found.keptAt < dayBefore(now)) return null;
         const { bodyHash, status, body, position } = found;
         return { bodyHash, status, body, position };
@@ -48,7 +51,7 @@ export const mongoCommandReplies = async (
           await replies.deleteMany({ keptAt: { $lt: dayBefore(now) } });
         }
         await replies.replaceOne(
-          { _id: idOf(userId, key) },
+          { _id: commandReplyId(userId, key) },
           { userId, bodyHash, status, body, position, keptAt: now },
           { upsert: true },
         );
@@ -65,5 +68,6 @@ export const mongoCommandReplies = async (
   };
 };
 
-const idOf = (userId: string, key: string): string =>
+/** Under which the reply to a user's command is kept. */
+export const commandReplyId = (userId: string, key: string): string =>
   JSON.stringify([userId, key]);

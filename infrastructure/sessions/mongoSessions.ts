@@ -11,7 +11,8 @@ import {
   USER_AGENT_CHARACTERS,
 } from './sessionRules.ts';
 
-type Kept = Readonly<{
+/** A session as it is kept. */
+export type KeptSession = Readonly<{
   /** Hash of the secret. */
   _id: string;
   userId: string;
@@ -22,7 +23,7 @@ type Kept = Readonly<{
 
 /** Sessions in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
-  const sessions = mongo.collection<Kept>('sessions');
+  const sessions = mongo.collection<KeptSession>('sessions');
   await ensureIndex(sessions, ['userId']);
   await ensureIndex(sessions, ['lastSeenAt']);
 

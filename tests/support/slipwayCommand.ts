@@ -14,11 +14,18 @@ export const slipwayCommand = (
   dataFolder: string,
   ...args: readonly string[]
 ): Promise<EndedCommand> =>
+  runSlipwayCommand(args, { SLIPWAY_DATA: dataFolder });
+
+/** The same with variables of its own. */
+export const runSlipwayCommand = (
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<EndedCommand> =>
   new Promise((resolve) => {
     execFile(
       process.execPath,
       [MAIN, ...args],
-      { env: { ...process.env, SLIPWAY_DATA: dataFolder } },
+      { env: { ...process.env, ...variables } },
       (error, output, complaint) => {
         // A number where it ended by itself; anything else is no exit code.
         const code = error === null ? 0 : Number(error.code ?? NaN);

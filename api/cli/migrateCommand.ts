@@ -1,0 +1,83 @@
+import type { Command } from 'commander';
+import {
+  MigrationRefused,
+  migrateToDistributed,
+} from '#infrastructure/composition/migrate.ts';
+import type { Printing } from './print.ts';
+import { counted, example, print } from './print.ts';
+import { CannotDo, withSettings } from './withSlipway.ts';
+
+type Migrated = Awaited<ReturnType<typeof migrateToDistributed>>;
+type Progress = Parameters<
+  Parameters<typeof migrateToDistributed>[0]['onProgress']
+>[0];
+
+const TELL_EVERY_MS = 1000;
+
+/** Adds `migrate`: from a data folder to EventStoreDB and MongoDB. */
+export const migrateCommand = (program: Command): void => {
+  program
+    .command('migrate')
+    .description(
+      'Copy the data folder of a stopped server to the engines that EVENTSTORE_URL and MONGODB_URL name, which are empty, and compare all of it; cut off, it goes on where it was. Ends with exit code 1 when something differs',
+    )
+    .option('--json', 'print what was copied as JSON')
+    .addHelpText(
+      'after',
+      example('migrate').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
+    )
+    .action((options: Printing, command: Command) =>
+      withSettings(command, async ({ dataFolder, engine }) => {
+        if (engine.kind !== 'distributed') {
+          throw new CannotDo(
+            'Set SLIPWAY_ENGINE=distributed and the addresses of its engines, to say where to copy to.',
+          );
+        }
+        const migrated = await migrateToDistributed({
+          dataFolder,
+          eventStoreUrl: engine.eventStoreUrl,
+          mongoUrl: engine.mongoUrl,
+          onProgress: tellNowAndThen(),
+        }).catch(refused);
+        print(options, migrated, inWords);
+        if (migrated.difference !== null) process.exitCode = 1;
+      }),
+    );
+};
+
+const refused = (error: Error): never => {
+  throw error instanceof MigrationRefused ? new CannotDo(error.message) : error;
+};
+
+/** Says how far it is, on stderr, so that what it ends with stays clean. */
+const tellNowAndThen = (): ((progress: Progress) => void) => {
+  let toldAt = performance.now();
+  return ({ step, events, total }) => {
+    const now = performance.now();
+    if (now - toldAt < TELL_EVERY_MS) return;
+    toldAt = now;
+    process.stderr.write(
+      `${events.toLocaleString('en')} of ${counted(total, 'event')} ${step}\n`,
+    );
+  };
+};
+
+const inWords = (migrated: Migrated): string => {
+  const { events, eventsFound, difference } = migrated;
+  const people = [
+    counted(migrated.emailAddresses, 'account'),
+    counted(migrated.identities, 'sign-in'),
+    counted(migrated.invitations, 'invitation'),
+    counted(migrated.sessions, 'session'),
+    counted(migrated.commandReplies, 'repeatable answer'),
+  ].join(', ');
+  const before =
+    eventsFound === 0
+      ? ''
+      : `, ${eventsFound.toLocaleString('en')} of them by an earlier run`;
+  const outcome =
+    difference === null
+      ? 'All of it was read back and is the same.'
+      : `Not the same: ${difference}. Empty both and begin again.`;
+  return `${counted(events, 'event')} copied${before}; ${people}.\n${outcome}`;
+};

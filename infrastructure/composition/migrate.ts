@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
+import { openEventStoreDb } from '../eventStore/eventStoreDbEventStore.ts';
+import { eventStoreSchema } from '../eventStore/eventTable.ts';
+import type { Migrated, MigrationProgress } from '../migration/migrate.ts';
+import { migrate } from '../migration/migrate.ts';
+import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
+import { sqliteSessions } from '../sessions/sqliteSessions.ts';
+import { openMongo } from '../shared/mongo.ts';
+import { migrate as bringUpToDate } from '../shared/schema.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+import { openSqlite } from '../shared/sqlite.ts';
+import { takeDataFolder } from './dataFolder.ts';
+
+export { MigrationRefused } from '../migration/migrationRefused.ts';
+
+/**
+ * Copies what a data folder holds to EventStoreDB and MongoDB, and compares; see
+ * `migrate`. No server may run with the folder meanwhile, which stays as it is.
+ * Throws MigrationRefused and StorageFailure.
+ */
+export const migrateToDistributed = async ({
+  dataFolder,
+  eventStoreUrl,
+  mongoUrl,
+  onProgress,
+}: Readonly<{
+  dataFolder: string;
+  eventStoreUrl: string;
+  mongoUrl: string;
+  onProgress: (progress: MigrationProgress) => void;
+}>): Promise<Migrated> => {
+  if (!existsSync(join(dataFolder, 'events.sqlite'))) {
+    throw new StorageFailure(
+      'unavailable',
+      `${dataFolder} holds no Slipway. SLIPWAY_DATA names the folder to copy.`,
+    );
+  }
+  await using resources = new AsyncDisposableStack();
+  resources.defer(takeDataFolder(dataFolder));
+  const source = openSource(dataFolder, resources);
+  // What is stored, in the shapes that it was recorded in.
+  const eventStore = openEventStoreDb(eventStoreUrl, { upcasters: {} });
+  resources.defer(() => eventStore.close());
+  const mongo = openMongo(mongoUrl);
+  resources.defer(mongo.close);
+  return await migrate(source, { eventStore, mongo }, onProgress);
+};
+
+const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
+  const open = (name: string): Sqlite => {
+    const path = join(dataFolder, `${name}.sqlite`);
+    const opened = openSqlite(path, {
+      synchronous: 'full',
+      secureDelete: true,
+    });
+    resources.defer(opened.close);
+    return opened;
+  };
+  const events = open('events');
+  const people = open('people');
+  const others = open('sessions');
+  // Tables that an older version has left are brought up to date.
+  bringUpToDate(events, eventStoreSchema);
+  sqliteDirectory(people);
+  sqliteSessions(others);
+  sqliteCommandReplies(others);
+  return { events, people, others };
+};

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { ChainedEvent } from '../eventStore/hashChain.ts';
+import { chainedEvents } from '../eventStore/hashChain.ts';
+import { deserialise } from '../eventStore/storedEvent.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+
+/** Told of an event that is the same on both sides. */
+export type OnSame = (source: number, target: number) => void;
+
+export type Comparison = Readonly<{
+  /** How many events, from the first on, are the same on both sides. */
+  same: number;
+  /** The first event of the target that is another one; null for none. */
+  difference: string | null;
+}>;
+
+/** Events that are asked for at once. */
+const PAGE = 1000;
+
+/**
+ * Holds the events of a target against those of a data folder, one after the
+ * other in their order, up to the last one of the target or the first that is
+ * not the same. Both are read as they are stored, without upcasting. Throws
+ * StorageFailure.
+ */
+export const compareEvents = async (
+  source: Sqlite,
+  target: Pick<EventStore, 'readAll'>,
+  onSame: OnSame,
+): Promise<Comparison> => {
+  const originals = chainedEvents(source, { after: 0, upTo: Infinity });
+  let same = 0;
+  for await (const copy of allEvents(target)) {
+    const { value: original } = originals.next();
+    const difference = differenceOf(original ?? null, copy);
+    if (difference !== null) return { same, difference };
+    same += 1;
+    onSame(same, copy.position);
+  }
+  return { same, difference: null };
+};
+
+async function* allEvents(
+  store: Pick<EventStore, 'readAll'>,
+): AsyncGenerator<RecordedEvent, void, undefined> {
+  for (let after = 0; ;) {
+    const page = await store.readAll(after, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.position;
+  }
+}
+
+/** What about a copy is not as in its original; nothing of its content. */
+const differenceOf = (
+  original: ChainedEvent | null,
+  copy: RecordedEvent,
+): string | null => {
+  const { type, streamId, revision } = copy;
+  const where = `${type}, revision ${String(revision)} of ${streamId}`;
+  if (original === null) return `${where} is not in the data folder`;
+  const { event, place } = original;
+  const read = deserialise(event, place, {});
+  const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const other = parts.filter(
+    (part) => !isDeepStrictEqual(PARTS[part](copy), PARTS[part](read)),
+  );
+  return other.length === 0
+    ? null
+    : `${where}, differs from event ${String(place.position)} of the data folder in its ${other.join(', ')}`;
+};
+
+/** What makes an event, but its position, which each store gives anew. */
+const PARTS = {
+  stream: (event: RecordedEvent) => event.streamId,
+  revision: (event: RecordedEvent) => event.revision,
+  id: (event: RecordedEvent) => event.metadata.eventId,
+  time: (event: RecordedEvent) => event.metadata.occurredAt,
+  type: (event: RecordedEvent) => event.type,
+  'schema version': (event: RecordedEvent) => event.schemaVersion,
+  data: (event: RecordedEvent) => event.data,
+  metadata: (event: RecordedEvent) => event.metadata,
+} as const;

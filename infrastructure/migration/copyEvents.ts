@@ -1,0 +1,89 @@
+import type {
+  EventStore,
+  NewEvent,
+} from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import type { ChainedEvent } from '../eventStore/hashChain.ts';
+import { chainedEvents } from '../eventStore/hashChain.ts';
+import { deserialise } from '../eventStore/storedEvent.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+import { MigrationRefused } from './migrationRefused.ts';
+
+/** Of one append, which EventStoreDB bounds with 1 MiB and its types. */
+const CHARACTERS_AT_ONCE = 200_000;
+const EVENTS_AT_ONCE = 200;
+
+/**
+ * Copies the events behind a position, in their order over all streams: that
+ * order is what read models are folded in, and what makes of one position the
+ * later one. So appends wait for each other; neighbours of one stream share
+ * one. Throws MigrationRefused when somebody else writes to the target.
+ */
+export const copyEvents = async (
+  source: Sqlite,
+  target: Pick<EventStore, 'append'>,
+  {
+    after,
+    onCopied,
+  }: Readonly<{ after: number; onCopied: (position: number) => void }>,
+): Promise<void> => {
+  const events = chainedEvents(source, { after, upTo: Infinity });
+  for (const neighbours of neighboursIn(events)) {
+    const [first] = neighbours;
+    const { streamId, revision } = first.place;
+    const expected = revision === 0 ? 'none' : revision - 1;
+    try {
+      await target.append(streamId, neighbours.map(asNew), expected);
+    } catch (error) {
+      throw asRefusal(error, first);
+    }
+    onCopied(first.place.position + neighbours.length - 1);
+  }
+};
+
+type Neighbours = readonly [ChainedEvent, ...ChainedEvent[]];
+
+/** Events of one stream that stand beside each other, as many as may. */
+function* neighboursIn(
+  events: Iterable<ChainedEvent>,
+): Generator<Neighbours, void, undefined> {
+  let current: [ChainedEvent, ...ChainedEvent[]] | null = null;
+  let characters = 0;
+  for (const one of events) {
+    const size = one.event.data.length + one.event.metadata.length;
+    characters += size;
+    const belongs =
+      current !== null &&
+      current[0].place.streamId === one.place.streamId &&
+      current.length < EVENTS_AT_ONCE &&
+      characters <= CHARACTERS_AT_ONCE;
+    if (current !== null && belongs) {
+      current.push(one);
+      continue;
+    }
+    if (current !== null) yield current;
+    current = [one];
+    characters = size;
+  }
+  if (current !== null) yield current;
+}
+
+/** As it is stored: in the shape that it was recorded in. */
+const asNew = ({ event, place }: ChainedEvent): NewEvent => {
+  const { type, schemaVersion, data, metadata } = deserialise(event, place, {});
+  return { type, schemaVersion, data, metadata };
+};
+
+const asRefusal = (error: unknown, { event, place }: ChainedEvent): unknown => {
+  if (error instanceof RevisionConflict) {
+    return new MigrationRefused(
+      `Somebody else writes to the event store: ${place.streamId} is not as it was left. Stop them, empty it, and begin again.`,
+    );
+  }
+  if (error instanceof RangeError) {
+    return new MigrationRefused(
+      `The event store does not take events of more than 1 MiB, as the ${event.type} at position ${String(place.position)} is.`,
+    );
+  }
+  return error;
+};

@@ -1,0 +1,149 @@
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { mongoDirectory } from '../directory/mongoDirectory.ts';
+import { verifyEvents } from '../eventStore/verifyEvents.ts';
+import { mongoCommandReplies } from '../sessions/mongoCommandReplies.ts';
+import { mongoSessions } from '../sessions/mongoSessions.ts';
+import type { Mongo } from '../shared/mongo.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+import { compareEvents } from './compareEvents.ts';
+import { copyDocuments, differentIn, strangerIn } from './copyDocuments.ts';
+import { copyEvents } from './copyEvents.ts';
+import { MigrationRefused } from './migrationRefused.ts';
+import type { People } from './readPeople.ts';
+import { readPeople } from './readPeople.ts';
+
+/** The files of a data folder that nobody writes to. */
+export type MigrationSource = Readonly<{
+  events: Sqlite;
+  people: Sqlite;
+  others: Sqlite;
+}>;
+
+/** The event store reads what is stored as it is, without upcasters. */
+export type MigrationTarget = Readonly<{
+  eventStore: Pick<EventStore, 'append' | 'readAll'>;
+  mongo: Mongo;
+}>;
+
+export type MigrationProgress = Readonly<{
+  step: 'found' | 'copied' | 'verified';
+  /** Events of `total`. */
+  events: number;
+  total: number;
+}>;
+
+type Count = Readonly<{ [Name in keyof People]: number }>;
+
+export type Migrated = Count &
+  Readonly<{
+    events: number;
+    /** Of them, those that an earlier run had copied. */
+    eventsFound: number;
+    /** The first that is not as in the data folder; null when all is. */
+    difference: string | null;
+  }>;
+
+const COLLECTIONS = [
+  'identities',
+  'emailAddresses',
+  'invitations',
+  'sessions',
+  'commandReplies',
+] as const satisfies readonly (keyof People)[];
+
+/**
+ * Copies a data folder to the engines of a distributed Slipway, and then reads
+ * all of it back. What an earlier run has copied is kept. Throws
+ * MigrationRefused, before anything is written, for damaged events and for a
+ * target that holds something else; and StorageFailure.
+ */
+export const migrate = async (
+  { events, people, others }: MigrationSource,
+  { eventStore, mongo }: MigrationTarget,
+  onProgress: (progress: MigrationProgress) => void,
+): Promise<Migrated> => {
+  const total = eventsOf(events);
+  const tell = (step: MigrationProgress['step']) => (count: number) => {
+    onProgress({ step, events: count, total });
+  };
+  const asTheyAre = readPeople(people, others, (position) => position);
+  for (const name of COLLECTIONS) {
+    refuseStranger(name, await strangerIn(mongo, name, asTheyAre[name]));
+  }
+  const found = await compareEvents(events, eventStore, tell('found'));
+  if (found.difference !== null) throw holdsOthers(found.difference);
+  await copyEvents(events, eventStore, {
+    after: found.same,
+    onCopied: tell('copied'),
+  });
+
+  const positions = new Map(asTheyAre.commandReplies.map(positionOfReply));
+  const copied = await compareEvents(events, eventStore, (from, to) => {
+    if (positions.has(from)) positions.set(from, to);
+    tell('verified')(from);
+  });
+  const moved = readPeople(people, others, (at) => positions.get(at) ?? at);
+  const documents = await copyPeople(mongo, moved);
+  const lacking =
+    copied.same < total
+      ? `event ${String(copied.same + 1)} is not there`
+      : null;
+  return {
+    ...countsOf(moved),
+    events: copied.same,
+    eventsFound: found.same,
+    difference: copied.difference ?? lacking ?? documents,
+  };
+};
+
+/** Answers with what is different afterwards, if anything is. */
+const copyPeople = async (
+  mongo: Mongo,
+  people: People,
+): Promise<string | null> => {
+  // For their indexes, which the servers that come would otherwise make.
+  await mongoDirectory(mongo);
+  await mongoSessions(mongo);
+  await mongoCommandReplies(mongo);
+  for (const name of COLLECTIONS) {
+    await copyDocuments(mongo, name, people[name]);
+  }
+  for (const name of COLLECTIONS) {
+    const count = await differentIn(mongo, name, people[name]);
+    if (count > 0) return `${String(count)} of ${name} are not as they were`;
+  }
+  return null;
+};
+
+/** How many there are. Throws MigrationRefused when they do not check out. */
+const eventsOf = (source: Sqlite): number => {
+  const { events, misfit } = verifyEvents(source);
+  if (misfit === null) return events;
+  throw new MigrationRefused(
+    `The event at position ${String(misfit.position)} of the data folder ${misfit.message}. Restore a backup from before that.`,
+  );
+};
+
+const positionOfReply = ({
+  position,
+}: People['commandReplies'][number]): [number, number] => [position, position];
+
+const countsOf = (people: People): Count => ({
+  identities: people.identities.length,
+  emailAddresses: people.emailAddresses.length,
+  invitations: people.invitations.length,
+  sessions: people.sessions.length,
+  commandReplies: people.commandReplies.length,
+});
+
+const refuseStranger = (name: string, stranger: string | null): void => {
+  if (stranger === null) return;
+  throw new MigrationRefused(
+    `Nothing was copied: MongoDB holds ${name} that the data folder does not. Name an empty database in MONGODB_URL.`,
+  );
+};
+
+const holdsOthers = (difference: string): MigrationRefused =>
+  new MigrationRefused(
+    `Nothing was copied: the event store holds other events. There, ${difference}. Name an empty one in EVENTSTORE_URL.`,
+  );

@@ -1,0 +1,107 @@
+import { addressKey } from '../directory/addressKey.ts';
+import type { KeptAddress } from '../directory/mongoDirectory.ts';
+import type { KeptIdentity } from '../directory/mongoIdentities.ts';
+import { identityId } from '../directory/mongoIdentities.ts';
+import type { KeptInvitation } from '../directory/mongoInvitations.ts';
+import type { KeptCommandReply } from '../sessions/mongoCommandReplies.ts';
+import { commandReplyId } from '../sessions/mongoCommandReplies.ts';
+import type { KeptSession } from '../sessions/mongoSessions.ts';
+import type { Sqlite } from '../shared/sqlite.ts';
+
+/** Who somebody is, sessions and kept replies, as MongoDB keeps them. */
+export type People = Readonly<{
+  identities: readonly KeptIdentity[];
+  emailAddresses: readonly KeptAddress[];
+  invitations: readonly KeptInvitation[];
+  sessions: readonly KeptSession[];
+  commandReplies: readonly KeptCommandReply[];
+}>;
+
+/**
+ * Reads them from the files of a data folder. Kept replies name positions,
+ * which `positionOf` turns into those of the other store.
+ */
+export const readPeople = (
+  people: Sqlite,
+  others: Sqlite,
+  positionOf: (position: number) => number,
+): People => ({
+  identities: identitiesIn(people),
+  emailAddresses: addressesIn(people),
+  invitations: invitationsIn(people),
+  sessions: sessionsIn(others),
+  commandReplies: repliesIn(others).map((reply) => ({
+    ...reply,
+    position: positionOf(reply.position),
+  })),
+});
+
+const identitiesIn = (people: Sqlite): KeptIdentity[] =>
+  people
+    .statement('SELECT provider, issuer, subject, user_id FROM identities')
+    .all()
+    .map((row) => ({
+      _id: identityId({
+        provider: row['provider'] as 'Google' | 'Microsoft' | 'Local',
+        issuer: row['issuer'] as string,
+        subject: row['subject'] as string,
+      }),
+      userId: row['user_id'] as string,
+      tied: true,
+    }));
+
+const addressesIn = (people: Sqlite): KeptAddress[] =>
+  people
+    .statement('SELECT user_id, email_address, vouched FROM email_addresses')
+    .all()
+    .map((row) => ({
+      _id: row['user_id'] as string,
+      emailAddress: row['email_address'] as string,
+      addressKey: addressKey(row['email_address'] as string),
+      vouched: row['vouched'] === 1,
+    }));
+
+const invitationsIn = (people: Sqlite): KeptInvitation[] =>
+  people
+    .statement(
+      'SELECT invite_id, team_id, email_address, code FROM invitations',
+    )
+    .all()
+    .map((row) => ({
+      _id: row['invite_id'] as string,
+      teamId: row['team_id'] as string,
+      emailAddress: row['email_address'] as string,
+      code: row['code'] as string,
+      addressKey: addressKey(row['email_address'] as string),
+    }));
+
+const sessionsIn = (others: Sqlite): KeptSession[] =>
+  others
+    .statement(
+      'SELECT hash, user_id, created_at, last_seen_at, user_agent FROM sessions',
+    )
+    .all()
+    .map((row) => ({
+      _id: row['hash'] as string,
+      userId: row['user_id'] as string,
+      createdAt: row['created_at'] as string,
+      lastSeenAt: row['last_seen_at'] as string,
+      userAgent: row['user_agent'] as string,
+    }));
+
+const repliesIn = (others: Sqlite): KeptCommandReply[] =>
+  others
+    .statement(
+      'SELECT user_id, key, body_hash, status, body, position, kept_at' +
+        ' FROM command_replies',
+    )
+    .all()
+    .map((row) => ({
+      _id: commandReplyId(row['user_id'] as string, row['key'] as string),
+      userId: row['user_id'] as string,
+      bodyHash: row['body_hash'] as string,
+      status: row['status'] as number,
+      body: row['body'] as string,
+      position: row['position'] as number,
+      keptAt: row['kept_at'] as string,
+    }));

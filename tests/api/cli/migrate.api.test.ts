@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openMongo } from '#infrastructure/shared/mongo.ts';
+import {
+  openFolder,
+  signUp,
+} from '#tests/infrastructure/backup/dataFolders.ts';
+import { temporaryFiles } from '#tests/infrastructure/temporaryFiles.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { mongoUrl } from '#tests/support/mongoDatabases.ts';
+import {
+  runSlipwayCommand,
+  slipwayCommand,
+} from '#tests/support/slipwayCommand.ts';
+
+const MAIN = join(import.meta.dirname, '../../../api/cli/main.ts');
+const EVENTS = 301;
+const KILLS = 3;
+
+const newPath = temporaryFiles();
+
+/** Events in its log without those that the server writes for itself. */
+const ours = (server: EventStoreDbServer): number =>
+  server
+    .log()
+    .all()
+    .filter(({ streamId }) => !streamId.startsWith('$')).length;
+
+const newFolder = async (): Promise<string> => {
+  const dataFolder = newPath('data');
+  const stores = openFolder(dataFolder);
+  await signUp(stores);
+  for (let n = 1; n < EVENTS; n++) {
+    // Two streams that take turns share no append.
+    const expected = n <= 2 ? 'none' : Math.ceil(n / 2) - 2;
+    const stream = `team-${String(n % 2)}`;
+    await stores.eventStore.append(stream, [newEvent('Made', { n })], expected);
+  }
+  await stores.close();
+  return dataFolder;
+};
+
+describe('slipway migrate', () => {
+  it('says what it needs to know with exit code 1', async () => {
+    const { code, complaint } = await slipwayCommand(
+      newPath('data'),
+      'migrate',
+    );
+    expect(code).toBe(1);
+    expect(complaint).toContain('Set SLIPWAY_ENGINE=distributed');
+  });
+});
+
+describe.skipIf(mongoUrl() === null)(
+  'slipway migrate, with engines (needs MONGODB_URL)',
+  () => {
+    let server: EventStoreDbServer;
+    const address = new URL(mongoUrl() ?? 'mongodb://none');
+    address.pathname = `/slipway_${randomUUID().replaceAll('-', '')}`;
+
+    beforeAll(async () => {
+      server = await startEventStoreDb();
+    });
+    afterAll(async () => {
+      server.close();
+      const mongo = openMongo(address.href);
+      await mongo.drop(null).finally(mongo.close);
+    });
+
+    const engines = () => ({
+      SLIPWAY_ENGINE: 'distributed',
+      EVENTSTORE_URL: server.url,
+      MONGODB_URL: address.href,
+      // Is not asked for anything.
+      KAFKA_BROKERS: '127.0.0.1:1',
+    });
+
+    const migrating = (dataFolder: string, ...options: readonly string[]) =>
+      runSlipwayCommand(['migrate', ...options], {
+        ...engines(),
+        SLIPWAY_DATA: dataFolder,
+      });
+
+    it(`goes on after each of ${String(KILLS)} kills, and ends with the same events`, async () => {
+      const dataFolder = await newFolder();
+      const env = { ...process.env, ...engines(), SLIPWAY_DATA: dataFolder };
+      const logged = () => ours(server);
+      // So that it is still at work when it is killed.
+      server.faults.set('append', { kind: 'delay', ms: 5 });
+      for (let kill = 1; kill <= KILLS; kill++) {
+        const before = logged();
+        const child = spawn(process.execPath, [MAIN, 'migrate'], { env });
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        await eventually(() => logged() > before + 20);
+        child.kill('SIGKILL');
+        await ended;
+        expect(logged()).toBeLessThan(EVENTS);
+      }
+      server.faults.heal();
+      const there = logged();
+
+      const { code, output, complaint } = await migrating(dataFolder, '--json');
+      expect(code, complaint).toBe(0);
+      expect(JSON.parse(output)).toMatchObject({
+        events: EVENTS,
+        eventsFound: there,
+        emailAddresses: 1,
+        difference: null,
+      });
+
+      const again = await migrating(dataFolder);
+      expect(again.output).toContain(
+        'All of it was read back and is the same.',
+      );
+      expect(logged()).toBe(EVENTS);
+    });
+
+    it('leaves an event store alone that holds something else, with exit code 1', async () => {
+      const dataFolder = newPath('other');
+      const stores = openFolder(dataFolder);
+      await signUp(stores, 'u2');
+      await stores.close();
+      const before = ours(server);
+      const { code, complaint } = await runSlipwayCommand(['migrate'], {
+        ...engines(),
+        SLIPWAY_DATA: dataFolder,
+        MONGODB_URL: `${address.href}_empty`,
+      });
+      expect(code).toBe(1);
+      expect(complaint).toContain('the event store holds other events');
+      expect(ours(server)).toBe(before);
+    });
+  },
+);

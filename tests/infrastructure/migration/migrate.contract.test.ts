@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { migrateToDistributed } from '#infrastructure/composition/migrate.ts';
+import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import { mongoDirectory } from '#infrastructure/directory/mongoDirectory.ts';
+import { mongoCommandReplies } from '#infrastructure/sessions/mongoCommandReplies.ts';
+import { mongoSessions } from '#infrastructure/sessions/mongoSessions.ts';
+import type { Mongo } from '#infrastructure/shared/mongo.ts';
+import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { newEvent, readEverything } from '#tests/contracts/storedEvents.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { mongoUrl } from '#tests/support/mongoDatabases.ts';
+import { ADDRESS, NOW, openFolder, signUp } from '../backup/dataFolders.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+type OnProgress = Parameters<typeof migrateToDistributed>[0]['onProgress'];
+
+const ROUNDS = 40;
+const INVITATION = {
+  inviteId: 'i1',
+  teamId: 't1',
+  emailAddress: 'Bob@example.test',
+  code: 'secret',
+};
+
+const newPath = temporaryFiles();
+const servers: EventStoreDbServer[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+/** Somebody's account, and streams that take turns, two events at a time. */
+const newFolder = async () => {
+  const dataFolder = newPath('data');
+  const { eventStore, ...stores } = openFolder(dataFolder);
+  const secret = await signUp({ eventStore, ...stores });
+  await stores.directory.keepInvitation(INVITATION);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const team of ['t1', 't2']) {
+      const at = { occurredAt: new Date(round * 1000).toISOString() };
+      const events = [newEvent('First', { round }, at), newEvent('Second')];
+      const expected = round === 0 ? 'none' : 2 * round - 1;
+      await eventStore.append(`team-${team}`, events, expected);
+    }
+  }
+  const reply = { bodyHash: 'h', status: 200, body: '{}', position: 3 };
+  await stores.commandReplies.keep('u1', 'key', reply, NOW);
+  const events = await readEverything(eventStore);
+  await stores.close();
+  return { dataFolder, secret, events, total: events.length };
+};
+
+describe.skipIf(mongoUrl() === null)(
+  'migrating a data folder (needs MONGODB_URL)',
+  () => {
+    let server: EventStoreDbServer;
+    let mongo: Mongo;
+    let mongoAddress: string;
+
+    beforeEach(async () => {
+      server = await startEventStoreDb();
+      servers.push(server);
+      const url = new URL(mongoUrl() ?? '');
+      url.pathname = `/slipway_${randomUUID().replaceAll('-', '')}`;
+      mongoAddress = url.href;
+      mongo = openMongo(mongoAddress);
+    });
+    afterEach(async () => {
+      await mongo.drop(null);
+      await mongo.close();
+    });
+
+    const run = (
+      dataFolder: string,
+      onProgress: OnProgress = () => undefined,
+    ) =>
+      migrateToDistributed({
+        dataFolder,
+        eventStoreUrl: server.url,
+        mongoUrl: mongoAddress,
+        onProgress,
+      });
+
+    /** Without what the server writes for itself. */
+    const logged = () =>
+      server
+        .log()
+        .all()
+        .filter(({ streamId }) => !streamId.startsWith('$'));
+
+    const withoutPositions = (events: readonly { position: number }[]) =>
+      events.map(({ position: _, ...event }) => event);
+
+    const copies = async () => {
+      const store = openEventStoreDb(server.url);
+      try {
+        return await readEverything(store);
+      } finally {
+        await store.close();
+      }
+    };
+
+    it('copies all events in their order, with ids, revisions and times, and says how many', async () => {
+      const { dataFolder, events, total } = await newFolder();
+      expect(await run(dataFolder)).toEqual({
+        events: total,
+        eventsFound: 0,
+        identities: 1,
+        emailAddresses: 1,
+        invitations: 1,
+        sessions: 1,
+        commandReplies: 1,
+        difference: null,
+      });
+      expect(withoutPositions(await copies())).toEqual(
+        withoutPositions(events),
+      );
+    });
+
+    it('lets people go on: the same identity, address, invitation, session and reply', async () => {
+      const { dataFolder, secret } = await newFolder();
+      await run(dataFolder);
+      const directory = await mongoDirectory(mongo);
+      const identity = { provider: 'Local', issuer: 'local' } as const;
+      const found = directory.findUser({ ...identity, subject: ADDRESS });
+      expect(await found).toBe('u1');
+      expect(await directory.findByAddress('ADA@example.test')).toEqual({
+        userId: 'u1',
+        emailVouched: true,
+      });
+      expect(await directory.findInvitation('secret')).toEqual(INVITATION);
+      const sessions = await mongoSessions(mongo);
+      expect(await sessions.touch(secret, NOW)).toMatchObject({ userId: 'u1' });
+      const replies = await mongoCommandReplies(mongo);
+      const third = (await copies())[2];
+      expect(await replies.find('u1', 'key', NOW)).toEqual({
+        bodyHash: 'h',
+        status: 200,
+        body: '{}',
+        // Where that event stands now.
+        position: third?.position,
+      });
+    });
+
+    it('goes on where it was cut off, and changes nothing when all is there', async () => {
+      const { dataFolder, total } = await newFolder();
+      server.faults.set('append', { kind: 'die', when: 'after' }, 1);
+      await expect(run(dataFolder)).rejects.toThrow('event store');
+      await server.restart();
+      const before = logged().length;
+      expect(before).toBeGreaterThan(0);
+
+      expect(await run(dataFolder)).toMatchObject({
+        events: total,
+        eventsFound: before,
+        difference: null,
+      });
+      const appends = server.faults.met('append');
+      expect(await run(dataFolder)).toMatchObject({
+        events: total,
+        eventsFound: total,
+        difference: null,
+      });
+      expect(server.faults.met('append')).toBe(appends);
+    });
+
+    it('refuses an event store that holds other events, and people that are not in the folder', async () => {
+      const { dataFolder } = await newFolder();
+      const store = openEventStoreDb(server.url);
+      await store.append('team-other', [newEvent('Other')], 'none');
+      await store.close();
+      await expect(run(dataFolder)).rejects.toThrow(
+        'Nothing was copied: the event store holds other events. There, Other, revision 0 of team-other, differs from event 1 of the data folder in its stream, id',
+      );
+
+      const directory = await mongoDirectory(mongo);
+      await directory.keepInvitation({ ...INVITATION, inviteId: 'other' });
+      await expect(run(dataFolder)).rejects.toThrow(
+        'Nothing was copied: MongoDB holds invitations that the data folder does not.',
+      );
+      expect(logged()).toHaveLength(1);
+    });
+
+    it('refuses a folder whose events were changed', async () => {
+      const { dataFolder } = await newFolder();
+      const events = new DatabaseSync(join(dataFolder, 'events.sqlite'));
+      events.exec(`UPDATE events SET data = '{"round":7}' WHERE position = 2`);
+      events.close();
+      await expect(run(dataFolder)).rejects.toThrow('its hash does not fit');
+      expect(logged()).toEqual([]);
+    });
+
+    it('refuses a folder that a server runs with, or that holds nothing', async () => {
+      const { dataFolder } = await newFolder();
+      const letGo = takeDataFolder(dataFolder);
+      await expect(run(dataFolder)).rejects.toThrow('Stop it first');
+      letGo();
+      const empty = newPath('empty');
+      await expect(run(empty)).rejects.toThrow('holds no Slipway');
+      expect(existsSync(empty)).toBe(false);
+    });
+
+    it('names the first event that is not the same afterwards', async () => {
+      const { dataFolder, total } = await newFolder();
+      const result = await run(dataFolder, ({ step, events }) => {
+        if (step !== 'copied' || events !== total) return;
+        // Somebody else writes to it before it is read back.
+        const [first] = logged();
+        if (first === undefined) return;
+        server.log().append('team-t9', 'any', [{ ...first, id: randomUUID() }]);
+      });
+      expect(result).toMatchObject({
+        events: total,
+        difference:
+          'UserRegistered, revision 0 of team-t9 is not in the data folder',
+      });
+    });
+
+    it('stops when somebody else writes to one of its streams meanwhile', async () => {
+      const { dataFolder } = await newFolder();
+      const result = run(dataFolder, ({ step, events }) => {
+        if (step !== 'copied' || events !== 5) return;
+        const first = server.log().stream('team-t1')[0];
+        if (first === undefined) return;
+        server.log().append('team-t1', 'any', [{ ...first, id: randomUUID() }]);
+      });
+      await expect(result).rejects.toThrow(
+        'Somebody else writes to the event store: team-t1 is not as it was left.',
+      );
+    });
+  },
+);
