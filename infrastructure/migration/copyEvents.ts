@@ -50,23 +50,30 @@ function* neighboursIn(
   let current: [ChainedEvent, ...ChainedEvent[]] | null = null;
   let characters = 0;
   for (const one of events) {
-    const size = one.event.data.length + one.event.metadata.length;
-    characters += size;
-    const belongs =
-      current !== null &&
-      current[0].place.streamId === one.place.streamId &&
-      current.length < EVENTS_AT_ONCE &&
-      characters <= CHARACTERS_AT_ONCE;
-    if (current !== null && belongs) {
+    characters += sizeOf(one);
+    if (current !== null && isNext(current, one, characters)) {
       current.push(one);
       continue;
     }
     if (current !== null) yield current;
     current = [one];
-    characters = size;
+    characters = sizeOf(one);
   }
   if (current !== null) yield current;
 }
+
+const sizeOf = ({ event }: ChainedEvent): number =>
+  event.data.length + event.metadata.length;
+
+/** Whether an event may share the append of those before it. */
+const isNext = (
+  neighbours: Neighbours,
+  { place }: ChainedEvent,
+  characters: number,
+): boolean =>
+  neighbours[0].place.streamId === place.streamId &&
+  neighbours.length < EVENTS_AT_ONCE &&
+  characters <= CHARACTERS_AT_ONCE;
 
 /** As it is stored: in the shape that it was recorded in. */
 const asNew = ({ event, place }: ChainedEvent): NewEvent => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type * as library from 'testcontainers';
 import type { StartedTestContainer } from 'testcontainers';
 import { IMAGES } from './images.ts';
 
@@ -7,7 +8,7 @@ import { IMAGES } from './images.ts';
 export type EngineVariable = 'EVENTSTORE_URL' | 'KAFKA_BROKERS' | 'MONGODB_URL';
 
 type Started = Readonly<{ address: string; container: StartedTestContainer }>;
-type Testcontainers = typeof import('testcontainers');
+type Testcontainers = typeof library;
 
 /** How each engine is started, and what its address is then. */
 export const ENGINE_CONTAINERS: Readonly<
@@ -31,8 +32,11 @@ export const ENGINE_CONTAINERS: Readonly<
 
   // The library's own module runs other images than Apache's. A broker tells
   // its clients where it is: the port has to be known before it starts.
-  KAFKA_BROKERS: async (library) => {
-    const { GenericContainer, Wait, getContainerRuntimeClient } = library;
+  KAFKA_BROKERS: async ({
+    GenericContainer,
+    Wait,
+    getContainerRuntimeClient,
+  }) => {
     const { info } = await getContainerRuntimeClient();
     const port = await freePort();
     const address = `${info.containerRuntime.host}:${String(port)}`;

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSettings } from '#api/settings.ts';
+import { usable } from '#api/variables.ts';
+import { IMAGES } from '#tests/support/engines/images.ts';
+
+type Service = Readonly<{
+  image: string;
+  restart?: string;
+  environment?: Record<string, string>;
+  ports?: string[];
+  networks?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[]; interval: string; retries: number };
+  read_only?: boolean;
+  tmpfs?: string;
+  cap_drop?: string[];
+  security_opt?: string[];
+  logging?: { options: Record<string, string> };
+}>;
+
+type Compose = Readonly<{
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, null>;
+}>;
+
+const ENGINES = ['eventstore', 'kafka', 'mongo'];
+const ROLES = ['api', 'relay', 'projector'];
+const MOST_VARIABLES = 12;
+
+const text = readFileSync(
+  join(import.meta.dirname, '../../docker-compose.yml'),
+  'utf8',
+);
+const { services, networks, volumes } = parse(text, { merge: true }) as Compose;
+
+const service = (name: string): Service => {
+  const found = services[name];
+  if (found === undefined) throw new Error(`There is no service ${name}.`);
+  return found;
+};
+
+/** Every `${NAME:-default}`, as compose would fill it in without settings. */
+const filledIn = (value: string): string =>
+  value.replaceAll(/\$\{(\w+):-(.*?)\}/g, '$2');
+
+describe('docker-compose.yml', () => {
+  it('runs an api, a relay, a projector and the three engines', () => {
+    expect(Object.keys(services).toSorted()).toEqual(
+      [...ROLES, ...ENGINES].toSorted(),
+    );
+  });
+
+  it('runs the engines that the tests run', () => {
+    expect(service('eventstore').image).toBe(IMAGES.eventStore);
+    expect(service('kafka').image).toBe(IMAGES.kafka);
+    expect(service('mongo').image).toBe(IMAGES.mongo);
+  });
+
+  it(`has at most ${String(MOST_VARIABLES)} variables, each with a default and a line of its own`, () => {
+    const variables = [...text.matchAll(/\$\{(\w+)(:-)?/g)]
+      .filter(([, name]) => name !== undefined && name !== 'NAME')
+      .map(([, name = '', hasDefault]) => ({ name, hasDefault }));
+    const distinct = new Set(variables.map(({ name }) => name));
+    expect(distinct.size).toBe(variables.length);
+    expect(distinct.size).toBeLessThanOrEqual(MOST_VARIABLES);
+    expect(distinct.size).toBeGreaterThan(5);
+    for (const { name, hasDefault } of variables) {
+      expect(hasDefault, name).toBe(':-');
+    }
+  });
+
+  it.each(ROLES)(
+    'gives %s settings that it knows and can start with',
+    (role) => {
+      const { environment = {} } = service(role);
+      for (const name of Object.keys(environment)) {
+        expect(Object.keys(usable.shape)).toContain(name);
+      }
+      const settings = readSettings(
+        Object.fromEntries(
+          Object.entries(environment).map(([name, value]) => [
+            name,
+            filledIn(value),
+          ]),
+        ),
+      );
+      expect(settings.engine).toMatchObject({ kind: 'distributed', role });
+    },
+  );
+
+  it.each(ROLES)(
+    'lets %s write nothing, gain nothing, and start last',
+    (role) => {
+      const {
+        read_only,
+        tmpfs,
+        cap_drop,
+        security_opt,
+        depends_on,
+        ...others
+      } = service(role);
+      expect(read_only).toBe(true);
+      expect(tmpfs).toBe('/tmp');
+      expect(cap_drop).toEqual(['ALL']);
+      expect(security_opt).toEqual(['no-new-privileges:true']);
+      expect(others.volumes).toBeUndefined();
+      expect(depends_on).toEqual(
+        Object.fromEntries(
+          ENGINES.map((name) => [name, { condition: 'service_healthy' }]),
+        ),
+      );
+    },
+  );
+
+  it.each(ENGINES)('keeps what %s holds, and tells when it answers', (name) => {
+    const engine = service(name);
+    expect(engine.healthcheck?.test[0]).toBe('CMD');
+    expect(engine.healthcheck?.retries).toBeGreaterThan(5);
+    expect(engine.volumes?.length).toBeGreaterThan(0);
+    for (const volume of engine.volumes ?? []) {
+      expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+    }
+    expect(engine.security_opt).toEqual(['no-new-privileges:true']);
+  });
+
+  it('lets nobody reach an engine from outside', () => {
+    expect(networks['engines']).toEqual({ internal: true });
+    for (const name of ENGINES) {
+      expect(service(name).networks, name).toEqual(['engines']);
+      expect(service(name).ports, name).toBeUndefined();
+    }
+    // Its own computer, unless somebody says otherwise.
+    const ports = (service('api').ports ?? []).map(filledIn);
+    expect(ports).toEqual(['127.0.0.1:4300:4300']);
+  });
+
+  it('starts everything again after a crash, with logs that end', () => {
+    for (const [name, { restart, logging }] of Object.entries(services)) {
+      expect(restart, name).toBe('unless-stopped');
+      expect(logging?.options, name).toHaveProperty('max-size');
+    }
+  });
+});
