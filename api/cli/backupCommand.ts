@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { filePath } from './filePath.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
-import { withTools } from './withSlipway.ts';
+import { withEmbeddedTools } from './withSlipway.ts';
 
 type BackedUp = Readonly<{
   file: string;
@@ -12,6 +12,10 @@ type BackedUp = Readonly<{
   /** Hash of that event, which stands for all of them. */
   headHash: string;
 }>;
+
+/** What the engines of a larger team bring. */
+export const BY_ENGINES =
+  'EventStoreDB and MongoDB are backed up and restored by tools of their own: see docs/operations.md, Back up and restore.';
 
 /** Adds `backup`: everything in one file, while the server runs. */
 export const backupCommand = (program: Command): void => {
@@ -30,7 +34,7 @@ export const backupCommand = (program: Command): void => {
         options: Printing & { force?: boolean },
         command: Command,
       ) =>
-        withTools(command, async ({ backUp }) => {
+        withEmbeddedTools(command, BY_ENGINES, async ({ backUp }) => {
           const file = filePath(typed);
           const overwrite = options.force === true;
           const manifest = await backUp(file, { overwrite });

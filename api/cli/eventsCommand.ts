@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { wholeNumber } from './demo/demoOptions.ts';
 import { example } from './print.ts';
-import { withTools } from './withSlipway.ts';
+import { withDistributedTools, withTools } from './withSlipway.ts';
 
 type Options = Readonly<{ after: number; texts?: boolean }>;
 
@@ -11,11 +11,42 @@ const BATCH = 1000;
 /** Streams of what people wrote, which may say anything of anybody. */
 const TEXTS = /^(item|story)-/;
 
-/** Adds `events export`: what happened, for whoever looks into it elsewhere. */
+/** Adds `events`, for whoever looks into them elsewhere, or mends Kafka. */
 export const eventsCommand = (program: Command): void => {
-  program
+  const events = program
     .command('events')
-    .description('Read the events')
+    .description('Read the events, or have them sent again');
+  addExport(events);
+  addResend(events);
+};
+
+/** Adds `events resend`: after a topic of Kafka was lost. */
+const addResend = (events: Command): void => {
+  events
+    .command('resend')
+    .description(
+      'Have the relay send all events to Kafka again, as after a topic was lost; stop every relay before, and start them afterwards',
+    )
+    .addHelpText(
+      'after',
+      example('events resend').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
+    )
+    .action((_options: unknown, command: Command) =>
+      withDistributedTools(command, NO_RELAY, async ({ sendAgain }) => {
+        await sendAgain();
+        console.log(
+          'The next relay that starts sends all events from the first on.',
+        );
+      }),
+    );
+};
+
+const NO_RELAY =
+  'There is no relay with the embedded engine: it follows its own events.';
+
+/** Adds `events export`: what happened. */
+const addExport = (events: Command): void => {
+  events
     .command('export')
     .description(
       'Print all events as JSON Lines, in their order; to go on later, give the last position that was printed. They hold no addresses; what people wrote is left out unless asked for',

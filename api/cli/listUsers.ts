@@ -38,7 +38,7 @@ export const listUsers = async (
   const addresses = await directory.emailAddresses(
     documents.map(({ id }) => id),
   );
-  const providersByUser = providers();
+  const providersByUser = await providers();
 
   const listed = documents.map(
     async ({ id, teamIds, createdAt, closed }): Promise<ListedUser> => {

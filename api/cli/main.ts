@@ -22,7 +22,7 @@ const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
 /** The command line, for whoever runs the server: `npm run slipway -- --help`. */
 const program = new Command('slipway')
   .description(
-    'Looks after the data of a Slipway: the folder that SLIPWAY_DATA names (./data). All but demo, migrate, rebuild and restore work while the server runs.',
+    'Looks after the data of a Slipway: the folder that SLIPWAY_DATA names (./data), or with SLIPWAY_ENGINE=distributed its engines. All but demo, migrate, rebuild and restore work while the server runs.',
   )
   .addHelpText(
     'after',

@@ -1,8 +1,5 @@
 import type { Command } from 'commander';
-import {
-  MigrationRefused,
-  migrateToDistributed,
-} from '#infrastructure/composition/migrate.ts';
+import type { migrateToDistributed } from '#infrastructure/composition/migrate.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
 import { CannotDo, withSettings } from './withSlipway.ts';
@@ -33,20 +30,23 @@ export const migrateCommand = (program: Command): void => {
             'Set SLIPWAY_ENGINE=distributed and the addresses of its engines, to say where to copy to.',
           );
         }
+        // What nobody else needs is loaded only here.
+        const { MigrationRefused, migrateToDistributed } =
+          await import('#infrastructure/composition/migrate.ts');
         const migrated = await migrateToDistributed({
           dataFolder,
           eventStoreUrl: engine.eventStoreUrl,
           mongoUrl: engine.mongoUrl,
           onProgress: tellNowAndThen(),
-        }).catch(refused);
+        }).catch((error: unknown) => {
+          throw error instanceof MigrationRefused
+            ? new CannotDo(error.message)
+            : error;
+        });
         print(options, migrated, inWords);
         if (migrated.difference !== null) process.exitCode = 1;
       }),
     );
-};
-
-const refused = (error: Error): never => {
-  throw error instanceof MigrationRefused ? new CannotDo(error.message) : error;
 };
 
 /** Says how far it is, on stderr, so that what it ends with stays clean. */

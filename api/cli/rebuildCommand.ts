@@ -2,12 +2,19 @@ import type { Command } from 'commander';
 import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
-import { CannotDo, withSlipway } from './withSlipway.ts';
+import {
+  CannotDo,
+  withDistributedTools,
+  withSettings,
+  withSlipway,
+} from './withSlipway.ts';
 
 type Rebuilt = Readonly<{
   projection: string;
-  /** Events of the store that it was built from. */
-  events: number;
+  /** Up to where it holds all events. */
+  position: number;
+  /** How many those are; null where positions have gaps. */
+  events: number | null;
   milliseconds: number;
 }>;
 
@@ -22,22 +29,49 @@ export const rebuildCommand = (program: Command): void => {
     .option('--json', 'print what was done as JSON')
     .addHelpText('after', example('rebuild', 'rebuild items'))
     .action((name: string | undefined, options: Printing, command: Command) =>
-      withSlipway(command, async ({ projections, eventStore }) => {
-        const names = (await projections.status()).map((one) => one.name);
+      withBuilder(command, async ({ names, rebuild }) => {
         const rebuilt: Rebuilt[] = [];
         for (const projection of chosenProjections(names, name)) {
           const from = performance.now();
-          await projections.rebuild(projection).catch(cannot);
-          rebuilt.push({
-            projection,
-            events: await eventStore.lastPosition(),
-            milliseconds: Math.round(performance.now() - from),
-          });
+          const built = await rebuild(projection).catch(cannot);
+          const milliseconds = Math.round(performance.now() - from);
+          rebuilt.push({ projection, ...built, milliseconds });
         }
         print(options, rebuilt, inWords);
       }),
     );
 };
+
+type Builder = Readonly<{
+  names: readonly string[];
+  rebuild: (name: string) => Promise<Pick<Rebuilt, 'position' | 'events'>>;
+}>;
+
+const withBuilder = (
+  command: Command,
+  work: (builder: Builder) => Promise<void>,
+): Promise<void> =>
+  withSettings(command, ({ engine }) =>
+    engine.kind === 'embedded'
+      ? withSlipway(command, async ({ projections, eventStore }) => {
+          const names = (await projections.status()).map((one) => one.name);
+          const rebuild = async (name: string) => {
+            await projections.rebuild(name);
+            const position = await eventStore.lastPosition();
+            return { position, events: position };
+          };
+          await work({ names, rebuild });
+        })
+      : withDistributedTools(command, '', ({ projections, rebuild }) =>
+          work({
+            names: projections,
+            rebuild: async (name) => ({
+              position: await rebuild(name),
+              events: null,
+            }),
+          }),
+        ),
+  );
 
 const cannot = (error: Error): never => {
   throw new CannotDo(`Nothing was changed: ${error.message}`);
@@ -45,8 +79,12 @@ const cannot = (error: Error): never => {
 
 const inWords = (rebuilt: readonly Rebuilt[]): string =>
   inColumns(
-    rebuilt.map(({ projection, events, milliseconds }) => [
+    rebuilt.map(({ projection, events, position, milliseconds }) => [
       projection,
-      `built from ${counted(events, 'event')} in ${(milliseconds / 1000).toFixed(1)} s`,
+      `built ${
+        events === null
+          ? `up to event ${position.toLocaleString('en')}`
+          : `from ${counted(events, 'event')}`
+      } in ${(milliseconds / 1000).toFixed(1)} s`,
     ]),
   );

@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { restoreEmbedded } from '#infrastructure/composition/restore.ts';
+import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './filePath.ts';
 import type { Printing } from './print.ts';
 import { counted, example, minuteOf, print } from './print.ts';
-import { withSettings } from './withSlipway.ts';
+import { requireEmbedded, withSettings } from './withSlipway.ts';
 
 type Options = Printing & Readonly<{ force?: boolean; endSessions?: boolean }>;
 
@@ -31,7 +32,9 @@ export const restoreCommand = (program: Command): void => {
     .option('--json', 'print what was done as JSON')
     .addHelpText('after', example('restore /backups/slipway.tar'))
     .action((typed: string, options: Options, command: Command) =>
-      withSettings(command, async ({ dataFolder }) => {
+      withSettings(command, async (settings) => {
+        requireEmbedded(settings, BY_ENGINES);
+        const { dataFolder } = settings;
         const { manifest, replaced, erased } = await restoreEmbedded({
           dataFolder,
           file: filePath(typed),

@@ -6,7 +6,7 @@ import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
 import { withTools } from './withSlipway.ts';
 
-type Events = ReturnType<SlipwayTools['verifyEvents']>;
+type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
 type ReadModel = Readonly<{
   projection: string;
@@ -40,7 +40,7 @@ export const verifyCommand = (program: Command): void => {
     .action((name: string | undefined, options: Printing, command: Command) =>
       withTools(command, async (tools) => {
         const names = chosenProjections(tools.projections, name);
-        const events = name === undefined ? tools.verifyEvents() : null;
+        const events = name === undefined ? await tools.verifyEvents() : null;
         const readModels: ReadModel[] = [];
         for (const one of names) readModels.push(await verified(tools, one));
         const result = { events, readModels };

@@ -2,9 +2,13 @@ import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import type { DistributedTools } from '#infrastructure/composition/distributedTools.ts';
+import type {
+  EmbeddedTools,
+  SlipwayTools,
+} from '#infrastructure/composition/tools.ts';
 import { composeTools } from '#infrastructure/composition/tools.ts';
-import type { Settings } from '../settings.ts';
+import type { Engine, Settings } from '../settings.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 
 /** A reason not to do what was asked, told to people as it is. */
@@ -30,26 +34,76 @@ export const withSlipway = (
       entitlements,
       follow: false,
     });
-    try {
-      await work(slipway);
-    } finally {
-      await slipway.close();
-    }
+    await closing(slipway, work);
   });
 
-/** The same for what can be done while a server runs with the data folder. */
+/** The same for what can be done while servers run, whatever they run on. */
 export const withTools = (
   command: Command,
   work: (tools: SlipwayTools, settings: Settings) => Promise<void>,
 ): Promise<void> =>
   withSettings(command, async (settings) => {
-    const tools = await composeTools(settings.dataFolder);
-    try {
-      await work(tools, settings);
-    } finally {
-      await tools.close();
-    }
+    const tools =
+      settings.engine.kind === 'embedded'
+        ? await composeTools(settings.dataFolder)
+        : await openDistributedTools(settings.engine);
+    await closing(tools, () => work(tools, settings));
   });
+
+/** The same for the embedded engine alone; `instead` says what others do. */
+export const withEmbeddedTools = (
+  command: Command,
+  instead: string,
+  work: (tools: EmbeddedTools) => Promise<void>,
+): Promise<void> =>
+  withSettings(command, async (settings) => {
+    requireEmbedded(settings, instead);
+    await closing(await composeTools(settings.dataFolder), work);
+  });
+
+/** The same for the distributed engines alone. */
+export const withDistributedTools = (
+  command: Command,
+  instead: string,
+  work: (tools: DistributedTools) => Promise<void>,
+): Promise<void> =>
+  withSettings(command, async ({ engine }) => {
+    if (engine.kind === 'embedded') throw new CannotDo(instead);
+    await closing(await openDistributedTools(engine), work);
+  });
+
+/** Throws CannotDo with what to do instead where engines are shared. */
+export const requireEmbedded = (
+  { engine }: Settings,
+  instead: string,
+): void => {
+  if (engine.kind !== 'embedded') throw new CannotDo(instead);
+};
+
+/** What nobody else needs is loaded only here. */
+const openDistributedTools = async (
+  engine: Extract<Engine, { kind: 'distributed' }>,
+): Promise<DistributedTools> => {
+  const { composeDistributedTools } =
+    await import('#infrastructure/composition/distributedTools.ts');
+  return composeDistributedTools(engine).catch(unreadable);
+};
+
+/** An address that cannot be read says so by itself. */
+const unreadable = (error: unknown): never => {
+  throw error instanceof TypeError ? new CannotDo(error.message) : error;
+};
+
+const closing = async <Opened extends { close: () => Promise<void> }>(
+  opened: Opened,
+  work: (opened: Opened) => Promise<void>,
+): Promise<void> => {
+  try {
+    await work(opened);
+  } finally {
+    await opened.close();
+  }
+};
 
 /** The same for what opens the data folder by itself. */
 export const withSettings = async (

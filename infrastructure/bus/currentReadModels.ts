@@ -49,8 +49,15 @@ export const currentReadModels = async (
   return foldInMemory(source, projections);
 };
 
-const foldInMemory = async (
-  { eventStore, versions = eventVersions }: Source,
+/**
+ * What all events come to, in memory. Throws StorageFailure, also when an event
+ * cannot be folded.
+ */
+export const foldInMemory = async (
+  {
+    eventStore,
+    versions = eventVersions,
+  }: Pick<Source, 'eventStore' | 'versions'>,
   projections: readonly Projection[],
 ): Promise<ReadModels> => {
   const documents = memoryReadModels(projections);

@@ -218,7 +218,10 @@ export const projector = ({
 };
 
 /** A build has offsets of its own: it begins where the topics begin. */
-const groupOf = (prefix: string, { id, projection }: Generation): string =>
+export const groupOf = (
+  prefix: string,
+  { id, projection }: Generation,
+): string =>
   `${prefix}.${projection.name}.v${String(projection.version)}.${String(id)}`;
 
 const stateOf = ({

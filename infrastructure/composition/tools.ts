@@ -1,30 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { accountDecider } from '#domain/account/decide.ts';
-import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { Entitlements } from '#domain/shared/entitlements.ts';
-import { streamOf } from '#domain/shared/ids.ts';
-import type { GrantEntitlements } from '#application/account/grantEntitlements.ts';
-import { grantEntitlements } from '#application/account/grantEntitlements.ts';
-import { executeCommand } from '#application/shared/executeCommand.ts';
-import type { Clock } from '#application/shared/ports/Clock.ts';
-import type { Directory } from '#application/shared/ports/Directory.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
-import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import { streamStates } from '#application/shared/streamStates.ts';
 import { allProjections } from '#projections/all.ts';
-import type { CollectionName } from '#projections/documents.ts';
-import { backUp } from '../backup/backUp.ts';
 import type { Manifest } from '../backup/manifest.ts';
+import { backUp } from '../backup/backUp.ts';
 import { currentReadModels } from '../bus/currentReadModels.ts';
-import type { Verification } from '../bus/verifyProjection.ts';
 import { verifyProjection } from '../bus/verifyProjection.ts';
 import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
-import type { ProvidersByUser } from '../directory/sqliteProviders.ts';
 import { sqliteProviders } from '../directory/sqliteProviders.ts';
 import { sqliteEventStore } from '../eventStore/sqliteEventStore.ts';
-import type { EventVerification } from '../eventStore/verifyEvents.ts';
 import { verifyEvents } from '../eventStore/verifyEvents.ts';
 import { openGuestReadModels } from '../readModels/guestReadModels.ts';
 import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
@@ -33,40 +17,20 @@ import { OlderFile } from '../shared/schema.ts';
 import type { SqliteOptions } from '../shared/sqlite.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import { systemClock } from '../shared/systemClock.ts';
-import { uuidIds } from '../shared/uuidIds.ts';
+import type { SlipwayTools } from './commonTools.ts';
+import { commonTools } from './commonTools.ts';
 import { requireWhole, takeDataFolder } from './dataFolder.ts';
-import type { Replays } from './replays.ts';
-import { replaysOver } from './replays.ts';
 
-/** What whoever runs a server can look at and do while it runs. */
-export type SlipwayTools = Readonly<{
-  directory: Directory;
-  providers: ProvidersByUser;
-  sessions: Sessions;
-  clock: Clock;
-  /** Some read models, with all that has happened until now. */
-  readModels: (...names: readonly CollectionName[]) => Promise<ReadModels>;
-  /** At most `limit` events after a position, in order. */
-  readEvents: (
-    after: number,
-    limit: number,
-  ) => Promise<readonly RecordedEvent[]>;
-  replays: () => Promise<Replays>;
-  grantEntitlements: GrantEntitlements;
-  /** What was granted to a user; null for nobody, or a closed account. */
-  grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
-  /** The names of all projections. */
-  projections: readonly string[];
-  /** Null for one that this version has not built yet. */
-  verifyProjection: (name: string) => Promise<Verification | null>;
-  verifyEvents: () => EventVerification;
-  backUp: (
-    file: string,
-    options: Readonly<{ overwrite: boolean }>,
-  ) => Promise<Manifest>;
-  newCommandId: () => string;
-  close: () => Promise<void>;
-}>;
+export type { SlipwayTools } from './commonTools.ts';
+
+/** What can be done beside the one process of an embedded Slipway. */
+export type EmbeddedTools = SlipwayTools &
+  Readonly<{
+    backUp: (
+      file: string,
+      options: Readonly<{ overwrite: boolean }>,
+    ) => Promise<Manifest>;
+  }>;
 
 /** How long a server may take to fold what it has just recorded, in ms. */
 const PATIENCE_MS = 1000;
@@ -77,7 +41,7 @@ const PATIENCE_MS = 1000;
  */
 export const composeTools = async (
   dataFolder: string,
-): Promise<SlipwayTools> => {
+): Promise<EmbeddedTools> => {
   if (!existsSync(join(dataFolder, 'events.sqlite'))) {
     throw new StorageFailure(
       'unavailable',
@@ -97,7 +61,7 @@ export const composeTools = async (
 const openAsOwner = async (
   dataFolder: string,
   olderFile: OlderFile,
-): Promise<SlipwayTools> => {
+): Promise<EmbeddedTools> => {
   const letGo = takeUnlessLocked(dataFolder);
   if (letGo === null) throw olderFile;
   try {
@@ -123,7 +87,7 @@ type Access = Pick<SqliteOptions, 'guest'>;
 const open = async (
   dataFolder: string,
   access: Access,
-): Promise<SlipwayTools> => {
+): Promise<EmbeddedTools> => {
   const resources = new AsyncDisposableStack();
   try {
     const tools = openTools(dataFolder, access, resources);
@@ -138,7 +102,7 @@ const openTools = (
   dataFolder: string,
   access: Access,
   resources: AsyncDisposableStack,
-): Omit<SlipwayTools, 'close'> => {
+): Omit<EmbeddedTools, 'close'> => {
   const database = (
     name: string,
     options: Pick<SqliteOptions, 'synchronous' | 'secureDelete'>,
@@ -162,44 +126,17 @@ const openTools = (
   );
   resources.defer(stored.close);
 
-  const clock = systemClock;
-  const states = streamStates({ eventStore });
-  const execute = executeCommand({ eventStore, states, ids: uuidIds });
-  const directory = sqliteDirectory(people);
-  const readModels: SlipwayTools['readModels'] = (...names) =>
-    currentReadModels(
-      { eventStore, stored },
-      allProjections.filter(({ name }) =>
-        (names as readonly string[]).includes(name),
-      ),
-      { patienceMs: PATIENCE_MS },
-    );
   return {
-    directory,
-    providers: sqliteProviders(people),
-    sessions: sqliteSessions(others),
-    clock,
-    readModels,
-    readEvents: (after, limit) => eventStore.readAll(after, limit),
-    replays: async () =>
-      replaysOver({
-        readModels: await readModels(
-          'projects',
-          'planHistory',
-          'teams',
-          'stories',
-        ),
-        eventStore,
-        directory,
-        clock,
-      }),
-    grantEntitlements: grantEntitlements({ execute, clock }),
-    grantedTo: async (userId) => {
-      const stream = streamOf.user(userId);
-      const { state } = await states.load(accountDecider, stream);
-      return state.status === 'Registered' ? state.granted : null;
-    },
-    projections: allProjections.map(({ name }) => name),
+    ...commonTools({
+      eventStore,
+      directory: sqliteDirectory(people),
+      sessions: sqliteSessions(others),
+      readModels: (projections) =>
+        currentReadModels({ eventStore, stored }, projections, {
+          patienceMs: PATIENCE_MS,
+        }),
+    }),
+    providers: async () => sqliteProviders(people)(),
     verifyProjection: async (name) => {
       const projection = allProjections.find((one) => one.name === name);
       if (projection === undefined) return null;
@@ -208,9 +145,8 @@ const openTools = (
         ? verifyProjection({ eventStore, documents: stored }, projection)
         : null;
     },
-    verifyEvents: () => verifyEvents(events),
+    verifyEvents: async () => verifyEvents(events),
     backUp: (file, { overwrite }) =>
-      backUp({ dataFolder, file, now: clock.now(), overwrite }),
-    newCommandId: () => uuidIds.newId(),
+      backUp({ dataFolder, file, now: systemClock.now(), overwrite }),
   };
 };

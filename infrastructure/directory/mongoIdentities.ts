@@ -95,3 +95,6 @@ export const identityId = ({
   issuer,
   subject,
 }: IdentityKey): string => JSON.stringify([provider, issuer, subject]);
+
+export const providerIn = ({ _id }: KeptIdentity): string =>
+  (JSON.parse(_id) as [string, string, string])[0];

@@ -64,7 +64,8 @@ export const demoCommand = (program: Command): void => {
 };
 
 const run = async (options: Options): Promise<readonly string[]> => {
-  const { dataFolder, entitlements } = readSettings(process.env);
+  const { dataFolder, entitlements, engine } = readSettings(process.env);
+  if (engine.kind !== 'embedded') throw new DemoRefused(ONLY_EMBEDDED);
   requireRoom(options.items, entitlements.maxProjectItems);
   const clock = demoClock();
   const slipway = await composeEmbedded({
@@ -93,6 +94,9 @@ const run = async (options: Options): Promise<readonly string[]> => {
     await slipway.close();
   }
 };
+
+const ONLY_EMBEDDED =
+  'A demo is made in a data folder: leave SLIPWAY_ENGINE out. From there, `migrate` copies it.';
 
 const requireRoom = (items: number, cap: number): void => {
   if (items <= cap) return;

@@ -101,7 +101,12 @@ describe('slipway rebuild', () => {
     const events = await eventStore.lastPosition();
     await close();
     expect(JSON.parse(output)).toEqual([
-      { projection: 'teams', events, milliseconds: expect.any(Number) },
+      {
+        projection: 'teams',
+        position: events,
+        events,
+        milliseconds: expect.any(Number) as number,
+      },
     ]);
     expect((await slipwayCommand('verify')).code).toBe(0);
   });

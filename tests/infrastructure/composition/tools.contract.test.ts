@@ -34,7 +34,10 @@ describe('the tools on files of an older version', () => {
   it('bring them up to date when no server runs with them', async () => {
     const folder = await olderFolder();
     const tools = await composeTools(folder);
-    expect(tools.verifyEvents()).toMatchObject({ events: 1, misfit: null });
+    expect(await tools.verifyEvents()).toMatchObject({
+      events: 1,
+      misfit: null,
+    });
     // And let go of the folder at once.
     takeDataFolder(folder)();
     await tools.close();

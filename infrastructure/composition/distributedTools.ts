@@ -1,0 +1,128 @@
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { allProjections } from '#projections/all.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { foldInMemory } from '../bus/currentReadModels.ts';
+import { rebuildFromTopics } from '../bus/rebuildFromTopics.ts';
+import { verifyDocuments } from '../bus/verifyProjection.ts';
+import { mongoDirectory } from '../directory/mongoDirectory.ts';
+import { mongoProviders } from '../directory/mongoProviders.ts';
+import { checkEvents } from '../eventStore/checkEvents.ts';
+import { mongoProgress } from '../readModels/mongoProgress.ts';
+import { mongoReadModels } from '../readModels/mongoReadModels.ts';
+import { RELAY } from '../relay/relay.ts';
+import { sendAgain } from '../relay/sendAgain.ts';
+import { mongoSessions } from '../sessions/mongoSessions.ts';
+import type { SlipwayTools } from './commonTools.ts';
+import { commonTools } from './commonTools.ts';
+import type { DistributedPlace } from './distributedProcess.ts';
+import { openProcess } from './distributedProcess.ts';
+
+/** What can be done beside the processes of a distributed Slipway. */
+export type DistributedTools = SlipwayTools &
+  Readonly<{
+    /**
+     * Makes a read model anew; answers with the position up to which. Throws
+     * StorageFailure and BuildFailed.
+     */
+    rebuild: (name: string) => Promise<number>;
+    /**
+     * Has the relay hand all events over again, once it is started. Throws
+     * StorageFailure while a relay is at work.
+     */
+    sendAgain: () => Promise<void>;
+  }>;
+
+/** How long the relay and the projectors may take for what was recorded, ms. */
+const PATIENCE_MS = 5000;
+
+/**
+ * The tools over the engines that the processes share. Throws StorageFailure
+ * where MongoDB does not answer.
+ */
+export const composeDistributedTools = async (
+  place: DistributedPlace,
+): Promise<DistributedTools> => {
+  const resources = new AsyncDisposableStack();
+  try {
+    const tools = await openTools(place, resources);
+    return { ...tools, close: () => resources.disposeAsync() };
+  } catch (error) {
+    await resources.disposeAsync();
+    throw error;
+  }
+};
+
+const openTools = async (
+  place: DistributedPlace,
+  resources: AsyncDisposableStack,
+): Promise<Omit<DistributedTools, 'close'>> => {
+  const process = openProcess(place, resources);
+  const { eventStore, mongo, partitioned, checkpoints } = process;
+  const progress = mongoProgress({
+    checkpoints,
+    relay: RELAY,
+    standings: partitioned.standings,
+    projections: allProjections,
+  });
+  resources.defer(progress.stop);
+  const stored = mongoReadModels(mongo, allProjections);
+
+  const isBuilt = async (projection: Projection): Promise<boolean> =>
+    (await stored.live(projection))?.version === projection.version;
+
+  const untilNow = async (): Promise<boolean> =>
+    progress.waitFor(await eventStore.lastPosition(), PATIENCE_MS);
+
+  return {
+    ...commonTools({
+      eventStore,
+      directory: await mongoDirectory(mongo),
+      sessions: await mongoSessions(mongo),
+      readModels: async (projections) => {
+        const areBuilt = await Promise.all(projections.map(isBuilt));
+        const areCurrent = !areBuilt.includes(false) && (await untilNow());
+        return areCurrent ? stored : foldInMemory({ eventStore }, projections);
+      },
+    }),
+    providers: () => mongoProviders(mongo),
+    verifyProjection: async (name) => {
+      const projection = allProjections.find((one) => one.name === name);
+      if (projection === undefined || !(await isBuilt(projection))) return null;
+      await untilNow();
+      const standings = await progress.status();
+      const position =
+        standings.find((one) => one.name === name)?.position ?? 0;
+      const live = await stored.live(projection);
+      if (live === null) return null;
+      // Read after the position: what comes meanwhile only makes them newer.
+      const { documents } = await stored.snapshot(live.generation);
+      const read = { position, documents };
+      return verifyDocuments({ eventStore }, projection, read);
+    },
+    verifyEvents: () => checkEvents(eventStore),
+    rebuild: async (name) => {
+      const projection = allProjections.find((one) => one.name === name);
+      if (projection === undefined || !(await isBuilt(projection))) {
+        throw notBuilt(name);
+      }
+      await process.topicsMade();
+      await rebuildFromTopics(
+        {
+          ...process,
+          topics: Object.values(process.topics),
+          store: partitioned,
+        },
+        projection,
+      );
+      const standings = await progress.status();
+      return standings.find((one) => one.name === name)?.position ?? 0;
+    },
+    sendAgain: () => sendAgain(mongo, process),
+  };
+};
+
+const notBuilt = (name: string): StorageFailure =>
+  new StorageFailure(
+    'unavailable',
+    `${name} is not built by this version yet: the projectors do that. Start one.`,
+  );

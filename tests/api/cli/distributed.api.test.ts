@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  runSlipwayCommand,
+  slipwayCommand,
+} from '#tests/support/slipwayCommand.ts';
+
+/** Engines at a port where nobody listens. */
+const ENGINES = {
+  SLIPWAY_ENGINE: 'distributed',
+  EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
+  KAFKA_BROKERS: '127.0.0.1:1',
+  MONGODB_URL: 'mongodb://127.0.0.1:1/slipway?serverSelectionTimeoutMS=100',
+};
+
+describe('the command line on distributed engines', () => {
+  it.each([
+    ['backup', 'x.tar'],
+    ['restore', 'x.tar'],
+  ])('%s says in one line whose tools do that', async (...args) => {
+    const { code, output, complaint } = await runSlipwayCommand(args, ENGINES);
+    expect([code, output]).toEqual([1, '']);
+    expect(complaint).toBe(
+      'EventStoreDB and MongoDB are backed up and restored by tools of their own: see docs/operations.md, Back up and restore.\n',
+    );
+  });
+
+  it('demo says in one line where it can be made', async () => {
+    const { code, complaint } = await runSlipwayCommand(['demo'], ENGINES);
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^A demo is made in a data folder:.*\n$/);
+  });
+
+  it('users says in one line that an engine is away', async () => {
+    const { code, complaint } = await runSlipwayCommand(['users'], ENGINES);
+    expect([code, complaint]).toEqual([1, 'MongoDB does not answer.\n']);
+  });
+
+  it('events resend means nothing to the embedded engine', async () => {
+    const { code, complaint } = await slipwayCommand(
+      'none',
+      'events',
+      'resend',
+    );
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/^There is no relay with the embedded engine/);
+  });
+});

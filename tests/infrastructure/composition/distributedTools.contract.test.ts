@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
+import { composeDistributed } from '#infrastructure/composition/distributed.ts';
+import type { DistributedTools } from '#infrastructure/composition/distributedTools.ts';
+import { composeDistributedTools } from '#infrastructure/composition/distributedTools.ts';
+import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
+import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { planningHistory } from '#tests/bench/planningHistory.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { mongoUrl } from '#tests/support/mongoDatabases.ts';
+
+const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
+const EVENTS = 300;
+const NO_TEAM = { teamId: null };
+
+describe.skipIf(BROKERS === '' || mongoUrl() === null)(
+  'the tools beside a distributed Slipway (needs KAFKA_BROKERS and MONGODB_URL)',
+  { timeout: 120_000 },
+  () => {
+    const prefix = `test-${randomUUID()}`;
+    const databaseName = `slipway_${randomUUID().replaceAll('-', '')}`;
+    const mongo = openMongo(mongoUrl() ?? 'mongodb://none', { databaseName });
+    let server: EventStoreDbServer;
+    let slipway: DistributedSlipway;
+    let tools: DistributedTools;
+
+    const place = () => ({
+      eventStoreUrl: server.url,
+      kafkaBrokers: BROKERS,
+      mongoUrl: mongoUrl() ?? '',
+      databaseName,
+      prefix,
+      partitions: 3,
+    });
+
+    const start = async () => {
+      slipway = await composeDistributed({
+        ...place(),
+        role: 'all',
+        entitlements: DEFAULT_ENTITLEMENTS,
+      });
+    };
+
+    const upToDate = async () => {
+      const last = await slipway.eventStore.lastPosition();
+      await eventually(() => slipway.progress.waitFor(last, 1000), 90_000);
+    };
+
+    beforeAll(async () => {
+      server = await startEventStoreDb();
+      await start();
+      const revisions = new Map<string, number>();
+      for (const { streamId, event } of planningHistory(EVENTS)) {
+        const last = revisions.get(streamId);
+        await slipway.eventStore.append(streamId, [event], last ?? 'none');
+        revisions.set(streamId, (last ?? -1) + 1);
+      }
+      await upToDate();
+      tools = await composeDistributedTools(place());
+    }, 120_000);
+
+    afterAll(async () => {
+      await tools.close();
+      await slipway.close();
+      server.close();
+      const admin = openKafka(BROKERS).admin();
+      await admin.connect();
+      await admin.deleteTopics({ topics: Object.values(kafkaTopics(prefix)) });
+      await admin.disconnect();
+      await mongo.drop(null).finally(mongo.close);
+    });
+
+    /** Changes a document behind everybody's back; answers with its id. */
+    const damage = async (name: string): Promise<string> => {
+      const live = await mongo
+        .collection<{ _id: string; generation: number }>('liveGenerations')
+        .findOne({ _id: name });
+      const rows = mongo.collection<{ _id: string; position: number }>(
+        `${name}_${String(live?.generation)}`,
+      );
+      const row = await rows.findOne({});
+      await rows.updateOne(
+        { _id: row?._id ?? '' },
+        { $set: { body: '{"id":"x"}' } },
+      );
+      return row?._id ?? '';
+    };
+
+    it('check every event and find them in order', async () => {
+      const found = await tools.verifyEvents();
+      expect(found).toMatchObject({ misfit: null, unreadable: null });
+      expect(found.events).toBeGreaterThanOrEqual(EVENTS);
+      expect(found.lastPosition).toBe(await slipway.eventStore.lastPosition());
+    });
+
+    it('hold every read model against the events', async () => {
+      for (const name of tools.projections) {
+        const verified = await tools.verifyProjection(name);
+        expect(verified, name).toMatchObject({
+          position: await slipway.eventStore.lastPosition(),
+          differences: [],
+        });
+      }
+      const items = await tools.verifyProjection('items');
+      expect(items?.documents).toBeGreaterThan(10);
+    });
+
+    it('name a document that was changed, and mend it by a rebuild that projectors take over', async () => {
+      const id = await damage('items');
+      const damaged = await tools.verifyProjection('items');
+      expect(damaged?.differences.map((one) => one.id)).toEqual([id]);
+
+      const position = await tools.rebuild('items');
+      expect(position).toBe(await slipway.eventStore.lastPosition());
+      const mended = await tools.verifyProjection('items');
+      expect(mended?.differences).toEqual([]);
+
+      // What happens afterwards reaches the new one.
+      const [first] = planningHistory(EVENTS);
+      const data = { teamName: 'Renamed' };
+      const event = newEvent('TeamRenamed', data, {
+        teamId: first?.event.metadata.teamId ?? null,
+      });
+      await slipway.eventStore.append(first?.streamId ?? '', [event], 'any');
+      await upToDate();
+      const later = await tools.verifyProjection('items');
+      expect(later).toMatchObject({
+        position: await slipway.eventStore.lastPosition(),
+        differences: [],
+      });
+    });
+
+    it('read what is stored, and fold the events where that is behind', async () => {
+      const stored = await tools.readModels('items');
+      const { total } = await stored.find('items', { where: {} });
+      expect(total).toBeGreaterThan(10);
+      // Nobody fills them now.
+      await slipway.close();
+      const userId = randomUUID();
+      const registered = newEvent('UserRegistered', { userId }, NO_TEAM);
+      const store = openEventStoreDb(server.url);
+      await store.append(`user-${userId}`, [registered], 'none');
+      await store.close();
+      const users = await tools.readModels('users');
+      expect(await users.get('users', userId)).not.toBeNull();
+      await start();
+    });
+
+    it('have all events sent again, once no relay is at work', async () => {
+      await upToDate();
+      await expect(tools.sendAgain()).rejects.toThrow('A relay is at work.');
+      await slipway.close();
+      await tools.sendAgain();
+      await start();
+      await upToDate();
+      for (const name of tools.projections) {
+        const verified = await tools.verifyProjection(name);
+        expect(verified?.differences, name).toEqual([]);
+      }
+    });
+
+    it('know nobody, and refuse what is not there', async () => {
+      expect(await tools.providers()).toEqual(new Map());
+      expect(await tools.verifyProjection('nothing')).toBeNull();
+      await expect(tools.rebuild('nothing')).rejects.toThrow('not built');
+    });
+  },
+);
