@@ -54,13 +54,25 @@ export const verifyProjection = async (
   return verifyDocuments(
     { eventStore, ...(versions && { versions }) },
     projection,
-    { position: snapshot.checkpoint.position, documents: snapshot.documents },
+    {
+      position: snapshot.checkpoint.position,
+      newest: snapshot.checkpoint.position,
+      documents: snapshot.documents,
+    },
   );
 };
 
+/** Documents that hold all events up to a position, and some of them more. */
+export type ReadDocuments = Readonly<{
+  position: number;
+  /** Of the newest event there is: a document beyond it is none of its store. */
+  newest: number;
+  documents: readonly StoredDocument[];
+}>;
+
 /**
- * The same for documents that hold all events up to a position. Those that are
- * newer already, where several write at once, are left for the next time.
+ * The same for documents that several write at once: those that hold newer
+ * events already are left for the next time.
  */
 export const verifyDocuments = async (
   {
@@ -68,10 +80,7 @@ export const verifyDocuments = async (
     versions = eventVersions,
   }: Readonly<{ eventStore: EventStore; versions?: Stores['versions'] }>,
   projection: Projection,
-  {
-    position,
-    documents,
-  }: Readonly<{ position: number; documents: readonly StoredDocument[] }>,
+  { position, newest, documents }: ReadDocuments,
 ): Promise<Verification> => {
   const expected = await foldAll(
     { eventStore, versions },
@@ -79,7 +88,10 @@ export const verifyDocuments = async (
     position,
   );
   const stored = new Map(documents.map((one) => [one.id, one]));
-  const isNewer = (id: string) => (stored.get(id)?.position ?? 0) > position;
+  const isNewer = (id: string) => {
+    const at = stored.get(id)?.position ?? 0;
+    return at > position && at <= newest;
+  };
   const ids = new Set([...stored.keys(), ...expected.keys()]);
   const pairs = [...ids]
     .filter((id) => !isNewer(id))

@@ -96,7 +96,8 @@ const openTools = async (
       if (live === null) return null;
       // Read after the position: what comes meanwhile only makes them newer.
       const { documents } = await stored.snapshot(live.generation);
-      const read = { position, documents };
+      const newest = await eventStore.lastPosition();
+      const read = { position, newest, documents };
       return verifyDocuments({ eventStore }, projection, read);
     },
     verifyEvents: () => checkEvents(eventStore),

@@ -137,6 +137,20 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       });
     });
 
+    it('name a document of events that the store does not hold', async () => {
+      const live = await mongo
+        .collection<{ _id: string; generation: number }>('liveGenerations')
+        .findOne({ _id: 'users' });
+      const rows = mongo.collection<{ _id: string }>(
+        `users_${String(live?.generation)}`,
+      );
+      const beyond = { position: Number.MAX_SAFE_INTEGER, body: '{"id":"x"}' };
+      await rows.insertOne({ _id: 'x', ...beyond });
+      const verified = await tools.verifyProjection('users');
+      expect(verified?.differences.map((one) => one.id)).toEqual(['x']);
+      await rows.deleteOne({ _id: 'x' });
+    });
+
     it('read what is stored, and fold the events where that is behind', async () => {
       const stored = await tools.readModels('items');
       const { total } = await stored.find('items', { where: {} });
