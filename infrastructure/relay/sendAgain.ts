@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Mongo } from '../shared/mongo.ts';
 import { reporting } from '../shared/mongo.ts';
@@ -22,7 +23,7 @@ export const sendAgain = async (
   const end = performance.now() + LEASE_MS + LOOK_MS;
   while (!(await leases.take(RELAY, holder, LEASE_MS))) {
     if (performance.now() > end) throw atWork();
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await delay(LOOK_MS);
   }
   try {
     await reporting(() =>
