@@ -9,6 +9,7 @@ import { mongoProviders } from '../directory/mongoProviders.ts';
 import { checkEvents } from '../eventStore/checkEvents.ts';
 import { mongoProgress } from '../readModels/mongoProgress.ts';
 import { mongoReadModels } from '../readModels/mongoReadModels.ts';
+import { forgetCheckpoint } from '../relay/mongoCheckpoints.ts';
 import { RELAY } from '../relay/relay.ts';
 import { sendAgain } from '../relay/sendAgain.ts';
 import { mongoSessions } from '../sessions/mongoSessions.ts';
@@ -118,7 +119,8 @@ const openTools = async (
       const standings = await progress.status();
       return standings.find((one) => one.name === name)?.position ?? 0;
     },
-    sendAgain: () => sendAgain(mongo, process),
+    sendAgain: () =>
+      sendAgain({ ...process, forget: () => forgetCheckpoint(mongo, RELAY) }),
   };
 };
 

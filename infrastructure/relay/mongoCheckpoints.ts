@@ -40,6 +40,12 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   };
 };
 
+/** Has whoever begins next begin at the first event. Throws StorageFailure. */
+export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
+  reporting(async () => {
+    await mongo.collection<Kept>('checkpoints').deleteOne({ _id: name });
+  });
+
 /** Both in one write: what was sent is never told without how far. */
 const moveOn = async (
   checkpoints: Collection<Kept>,

@@ -167,9 +167,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await start();
     });
 
-    it('have all events sent again, once no relay is at work', async () => {
+    it('have all events sent again by the next relay', async () => {
       await upToDate();
-      await expect(tools.sendAgain()).rejects.toThrow('A relay is at work.');
       await slipway.close();
       await tools.sendAgain();
       await start();
