@@ -13,6 +13,7 @@ import { RELAY } from '../relay/relay.ts';
 import { backOff } from '../shared/backOff.ts';
 import { chooseGeneration, NOTHING } from './chooseGeneration.ts';
 import type { Failure } from './foldEvents.ts';
+import { groupOf } from './groupOf.ts';
 import type { KafkaFollower } from './kafkaFollower.ts';
 import { kafkaFollower } from './kafkaFollower.ts';
 import { takePartition } from './takePartition.ts';
@@ -216,13 +217,6 @@ export const projector = ({
     },
   };
 };
-
-/** A build has offsets of its own: it begins where the topics begin. */
-export const groupOf = (
-  prefix: string,
-  { id, projection }: Generation,
-): string =>
-  `${prefix}.${projection.name}.v${String(projection.version)}.${String(id)}`;
 
 const stateOf = ({
   failure,

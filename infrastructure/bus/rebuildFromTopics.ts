@@ -10,8 +10,8 @@ import { holdsAllSent } from '../readModels/watermark.ts';
 import type { Checkpoints } from '../relay/checkpoints.ts';
 import { RELAY } from '../relay/relay.ts';
 import { BuildFailed } from './buildFailed.ts';
+import { groupOf } from './groupOf.ts';
 import { kafkaFollower } from './kafkaFollower.ts';
-import { groupOf } from './projector.ts';
 import { takePartition } from './takePartition.ts';
 
 const LOOK_MS = 100;
