@@ -6,7 +6,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import { Outrun } from '../readModels/documentStore.ts';
 import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
-import { holdsAllSent } from '../readModels/watermark.ts';
+import { isWhole } from '../readModels/watermark.ts';
 import type { Checkpoints } from '../relay/checkpoints.ts';
 import { RELAY } from '../relay/relay.ts';
 import { BuildFailed } from './buildFailed.ts';
@@ -51,7 +51,7 @@ export const rebuildFromTopics = async (
   });
   follower.start();
   try {
-    while (!(await isWhole({ store, checkpoints }, generation))) {
+    while (!(await isBuilt({ store, checkpoints }, generation))) {
       const { failure } = follower.status();
       if (failure !== null) throw new BuildFailed(projection.name, failure);
       await delay(LOOK_MS);
@@ -62,7 +62,7 @@ export const rebuildFromTopics = async (
   }
 };
 
-const isWhole = async (
+const isBuilt = async (
   {
     store,
     checkpoints,
@@ -75,8 +75,5 @@ const isWhole = async (
   const standing = (await store.standings()).get(projection.name);
   const building = standing?.building;
   if (building?._id !== id) throw new Outrun(projection.name);
-  const relayed = await checkpoints.load(RELAY);
-  // A relay that has begun anew has not sent all there is.
-  const hasSent = relayed.head !== null && relayed.position >= relayed.head;
-  return hasSent && holdsAllSent(relayed, building);
+  return isWhole(await checkpoints.load(RELAY), building);
 };
