@@ -4,6 +4,7 @@ import { isDuplicate } from '../shared/mongo.ts';
 import type { Failure } from '../bus/foldEvents.ts';
 import type { Checkpoint, Generation } from './documentStore.ts';
 import { BEGINNING, Outrun } from './documentStore.ts';
+import { mongoPlaces } from './mongoPlaces.ts';
 
 /** A build of a collection, and how far it has come. */
 export type KeptGeneration = Checkpoint &
@@ -25,18 +26,6 @@ export type Standing = Readonly<{
   building: KeptGeneration | null;
 }>;
 
-/**
- * How far one place of a generation is: a document of its own, as its one writer
- * must not meet those of other places, whose updates some servers would lose.
- */
-type Place = Readonly<{
-  _id: string;
-  generation: number;
-  place: string;
-  position?: number;
-  failure?: Failure | null;
-}>;
-
 type Live = Readonly<{ _id: string; generation: number }>;
 type Counter = Readonly<{ _id: string; value: number }>;
 
@@ -53,7 +42,7 @@ export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<KeptGeneration>('generations');
   const lives = mongo.collection<Live>('liveGenerations');
-  const places = mongo.collection<Place>('places');
+  const places = mongoPlaces(mongo);
   const counters = mongo.collection<Counter>('counters');
 
   /** What was seen last, by whoever looked: reads are at what others wait for. */
@@ -81,7 +70,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   /** First the record: a writer hears that its generation is no more. */
   const drop = async ({ _id, name }: KeptGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
-    await places.deleteMany({ generation: _id });
+    await places.drop(_id);
     await mongo.drop(collectionOf(name, _id));
   };
 
@@ -126,13 +115,9 @@ export const mongoGenerations = (mongo: Mongo) => {
       const [kept, live, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         lives.find({}).toArray(),
-        places.find({}).toArray(),
+        places.filled(),
       ]);
-      const ofGeneration = Map.groupBy(filled, (one) => one.generation);
-      const all = kept.map((one) => ({
-        ...one,
-        ...filledIn(ofGeneration.get(one._id) ?? []),
-      }));
+      const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
       const liveIds = new Map(live.map((one) => [one._id, one.generation]));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
@@ -150,42 +135,16 @@ export const mongoGenerations = (mongo: Mongo) => {
       );
     },
 
-    /**
-     * Notes how far a place is, and answers with why it had stopped, if it had.
-     * Throws Outrun when the generation is no more.
-     */
+    /** As `mongoPlaces` does. Throws Outrun when the generation is no more. */
     reach: async (
       { id, projection }: Generation,
       place: string,
       position: number,
     ): Promise<Failure | null> => {
       if ((await find(id)) === null) throw new Outrun(projection.name);
-      const note = () =>
-        places.findOneAndUpdate(
-          { _id: placeId(id, place) },
-          { $max: { position }, $set: { generation: id, place } },
-          { upsert: true, returnDocument: 'after' },
-        );
-      const noted = await note().catch((error: unknown) => {
-        // Another member was the first at the place.
-        if (isDuplicate(error)) return note();
-        throw error;
-      });
-      return noted?.failure ?? null;
+      return places.reach(id, place, position);
     },
-
-    /** Notes why a place has stopped, or with null that it goes on. */
-    noteFailure: async (
-      id: number,
-      place: string,
-      failure: Failure | null,
-    ): Promise<void> => {
-      await places.updateOne(
-        { _id: placeId(id, place) },
-        { $set: { failure, generation: id, place } },
-        { upsert: true },
-      );
-    },
+    noteFailure: places.noteFailure,
 
     /** A new one, in the place of what was begun and not published. */
     begin: async ({ name, version }: Projection): Promise<number> => {
@@ -253,21 +212,3 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
   };
 };
-
-const placeId = (generation: number, place: string): string =>
-  `${String(generation)} ${place}`;
-
-const filledIn = (
-  places: readonly Place[],
-): Pick<KeptGeneration, 'progress' | 'failures'> => ({
-  progress: Object.fromEntries(
-    places.flatMap(({ place, position }): [string, number][] =>
-      position === undefined ? [] : [[place, position]],
-    ),
-  ),
-  failures: Object.fromEntries(
-    places.flatMap(({ place, failure }): [string, Failure][] =>
-      failure ? [[place, failure]] : [],
-    ),
-  ),
-});
