@@ -4,6 +4,7 @@ import { isDuplicate } from '../shared/mongo.ts';
 import type { Failure } from '../bus/foldEvents.ts';
 import type { Checkpoint, Generation } from './documentStore.ts';
 import { BEGINNING, Outrun } from './documentStore.ts';
+import { mongoPlaces } from './mongoPlaces.ts';
 
 /** A build of a collection, and how far it has come. */
 export type KeptGeneration = Checkpoint &
@@ -41,6 +42,7 @@ export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<KeptGeneration>('generations');
   const lives = mongo.collection<Live>('liveGenerations');
+  const places = mongoPlaces(mongo);
   const counters = mongo.collection<Counter>('counters');
 
   /** What was seen last, by whoever looked: reads are at what others wait for. */
@@ -68,6 +70,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   /** First the record: a writer hears that its generation is no more. */
   const drop = async ({ _id, name }: KeptGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
+    await places.drop(_id);
     await mongo.drop(collectionOf(name, _id));
   };
 
@@ -109,10 +112,12 @@ export const mongoGenerations = (mongo: Mongo) => {
 
     /** Of every collection, by its name. */
     standings: async (): Promise<ReadonlyMap<string, Standing>> => {
-      const [all, live] = await Promise.all([
+      const [kept, live, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
         lives.find({}).toArray(),
+        places.filled(),
       ]);
+      const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
       const liveIds = new Map(live.map((one) => [one._id, one.generation]));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
@@ -130,32 +135,16 @@ export const mongoGenerations = (mongo: Mongo) => {
       );
     },
 
-    /** Notes how far a place is; null when the generation is no more. */
-    reach: (
-      id: number,
+    /** As `mongoPlaces` does. Throws Outrun when the generation is no more. */
+    reach: async (
+      { id, projection }: Generation,
       place: string,
       position: number,
-    ): Promise<KeptGeneration | null> =>
-      generations.findOneAndUpdate(
-        { _id: id },
-        { $max: { [`progress.${place}`]: position } },
-        { returnDocument: 'after' },
-      ),
-
-    /** Notes why a place has stopped, or with null that it goes on. */
-    noteFailure: async (
-      id: number,
-      place: string,
-      failure: Failure | null,
-    ): Promise<void> => {
-      const path = `failures.${place}`;
-      await generations.updateOne(
-        { _id: id },
-        failure === null
-          ? { $unset: { [path]: '' } }
-          : { $set: { [path]: failure } },
-      );
+    ): Promise<Failure | null> => {
+      if ((await find(id)) === null) throw new Outrun(projection.name);
+      return places.reach(id, place, position);
     },
+    noteFailure: places.noteFailure,
 
     /** A new one, in the place of what was begun and not published. */
     begin: async ({ name, version }: Projection): Promise<number> => {

@@ -57,6 +57,23 @@ export const mongoPartitions = (
   mongo: Mongo,
   generations: MongoGenerations = mongoGenerations(mongo),
 ): PartitionedStore => {
+  const reachOrDrop = async (
+    generation: Generation,
+    place: string,
+    position: number,
+  ): Promise<Failure | null> => {
+    try {
+      return await generations.reach(generation, place, position);
+    } catch (error) {
+      // What was written has made the dropped collection anew.
+      const { id, projection } = generation;
+      if (error instanceof Outrun) {
+        await mongo.drop(collectionOf(projection.name, id));
+      }
+      throw error;
+    }
+  };
+
   return {
     standings: () => reporting(generations.standings),
     begin: (projection) =>
@@ -75,14 +92,8 @@ export const mongoPartitions = (
         const { id, projection } = generation;
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
-        const kept = await generations.reach(id, place, position);
-        if (kept === null) {
-          // What was written has made the dropped collection anew.
-          await mongo.drop(collectionOf(projection.name, id));
-          throw new Outrun(projection.name);
-        }
-        const failure = kept.failures?.[place];
-        if (failure !== undefined && failure.position <= position) {
+        const failure = await reachOrDrop(generation, place, position);
+        if (failure !== null && failure.position <= position) {
           await generations.noteFailure(id, place, null);
         }
       }),
