@@ -72,6 +72,8 @@ export function* finishBuilding(
 ): Generator<void, void, undefined> {
   yield* createIndexes(database, projection);
   yield* fillWords(database, projection);
+  // As reads want it, while that does not wait for the disk.
+  database.exec('PRAGMA journal_mode = WAL');
 }
 
 /** Resolves once the disk has what was written to a closed file. */
@@ -102,25 +104,27 @@ const openingBuild = (
   projection: CollectionShape,
   prepare: (database: Sqlite) => void,
 ): Collection =>
-  opening(path, (database) => {
+  opening(
+    path,
+    (database) => {
+      database.exec('PRAGMA cache_size = -64000');
+      prepare(database);
+      return collection(database, projection, { keepsWords: false });
+    },
     // Nobody reads it before it is done, and a crash only means to begin anew:
     // there is no need to wait for the disk, nor to write anything twice.
-    database.exec('PRAGMA journal_mode = MEMORY');
-    database.exec('PRAGMA synchronous = OFF');
-    database.exec('PRAGMA cache_size = -64000');
-    prepare(database);
-    return collection(database, projection, { keepsWords: false });
-  });
+    { synchronous: 'off' },
+  );
 
 const opening = (
   path: string,
   use: (database: Sqlite) => Collection,
-  options: Pick<SqliteOptions, 'guest'> = {},
+  options: Partial<SqliteOptions> = {},
 ): Collection => {
   const database = openSqlite(path, {
-    ...options,
     synchronous: 'normal',
     pageSize: PAGE_SIZE,
+    ...options,
   });
   try {
     migrate(database, collectionSchema);
