@@ -1,6 +1,7 @@
 import { BEGINNING } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, storeCheckpoint } from './applyBatch.ts';
+import type { Batch } from './batch.ts';
 import { batchOf } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import type { Stores, Track } from './track.ts';
@@ -46,6 +47,11 @@ export const buildGenerations = async (
     if (track !== undefined) onFailure(track, failure);
   };
 
+  const apply = async (target: Target, batch: Batch) => {
+    const failure = await applyBatch(documents, target, batch);
+    if (failure !== null) await giveUp(target, failure);
+  };
+
   const publish = async (target: Target) => {
     await storeCheckpoint(documents, target);
     // The live one is ahead when it took events since: there are more to read.
@@ -61,16 +67,21 @@ export const buildGenerations = async (
     const targets = [...pending.keys()];
     const from = Math.min(...targets.map(({ applied }) => applied.position));
     const events = await eventStore.readAll(from, BATCH);
-    if (events.length === 0) {
-      for (const target of targets) await publish(target);
-    }
+    if (events.length === 0) await eachOf(targets, publish);
     const batch = batchOf(events, versions);
-    for (const target of pending.keys()) {
-      const failure = await applyBatch(documents, target, batch);
-      if (failure !== null) await giveUp(target, failure);
-    }
+    await eachOf([...pending.keys()], (target) => apply(target, batch));
     await pause();
   }
+};
+
+/** All at once; where some fail, throws the first once none is at work. */
+const eachOf = async (
+  targets: readonly Target[],
+  work: (target: Target) => Promise<void>,
+): Promise<void> => {
+  const results = await Promise.allSettled(targets.map(work));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 };
 
 /** Lets requests have their turn. */

@@ -1,4 +1,3 @@
-import type { Projection } from '#projections/shared/projection.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { Row, SqliteValue } from '../shared/statement.ts';
 import { columnOf, withinBody } from './collectionTables.ts';
@@ -9,6 +8,7 @@ import type {
   Write,
 } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
+import type { CollectionShape } from './fields.ts';
 import { fieldReader } from './fields.ts';
 import { updateWords, wordEntry } from './wordTable.ts';
 
@@ -47,11 +47,21 @@ export type DocumentRow = readonly [
 ];
 
 const ROWS = 'SELECT id, position, body FROM documents';
+const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
+
+/** Documents as they stand in the file; null for all of them. */
+export const storedRows = (
+  database: Sqlite,
+  ids: readonly string[] | null,
+): readonly Row[] =>
+  ids === null
+    ? database.statement(ROWS).all()
+    : database.statement(ROWS_BY_ID).all(JSON.stringify(ids));
 
 /** `keepsWords`: false while it is built, when they come at the end. */
 export const collection = (
   database: Sqlite,
-  projection: Projection,
+  projection: CollectionShape,
   { keepsWords }: { keepsWords: boolean },
 ): Collection => {
   const build = database.statement('SELECT * FROM build').get() ?? {};
@@ -61,9 +71,6 @@ export const collection = (
   const checkpoint = database.statement('SELECT position, event_id FROM build');
   const advance = database.statement(
     'UPDATE build SET position = ?, event_id = ? WHERE position = ?',
-  );
-  const load = database.statement(
-    `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`,
   );
   const body = database.statement(
     'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
@@ -109,8 +116,8 @@ export const collection = (
     version: build['version'] as number,
     column: (field) => (known.has(field) ? columnOf(field) : withinBody(field)),
     checkpoint: () => checkpointIn(checkpoint.get() ?? {}),
-    load: (ids) => load.all(JSON.stringify(ids)).map(storedIn),
-    all: () => database.statement(ROWS).all().map(storedIn),
+    load: (ids) => storedRows(database, ids).map(storedIn),
+    all: () => storedRows(database, null).map(storedIn),
     body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
     // Before anything is written: what cannot be stored changes nothing.
     commit: ({ changes, from, to }) => {
@@ -134,7 +141,8 @@ const upsertSql = (fields: readonly string[]): string => {
   );
 };
 
-const storedIn = ({ id, position, body }: Row): StoredDocument => ({
+/** The document in a row of the file. */
+export const storedIn = ({ id, position, body }: Row): StoredDocument => ({
   id: id as string,
   position: position as number,
   document: body === null ? null : (JSON.parse(body as string) as Document),

@@ -1,13 +1,18 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
-import type { Projection } from '#projections/shared/projection.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { migrate, NewerFile, OlderFile } from '../shared/schema.ts';
 import type { Sqlite, SqliteOptions } from '../shared/sqlite.ts';
 import { openSqlite } from '../shared/sqlite.ts';
 import type { Collection } from './collection.ts';
 import { collection } from './collection.ts';
-import { collectionSchema, createTables } from './collectionTables.ts';
+import {
+  collectionSchema,
+  createIndexes,
+  createTables,
+} from './collectionTables.ts';
+import type { CollectionShape } from './fields.ts';
+import { fillWords } from './wordTable.ts';
 
 /** A few documents fit into a page; few of them need more than one. */
 const PAGE_SIZE = 8192;
@@ -19,7 +24,7 @@ const PAGE_SIZE = 8192;
  */
 export const openLive = (
   path: string,
-  projection: Projection,
+  projection: CollectionShape,
   options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection | null => {
   if (!existsSync(path)) return null;
@@ -34,7 +39,7 @@ export const openLive = (
 /** Opens a file that is whole. */
 export const reopen = (
   path: string,
-  projection: Projection,
+  projection: CollectionShape,
   options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection =>
   opening(
@@ -46,19 +51,30 @@ export const reopen = (
 /** Makes an empty file for a build, in the place of any that is there. */
 export const createBuilding = (
   path: string,
-  projection: Projection,
+  projection: CollectionShape,
 ): Collection => {
   removeFile(path);
-  return opening(path, (database) => {
-    // Nobody reads it before it is done, and a crash only means to begin anew:
-    // there is no need to wait for the disk, nor to write anything twice.
-    database.exec('PRAGMA journal_mode = MEMORY');
-    database.exec('PRAGMA synchronous = OFF');
-    database.exec('PRAGMA cache_size = -64000');
+  return openingBuild(path, projection, (database) => {
     createTables(database, projection);
-    return collection(database, projection, { keepsWords: false });
   });
 };
+
+/** Goes on with a file that was closed in the middle of its build. */
+export const reopenBuilding = (
+  path: string,
+  projection: CollectionShape,
+): Collection => openingBuild(path, projection, () => undefined);
+
+/** What a build does once, when all is written: a piece of it at each turn. */
+export function* finishBuilding(
+  database: Sqlite,
+  projection: CollectionShape,
+): Generator<void, void, undefined> {
+  yield* createIndexes(database, projection);
+  yield* fillWords(database, projection);
+  // As reads want it, while that does not wait for the disk.
+  database.exec('PRAGMA journal_mode = WAL');
+}
 
 /** Resolves once the disk has what was written to a closed file. */
 export const syncFile = async (path: string): Promise<void> => {
@@ -83,15 +99,32 @@ export const removeFile = (path: string): void => {
   }
 };
 
+const openingBuild = (
+  path: string,
+  projection: CollectionShape,
+  prepare: (database: Sqlite) => void,
+): Collection =>
+  opening(
+    path,
+    (database) => {
+      database.exec('PRAGMA cache_size = -64000');
+      prepare(database);
+      return collection(database, projection, { keepsWords: false });
+    },
+    // Nobody reads it before it is done, and a crash only means to begin anew:
+    // there is no need to wait for the disk, nor to write anything twice.
+    { synchronous: 'off' },
+  );
+
 const opening = (
   path: string,
   use: (database: Sqlite) => Collection,
-  options: Pick<SqliteOptions, 'guest'> = {},
+  options: Partial<SqliteOptions> = {},
 ): Collection => {
   const database = openSqlite(path, {
-    ...options,
     synchronous: 'normal',
     pageSize: PAGE_SIZE,
+    ...options,
   });
   try {
     migrate(database, collectionSchema);

@@ -1,6 +1,6 @@
-import type { Projection } from '#projections/shared/projection.ts';
 import type { Schema } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
+import type { CollectionShape } from './fields.ts';
 import { fieldsOf } from './fields.ts';
 
 /*
@@ -43,7 +43,7 @@ export const withinBody = (field: string): string => {
 /** Makes the tables of a new build, still without indexes. */
 export const createTables = (
   database: Sqlite,
-  projection: Projection,
+  projection: CollectionShape,
 ): void => {
   const fields = fieldsOf(projection);
   const columns = fields.map((field) => `${columnOf(field)} ANY,`).join(' ');
@@ -59,7 +59,7 @@ export const createTables = (
 /** Makes the indexes that the projection declares, one at each turn. */
 export function* createIndexes(
   database: Sqlite,
-  { indexes }: Projection,
+  { indexes }: CollectionShape,
 ): Generator<void, void, undefined> {
   for (const [n, { fields }] of indexes.entries()) {
     // The id at its end lets an index give the whole order of a query.

@@ -1,34 +1,27 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Projection } from '#projections/shared/projection.ts';
+import { inTurn } from '#application/shared/inTurn.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Build } from './build.ts';
+import { startBuild } from './build.ts';
 import type { Collection } from './collection.ts';
-import {
-  createBuilding,
-  openLive,
-  removeFile,
-  reopen,
-  replaceFile,
-  syncFile,
-} from './collectionFile.ts';
-import { createIndexes } from './collectionTables.ts';
+import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
 import type {
   DocumentStore,
   Generation,
+  LiveGeneration,
   ReadModelStore,
 } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
 import { sqliteQueries } from './sqliteQueries.ts';
-import { fillWords } from './wordTable.ts';
 import { writeBehind } from './writeBehind.ts';
 
-type Opened = {
-  generation: Generation;
-  path: string;
-  collection: Collection;
-  /** Whether it has its indexes and words, and the disk has it. */
-  isWhole: boolean;
-};
+type Live = Readonly<{ generation: Generation; collection: Collection }>;
+type Begun = Readonly<{ generation: Generation; build: Build }>;
+
+/** Rows that a build takes before it gets a thread of its own. */
+const LOCAL_ROWS = 4000;
 
 /**
  * Opens the read models of a folder, made when missing: a file for each
@@ -38,9 +31,10 @@ type Opened = {
 export const openSqliteReadModels = (
   folder: string,
   projections: readonly Projection[],
+  { localRows = LOCAL_ROWS }: { localRows?: number } = {},
 ): ReadModelStore => {
   mkdirSync(folder, { recursive: true });
-  const documents = sqliteDocuments(folder);
+  const documents = sqliteDocuments(folder, localRows);
   for (const projection of projections) documents.open(projection);
   return {
     ...documents,
@@ -50,70 +44,66 @@ export const openSqliteReadModels = (
 };
 
 /** The writing side. */
-const sqliteDocuments = (folder: string) => {
-  const live = new Map<string, Opened>();
-  const building = new Map<string, Opened>();
+const sqliteDocuments = (folder: string, localRows: number) => {
+  const live = new Map<string, Live>();
+  const building = new Map<string, Begun>();
+  // A thread needs time to end, and only then its file can be removed.
+  const oneByOne = inTurn();
   let newestId = 0;
 
   const livePath = ({ name }: Projection) => join(folder, `${name}.sqlite`);
   const buildingPath = ({ name }: Projection) =>
     join(folder, `${name}.building.sqlite`);
 
-  const find = (generation: Generation): Opened => {
+  const liveOf = ({ id, projection }: Generation): Live | null => {
+    const found = live.get(projection.name);
+    return found?.generation.id === id ? found : null;
+  };
+
+  const buildOf = ({ id, projection }: Generation): Build => {
+    const found = building.get(projection.name);
+    if (found?.generation.id !== id) throw new Outrun(projection.name);
+    return found.build;
+  };
+
+  const find = (generation: Generation): Collection | Build =>
+    liveOf(generation)?.collection ?? buildOf(generation);
+
+  const take = (generation: Generation, file: Collection): Live => {
     const { name } = generation.projection;
-    const found = [live.get(name), building.get(name)].find(
-      (one) => one?.generation.id === generation.id,
-    );
-    if (found === undefined) throw new Outrun(name);
-    return found;
-  };
-
-  const forget = (opened: Opened | undefined) => {
-    if (opened === undefined) return;
-    opened.collection.close();
-    const { name } = opened.generation.projection;
-    for (const map of [live, building]) {
-      if (map.get(name) === opened) map.delete(name);
-    }
-  };
-
-  const open = (projection: Projection): Opened | null => {
-    forget(live.get(projection.name));
-    const path = livePath(projection);
-    const file = openLive(path, projection);
-    if (file === null) return null;
-    const collection = writeBehind(projection.name, file);
-    const generation = { id: ++newestId, projection };
-    const opened = { generation, path, collection, isWhole: true };
-    live.set(projection.name, opened);
+    const opened = { generation, collection: writeBehind(name, file) };
+    live.set(name, opened);
     return opened;
   };
 
-  /** What is done once, when all is written: others have turns meanwhile. */
-  const complete = async (own: Opened) => {
-    if (own.isWhole) return;
-    const { generation, collection, path } = own;
-    const { projection } = generation;
-    for (const step of [createIndexes, fillWords]) {
-      for (const _ of step(collection.database, projection)) {
-        await pause();
-        find(generation);
-      }
-    }
-    collection.database.close();
-    await syncFile(path);
-    own.collection = reopen(path, projection);
-    own.isWhole = true;
+  const forget = ({ name }: Projection) => {
+    live.get(name)?.collection.close();
+    live.delete(name);
   };
 
-  const swap = (own: Opened) => {
-    const { projection } = own.generation;
-    forget(own);
-    forget(live.get(projection.name));
+  const open = (projection: Projection): Live | null => {
+    forget(projection);
+    const file = openLive(livePath(projection), projection);
+    return file && take({ id: ++newestId, projection }, file);
+  };
+
+  /** Whatever is asked of it from now on is too late. */
+  const endBuild = async ({ name }: Projection) => {
+    const begun = building.get(name);
+    building.delete(name);
+    if (begun === undefined) return;
+    await begun.build.close();
+    removeFile(buildingPath(begun.generation.projection));
+  };
+
+  const swap = (generation: Generation, whole: Collection) => {
+    const { projection } = generation;
+    whole.close();
+    building.delete(projection.name);
+    forget(projection);
     const path = livePath(projection);
-    replaceFile(own.path, path);
-    const collection = writeBehind(projection.name, reopen(path, projection));
-    live.set(projection.name, { ...own, path, collection });
+    replaceFile(buildingPath(projection), path);
+    take(generation, reopen(path, projection));
   };
 
   const documents: DocumentStore = {
@@ -121,42 +111,46 @@ const sqliteDocuments = (folder: string) => {
       const known = live.get(projection.name);
       const opened =
         known?.generation.projection === projection ? known : open(projection);
-      if (opened === null) return null;
-      const { generation, collection } = opened;
-      const { version } = collection;
-      return { generation, version, checkpoint: collection.checkpoint() };
+      return opened && standing(opened);
     },
-    begin: async (projection) => {
-      forget(building.get(projection.name));
-      const generation = { id: ++newestId, projection };
-      const path = buildingPath(projection);
-      const collection = createBuilding(path, projection);
-      const opened = { generation, path, collection, isWhole: false };
-      building.set(projection.name, opened);
-      return generation;
-    },
-    load: async (generation, ids) => find(generation).collection.load(ids),
-    commit: async (generation, write) => {
-      find(generation).collection.commit(write);
-    },
+    begin: (projection) =>
+      oneByOne(projection.name, async () => {
+        await endBuild(projection);
+        const generation = { id: ++newestId, projection };
+        const path = buildingPath(projection);
+        const build = startBuild(path, projection, { localRows });
+        building.set(projection.name, { generation, build });
+        return generation;
+      }),
+    load: async (generation, ids) => find(generation).load(ids),
+    commit: async (generation, write) => find(generation).commit(write),
     publish: async (generation) => {
-      const own = find(generation);
-      await complete(own);
-      const present = live.get(generation.projection.name);
-      const isBehind =
-        present !== undefined && positionOf(present) > positionOf(own);
-      if (!isBehind && own !== present) swap(own);
-      return !isBehind;
+      if (liveOf(generation) !== null) return true;
+      const whole = await buildOf(generation).complete();
+      buildOf(generation);
+      const { position } = whole.checkpoint();
+      const present = live.get(generation.projection.name)?.collection;
+      if ((present?.checkpoint().position ?? 0) > position) return false;
+      swap(generation, whole);
+      return true;
     },
     discard: async (generation) => {
-      const own = find(generation);
-      forget(own);
-      removeFile(own.path);
+      const { projection } = generation;
+      if (liveOf(generation) !== null) {
+        forget(projection);
+        removeFile(livePath(projection));
+        return;
+      }
+      await oneByOne(projection.name, async () => {
+        buildOf(generation);
+        await endBuild(projection);
+      });
     },
     snapshot: async (generation) => {
-      const { collection } = find(generation);
-      const documents = collection.all();
-      return { checkpoint: collection.checkpoint(), documents };
+      const found = find(generation);
+      const documents = found.all();
+      const checkpoint = found.checkpoint();
+      return { checkpoint, documents: await documents };
     },
   };
 
@@ -165,20 +159,16 @@ const sqliteDocuments = (folder: string) => {
     open,
     collectionOf: ({ name }: Projection) => live.get(name)?.collection ?? null,
     close: async () => {
-      for (const opened of live.values()) forget(opened);
-      for (const opened of building.values()) {
-        forget(opened);
-        removeFile(opened.path);
+      for (const { generation } of live.values()) forget(generation.projection);
+      for (const { generation } of building.values()) {
+        const { projection } = generation;
+        await oneByOne(projection.name, () => endBuild(projection));
       }
     },
   };
 };
 
-const positionOf = ({ collection }: Opened): number =>
-  collection.checkpoint().position;
-
-/** Lets others have a turn. */
-const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+const standing = ({ generation, collection }: Live): LiveGeneration => {
+  const { version } = collection;
+  return { generation, version, checkpoint: collection.checkpoint() };
+};

@@ -1,9 +1,8 @@
-import type { Projection } from '#projections/shared/projection.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { Row, SqliteValue } from '../shared/statement.ts';
 import { columnOf } from './collectionTables.ts';
 import type { Document } from './documentStore.ts';
-import type { Comparable } from './fields.ts';
+import type { CollectionShape, Comparable } from './fields.ts';
 import { valueAt } from './fields.ts';
 import { wordsOf } from './words.ts';
 
@@ -12,7 +11,7 @@ type Entry = readonly [scope: Comparable, ...words: string[]];
 
 /** The entry as it stands in the document's row; null for no words. */
 export const wordEntry = (
-  { text }: Projection,
+  { text }: CollectionShape,
   document: Document | null,
 ): string | null => {
   if (text === undefined || document === null) return null;
@@ -31,7 +30,7 @@ const CHUNK = 2000;
  */
 export function* fillWords(
   database: Sqlite,
-  { text }: Projection,
+  { text }: CollectionShape,
 ): Generator<void, void, undefined> {
   database.exec('DELETE FROM words');
   if (text === undefined) return;

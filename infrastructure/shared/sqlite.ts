@@ -28,8 +28,12 @@ export type Sqlite = Readonly<{
 }>;
 
 export type SqliteOptions = Readonly<{
-  /** `full`: durable once committed. `normal`: a power cut may take the end. */
-  synchronous: 'full' | 'normal';
+  /**
+   * `full`: durable once committed. `normal`: a power cut may take the end.
+   * `off`: for a file that is of no use after any crash; it never waits for the
+   * disk, and is not in WAL mode.
+   */
+  synchronous: 'full' | 'normal' | 'off';
   /** How long to wait for another process's lock, in ms; 5000 by default. */
   timeoutMs?: number;
   /** Overwrites what is deleted: for files with personal data. */
@@ -47,8 +51,8 @@ const TIMEOUT_MS = 5000;
 const CACHED_STATEMENTS = 300;
 
 /**
- * Opens a file in WAL mode; makes a missing one, unless it comes as a guest.
- * Throws StorageFailure.
+ * Opens a file, in WAL mode if it is to last; makes a missing one, unless it
+ * comes as a guest. Throws StorageFailure.
  */
 export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   const file = basename(path);
@@ -72,8 +76,12 @@ export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
 const pragmas = (options: SqliteOptions): string[] => {
   const { synchronous, secureDelete, pageSize, guest } = options;
   if (guest === 'reader') return [];
+  const size = pageSize === undefined ? [] : [`page_size = ${pageSize}`];
+  if (synchronous === 'off') {
+    return [...size, 'synchronous = OFF', 'journal_mode = MEMORY'];
+  }
   return [
-    ...(pageSize === undefined ? [] : [`page_size = ${pageSize}`]),
+    ...size,
     'journal_mode = WAL',
     `synchronous = ${synchronous}`,
     // Without it, macOS answers before the drive has written.
