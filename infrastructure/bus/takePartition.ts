@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../readModels/documentStore.ts';
 import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
 import { batchOf, readableFor } from './batch.ts';
@@ -23,7 +24,7 @@ export const takePartition =
     versions: ReadonlyMap<string, number>;
   }): TakeEvents =>
   async (events, place) => {
-    const { projection } = generation;
+    const projection = lookingFirst(generation.projection);
     const readable = readableFor(projection, batchOf(events, versions), 0);
     const folded = await foldEvents(projection, readable.events, (ids) =>
       store.load(generation, ids),
@@ -41,6 +42,15 @@ export const takePartition =
       throw error;
     }
   };
+
+/**
+ * A beginning may come late, in one batch with what is new: a document that was
+ * made anew from it would forget all between.
+ */
+const lookingFirst = (projection: Projection): Projection => ({
+  ...projection,
+  begins: () => false,
+});
 
 /**
  * What cannot be stored whoever tries. Which of the events is to blame is not
