@@ -10,6 +10,7 @@ import type { DeleteInvitation } from './team/deleteInvitation.ts';
 import type { DeleteItem } from './item/deleteItem.ts';
 import type { ExportAccount } from './account/exportAccount.ts';
 import type { EntitlementsOf } from './account/entitlementsOf.ts';
+import type { FindActiveProject } from './account/findActiveProject.ts';
 import type { FindActor } from './account/findActor.ts';
 import type { FindInvitation } from './team/findInvitation.ts';
 import type { FindItem } from './item/findItem.ts';
@@ -46,6 +47,7 @@ import type { StartProject } from './project/startProject.ts';
 export type UseCases = Readonly<{
   signIn: SignIn;
   findActor: FindActor;
+  findActiveProject: FindActiveProject;
   getContext: GetContext;
   getUsage: GetUsage;
   exportAccount: ExportAccount;

@@ -5,7 +5,6 @@ import * as contract from '../contract/index.ts';
 import { contentRange, listQuery } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { activeProjectId } from './activeProjectId.ts';
 import { itemVersion, toWireItem } from './toWire.ts';
 
 const sortable = {
@@ -30,7 +29,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
       const { id, projectId, q, ...conditions } = filter;
       const { documents, total } = await useCases.queryItems({
         actor,
-        projectId: projectId ?? (await activeProjectId(useCases, actor)),
+        projectId: projectId ?? (await useCases.findActiveProject(actor)),
         filter: {
           ...conditions,
           words: q,

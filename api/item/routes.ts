@@ -4,7 +4,6 @@ import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { activeProjectId } from './activeProjectId.ts';
 import { planRoutes } from './planRoutes.ts';
 import { itemVersion, toWireItem, toWireProjectContext } from './toWire.ts';
 
@@ -38,7 +37,7 @@ const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
       const { value, position, stale } = await useCases.createItem({
         actor,
         commandId,
-        projectId: body.projectId ?? (await activeProjectId(useCases, actor)),
+        projectId: body.projectId ?? (await useCases.findActiveProject(actor)),
         itemType: contract.ITEM_PATHS[kind],
         description: body.description,
         newAssignment: body.newAssignment ?? {},

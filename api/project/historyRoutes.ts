@@ -8,7 +8,6 @@ import * as contract from '../contract/index.ts';
 import { contentRange, listQuery } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { activeProjectId } from '../item/activeProjectId.ts';
 import { toWireItem } from '../item/toWire.ts';
 import { historyCsv } from './historyCsv.ts';
 import { toWireProject } from './toWire.ts';
@@ -99,7 +98,7 @@ const listHistory = (useCases: UseCases) =>
       const [first, last] = range ?? [0, contract.MAX_HISTORY_LIMIT - 1];
       const { entries, total } = await useCases.getHistory({
         actor,
-        projectId: projectId ?? (await activeProjectId(useCases, actor)),
+        projectId: projectId ?? (await useCases.findActiveProject(actor)),
         filter: conditions,
         direction: sort?.direction ?? 'desc',
         offset: first,

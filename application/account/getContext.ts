@@ -8,6 +8,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
+import { activeProjectIn, inOrder } from './activeProjectIn.ts';
 import type { EntitlementsOf } from './entitlementsOf.ts';
 
 /** Everything the client starts with (L13). */
@@ -53,24 +54,21 @@ export const getContext =
   async (actor) => {
     const user = await readFresh(() => readModels.get('users', actor.userId));
     if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
-    const entitlements = await entitlementsOf(actor.userId).catch(
-      // As the read model has them: people read on without the event store.
-      otherwise({ ...caps, ...user.granted }),
-    );
-    const [emails, teams, activeTeam, { documents }] = await Promise.all([
+    const [entitlements, emails, teams, activeTeam, found] = await Promise.all([
+      entitlementsOf(actor.userId).catch(
+        // As the read model has them: people read on without the event store.
+        otherwise({ ...caps, ...user.granted }),
+      ),
       directory.emailAddresses([actor.userId]),
       readModels.getMany('teams', user.teamIds),
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
     ]);
-    // As people order texts, and as lists of projects show them (D12).
-    const projects = documents.toSorted((a, b) =>
-      a.description.localeCompare(b.description),
-    );
+    const projects = inOrder(found.documents);
     return {
       actor,
       emailAddress: emails.get(actor.userId) ?? '',
-      activeProjectId: activeProject(
+      activeProjectId: activeProjectIn(
         user.activeProjectIds[actor.teamId],
         projects,
       ),
@@ -97,15 +95,3 @@ const otherwise =
     }
     throw error;
   };
-
-/** The chosen one; else the first Live one, else any (Q70). */
-const activeProject = (
-  chosenId: string | undefined,
-  projects: readonly ProjectDocument[],
-): string | null => {
-  const project =
-    projects.find(({ id }) => id === chosenId) ??
-    projects.find(({ status }) => status === 'Live') ??
-    projects[0];
-  return project?.id ?? null;
-};

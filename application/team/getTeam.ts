@@ -34,13 +34,11 @@ export const getTeam =
   async ({ teamId }) => {
     const team = await readFresh(() => readModels.get('teams', teamId));
     if (team === null) throw new DomainError('TEAM.NOT_FOUND');
-    const story = await readModels.get('stories', teamId);
-    const emailAddresses = await directory.emailAddresses(
-      team.members.map(({ userId }) => userId),
-    );
-    const invitations = await directory.invitations(
-      team.invitations.map(({ inviteId }) => inviteId),
-    );
+    const [story, emailAddresses, invitations] = await Promise.all([
+      readModels.get('stories', teamId),
+      directory.emailAddresses(team.members.map(({ userId }) => userId)),
+      directory.invitations(team.invitations.map(({ inviteId }) => inviteId)),
+    ]);
     return {
       team,
       story: story ?? { id: teamId, productStory: '', elements: [] },

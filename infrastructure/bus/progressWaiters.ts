@@ -9,6 +9,8 @@ export type ProgressWaiters = Readonly<{
   settle: () => void;
   /** How many wait. */
   count: () => number;
+  /** The least position that is waited for; Infinity where nobody waits. */
+  least: () => number;
   /** Lets go of all, in vain. */
   release: () => void;
 }>;
@@ -37,6 +39,7 @@ export const progressWaiters = (judge: Judge): ProgressWaiters => {
       }
     },
     count: () => waiting.size,
+    least: () => Math.min(...waiting.values()),
     release: () => {
       for (const settle of waiting.keys()) settle(false);
     },

@@ -1,6 +1,7 @@
 import { chooseTeam } from '#application/account/chooseTeam.ts';
 import { closeAccount } from '#application/account/closeAccount.ts';
 import { eraseTraces } from '#application/account/eraseTraces.ts';
+import { findActiveProject } from '#application/account/findActiveProject.ts';
 import { findActor } from '#application/account/findActor.ts';
 import { finishClosures } from '#application/account/finishClosures.ts';
 import { exportAccount } from '#application/account/exportAccount.ts';
@@ -47,6 +48,7 @@ const bindAccount = (bind: Bind): void => {
     'requireInvitation',
   ]);
   bind('findActor', findActor, ['readModels', 'readFresh']);
+  bind('findActiveProject', findActiveProject, ['readModels', 'readFresh']);
   bind('getContext', getContext, [
     'readModels',
     'readFresh',

@@ -5,6 +5,7 @@ import type { ServiceContainer } from './container.ts';
 export const useCasesOf = ({ get }: ServiceContainer): UseCases => ({
   signIn: get('signIn'),
   findActor: get('findActor'),
+  findActiveProject: get('findActiveProject'),
   getContext: get('getContext'),
   getUsage: get('getUsage'),
   exportAccount: get('exportAccount'),

@@ -61,11 +61,9 @@ export const mongoProgress = ({
   let latest: Look | null = null;
   let isLooking = false;
 
-  const look = async (): Promise<Look> => {
-    const [relayed, all] = await Promise.all([
-      checkpoints.load(relay),
-      standings(),
-    ]);
+  /** What is taken is looked at later than what was sent, so never too much. */
+  const lookAt = async (relayed: Checkpoint): Promise<Look> => {
+    const all = await standings();
     const lives = projections.map(({ name }) => all.get(name)?.live ?? null);
     return { relayed, lives };
   };
@@ -77,7 +75,10 @@ export const mongoProgress = ({
 
   const lookOnce = async (): Promise<number> => {
     try {
-      latest = await look();
+      const relayed = await checkpoints.load(relay);
+      // No read model is ahead of the relay: most looks end here.
+      if (relayed.position < waiters.least()) return LOOK_EVERY_MS;
+      latest = await lookAt(relayed);
       reached = Math.max(reached, reachedIn(latest));
       waiters.settle();
       return LOOK_EVERY_MS;
@@ -104,7 +105,7 @@ export const mongoProgress = ({
       return waiting;
     },
     status: async () => {
-      const { relayed, lives } = await look();
+      const { relayed, lives } = await lookAt(await checkpoints.load(relay));
       return projections.map(({ name }, index) =>
         statusOf(name, relayed, lives[index] ?? null),
       );

@@ -18,6 +18,8 @@ let relayed: Checkpoint;
 let lives: Map<string, Live>;
 let isAway: boolean;
 let looks: number;
+/** How often the whole of what is built was looked at. */
+let wholeLooks: number;
 let progress: MongoProgress;
 
 const generationOf = (name: string, live: Live): KeptGeneration => ({
@@ -37,12 +39,18 @@ beforeEach(() => {
   ]);
   isAway = false;
   looks = 0;
+  wholeLooks = 0;
   progress = mongoProgress({
     relay: 'relay',
-    checkpoints: { load: async () => relayed },
+    checkpoints: {
+      load: async () => {
+        looks += 1;
+        if (isAway) throw new Error('The database is away.');
+        return relayed;
+      },
+    },
     standings: async () => {
-      looks += 1;
-      if (isAway) throw new Error('The database is away.');
+      wholeLooks += 1;
       return new Map(
         [...lives].map(([name, live]) => [
           name,
@@ -78,6 +86,8 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
   it('waits for the relay', async () => {
     const waiting = progress.waitFor(20, LONG_MS);
     await eventually(() => looks > 2);
+    // Before it is there, no read model can be.
+    expect(wholeLooks).toBe(0);
     relayed = { ...relayed, position: 20, sent: { 'users/0': 20 } };
     for (const name of ['items', 'teams']) {
       lives.set(name, { progress: { 'teams/0': 10, 'users/0': 20 } });

@@ -1,0 +1,35 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
+import type { ReadFresh } from '../shared/readYourWrites.ts';
+import { activeProjectIn, inOrder } from './activeProjectIn.ts';
+
+export type FindActiveProject = (actor: Actor) => Promise<string>;
+
+/**
+ * The id of the actor's active project, as the context names it (Q70). Apart
+ * from the context, which reads a dozen times as much: most calls ask for this.
+ * Throws PROJECT.NOT_FOUND without one.
+ */
+export const findActiveProject =
+  ({
+    readModels,
+    readFresh,
+  }: {
+    readModels: ReadModels;
+    readFresh: ReadFresh;
+  }): FindActiveProject =>
+  async ({ userId, teamId }) => {
+    const id = await readFresh(async () => {
+      const [user, { documents }] = await Promise.all([
+        readModels.get('users', userId),
+        readModels.find('projects', { where: { teamId } }),
+      ]);
+      return (
+        user &&
+        activeProjectIn(user.activeProjectIds[teamId], inOrder(documents))
+      );
+    });
+    if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
+    return id;
+  };
