@@ -15,6 +15,7 @@ import type { Checkpoints } from '../relay/checkpoints.ts';
 import type { Leases } from '../relay/leases.ts';
 import { mongoCheckpoints } from '../relay/mongoCheckpoints.ts';
 import { mongoLeases } from '../relay/mongoLeases.ts';
+import { databaseIn } from '../shared/mongo.ts';
 import { openedWhenUsed } from '../shared/openedWhenUsed.ts';
 import { untilDone } from '../shared/untilDone.ts';
 import type { EnginesHealth } from './engineHealth.ts';
@@ -27,7 +28,7 @@ export type DistributedPlace = EngineAddresses &
   Readonly<{
     /** In the place of the database that `mongoUrl` names. */
     databaseName?: string;
-    /** What the names of its topics and consumer groups begin with. */
+    /** What its topics and consumer groups begin with; the database's name. */
     prefix?: string;
     /** Of each topic; for good. */
     partitions?: number;
@@ -55,12 +56,18 @@ export type DistributedProcess = Engines &
     topicsMade: () => Promise<boolean>;
   }>;
 
+/** Kafka allows fewer characters than databases do. */
+const kafkaName = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
+
 /** Opens it without waiting for any engine, and closes with `resources`. */
 export const openProcess = (
   place: DistributedPlace,
   resources: AsyncDisposableStack,
 ): DistributedProcess => {
-  const { databaseName, prefix = 'slipway', partitions = PARTITIONS } = place;
+  const { databaseName, mongoUrl, partitions = PARTITIONS } = place;
+  // Two that share the brokers, and not the database, must not share topics.
+  const prefix =
+    place.prefix ?? kafkaName(databaseName ?? databaseIn(mongoUrl));
   const engines = openEngines(
     place,
     databaseName === undefined ? {} : { databaseName },

@@ -60,7 +60,7 @@ export const openMongo = (
   void untilDone(async () => {
     await client.connect();
   }, closing.signal);
-  const database = client.db(databaseName ?? databaseIn(url) ?? DATABASE);
+  const database = client.db(databaseName ?? databaseIn(url));
   return {
     collection: (name) => database.collection(name),
     drop: async (name) => {
@@ -83,9 +83,10 @@ export const openMongo = (
   };
 };
 
-/** No URL, as it may name several hosts. */
-const databaseIn = (url: string): string | undefined =>
-  /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1];
+/** The name of the database that a connection string leads to. */
+export const databaseIn = (url: string): string =>
+  // No URL, as it may name several hosts.
+  /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DATABASE;
 
 /** Makes an index of ascending fields where it is missing. */
 export const ensureIndex = async <T extends MongoDocument>(

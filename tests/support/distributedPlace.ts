@@ -25,7 +25,7 @@ export const hasEngines = (): boolean =>
 
 /** Throws where KAFKA_BROKERS or MONGODB_URL is missing. */
 export const ownPlace = async (): Promise<OwnPlace> => {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const name = ownName();
   const kafkaBrokers = required('KAFKA_BROKERS');
   const mongoUrl = required('MONGODB_URL');
   const double = await ownDouble();
@@ -41,17 +41,24 @@ export const ownPlace = async (): Promise<OwnPlace> => {
     },
     dispose: async () => {
       double?.close();
-      const mongo = openMongo(mongoUrl, { databaseName: name });
-      const admin = kafkaAdmin(openKafka(kafkaBrokers));
-      const topics = Object.values(kafkaTopics(name));
-      await Promise.all([
-        mongo.drop(null).finally(mongo.close),
-        admin
-          .ask((asked) => asked.deleteTopics({ topics }))
-          .finally(admin.close),
-      ]);
+      await takeAway(name);
     },
   };
+};
+
+/** A name of a database and of what topics begin with, of a test's own. */
+export const ownName = (): string =>
+  `test_${crypto.randomUUID().replaceAll('-', '')}`;
+
+/** Removes the database and the topics of that name from the engines. */
+export const takeAway = async (name: string): Promise<void> => {
+  const mongo = openMongo(required('MONGODB_URL'), { databaseName: name });
+  const admin = kafkaAdmin(openKafka(required('KAFKA_BROKERS')));
+  const topics = Object.values(kafkaTopics(name));
+  await Promise.all([
+    mongo.drop(null).finally(mongo.close),
+    admin.ask((asked) => asked.deleteTopics({ topics })).finally(admin.close),
+  ]);
 };
 
 /** In a store that is shared, tests would meet each other's events. */
@@ -62,7 +69,8 @@ const ownDouble = async (): Promise<EventStoreDbServer | null> => {
   return startEventStoreDb();
 };
 
-const required = (variable: string): string => {
+/** A variable of the environment. Throws where it is missing. */
+export const required = (variable: string): string => {
   const value = process.env[variable] ?? '';
   if (value === '') {
     throw new Error(`The distributed Slipway needs ${variable}.`);

@@ -17,6 +17,13 @@ export type TestComposition = Readonly<{
 export const isDistributed = (): boolean =>
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
+/**
+ * How many commands a random run is of: fewer over engines, where the stand-in
+ * for MongoDB makes each take a hundred times as long.
+ */
+export const amount = (embedded: number, distributed: number): number =>
+  isDistributed() ? distributed : embedded;
+
 export const testComposition = (
   dataFolder: string,
 ): Promise<TestComposition> =>

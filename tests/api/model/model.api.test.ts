@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 import type { Step } from './commands.ts';
+import { amount } from '#tests/support/testComposition.ts';
 import { steps } from './commands.ts';
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
@@ -15,10 +16,10 @@ import { caps, newWorld } from './world.ts';
  */
 
 const settings = process.env;
-const RUNS = Number(settings['SLIPWAY_MODEL_RUNS'] ?? 3);
-const COUNT = Number(settings['SLIPWAY_MODEL_COMMANDS'] ?? 120);
+const RUNS = Number(settings['SLIPWAY_MODEL_RUNS'] ?? amount(3, 1));
+const COUNT = Number(settings['SLIPWAY_MODEL_COMMANDS'] ?? amount(120, 60));
 const SEED = Number(settings['SLIPWAY_MODEL_SEED'] ?? Date.now() % 1e6);
-const SECONDS_PER_RUN = 20;
+const SECONDS_PER_RUN = amount(20, 120);
 const SHORTENING = 60_000;
 
 let server: TestServer;

@@ -1,0 +1,168 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, precedingMonday } from '#domain/shared/calendarDate.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { openPage, signIn } from '#tests/support/browserSession.ts';
+import type { Complaints } from '#tests/support/browserSession.ts';
+import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { hasEngines } from '#tests/support/distributedPlace.ts';
+import type { DistributedProcesses } from '#tests/support/distributedProcesses.ts';
+import {
+  startDistributed,
+  untilReady,
+} from '#tests/support/distributedProcesses.ts';
+import {
+  addField,
+  completedItems,
+  openItems,
+  openList,
+  titlesIn,
+} from './itemPages.ts';
+
+/** Two weeks ago, so that the third week of the plan is the present one. */
+const startDate = addDays(
+  precedingMonday(new Date().toISOString().slice(0, 10)),
+  -14,
+);
+
+/** One story; each test goes on where the last ended. */
+describe.skipIf(!hasEngines() || chromiumPath() === null)(
+  'A person on a distributed Slipway (needs KAFKA_BROKERS, MONGODB_URL, Chromium)',
+  () => {
+    let slipway: DistributedProcesses;
+    let browser: Browser;
+    let page: Page;
+    let complaints: Complaints;
+
+    beforeAll(async () => {
+      slipway = await startDistributed();
+      browser = await launchChromium();
+      ({ page, complaints } = await openPage(browser, slipway.api.url, {
+        timezoneId: 'UTC',
+      }));
+    });
+
+    afterAll(async () => {
+      await browser.close();
+      await slipway.dispose();
+    });
+
+    it('continues on this computer and sets the project up (B20, H10, H13)', async () => {
+      await signIn(page);
+      await page.getByRole('link', { name: 'Skip this guide' }).first().click();
+      await page
+        .getByRole('button', {
+          name: 'Get started by configuring your project!',
+        })
+        .click();
+      await page.getByLabel('Project Name').fill('Slipway 1.0');
+      await page.getByLabel('Start date').fill(startDate);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('Week 3 of 12').waitFor();
+    });
+
+    it('adds items (E43, E44)', async () => {
+      await page.getByRole('link', { name: 'All Items' }).click();
+      for (const title of ['Pricing page', 'Import', 'Signup']) {
+        await add(page, title);
+      }
+      await allSaved(page);
+      expect(await titlesIn(openItems(page))).toEqual([
+        'Pricing page',
+        'Import',
+        'Signup',
+      ]);
+    });
+
+    it('plans them (F6, F7)', async () => {
+      await page.getByRole('link', { name: 'Project Plan' }).click();
+      await drag(card(page, 'Pricing page'), group(page, 'Week 3'));
+      await drag(card(page, 'Signup'), group(page, 'Week 4'));
+      await allSaved(page);
+      await expectPlan(page);
+    });
+
+    it('goes on while the relay is gone, and after it', async () => {
+      await slipway.relay.end('SIGKILL');
+      await openList(page);
+      await add(page, 'Launch mail');
+      await page.getByLabel('Pricing page is completed').click();
+      await allSaved(page);
+      await expectItems(page, ['Import', 'Signup', 'Launch mail']);
+
+      await slipway.relay.restart();
+      await untilReady(slipway.relay);
+      await add(page, 'Press kit');
+      await allSaved(page);
+      await expectItems(page, ['Import', 'Signup', 'Launch mail', 'Press kit']);
+    });
+
+    it('goes on while the projector is gone, and after it', async () => {
+      await slipway.projector.end('SIGKILL');
+      await page.getByLabel('Import is completed').click();
+      await add(page, 'Status page');
+      await allSaved(page);
+      const open = ['Signup', 'Launch mail', 'Press kit', 'Status page'];
+      await expectItems(page, open);
+
+      await slipway.projector.restart();
+      await untilReady(slipway.projector);
+      await page.reload();
+      await expectItems(page, open);
+      await expect
+        .poll(async () => (await titlesIn(completedItems(page))).toSorted())
+        .toEqual(['Import', 'Pricing page']);
+    });
+
+    it('sees on the dashboard how much is done (G5)', async () => {
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByText('2 of 6 done').waitFor();
+      await page.getByRole('figure', { name: /^Burndown/ }).waitFor();
+    });
+
+    it('finds all of it when the page is opened again', async () => {
+      await page.reload();
+      await page.getByText('2 of 6 done').waitFor();
+      await page.getByRole('link', { name: 'Project Plan' }).click();
+      await group(page, 'Week 4').waitFor();
+      expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
+      await page.getByRole('button', { name: '1 done' }).first().click();
+      expect(await titlesIn(group(page, 'Week 3, done'))).toEqual([
+        'Pricing page',
+      ]);
+    });
+
+    it('and nothing was complained of, nor asked of other servers', () => {
+      // The first visit was without a session.
+      expect(
+        complaints.filter((text) => !text.includes('status of 401')),
+      ).toEqual([]);
+    });
+  },
+);
+
+const add = async (page: Page, title: string) => {
+  await addField(page).fill(title);
+  await addField(page).press('Enter');
+};
+
+/** In any order: where a drag has put them is the plan's own test. */
+const expectItems = (page: Page, titles: readonly string[]) =>
+  expect
+    .poll(async () => (await titlesIn(openItems(page))).toSorted())
+    .toEqual(titles.toSorted());
+
+const expectPlan = async (page: Page) => {
+  expect(await titlesIn(group(page, 'Week 3'))).toEqual(['Pricing page']);
+  expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
+};
+
+const group = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name, exact: true });
+
+const card = (page: Page, title: string): Locator =>
+  page.getByRole('listitem').filter({ hasText: title });
+
+const drag = async (from: Locator, to: Locator): Promise<void> => {
+  await from.dragTo(to.locator('..'));
+};

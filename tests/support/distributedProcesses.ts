@@ -1,0 +1,67 @@
+import { ownName, required, takeAway } from './distributedPlace.ts';
+import { eventStoreDbProcess } from './eventStoreDb/eventStoreDbProcess.ts';
+import { eventually } from './eventually.ts';
+import type { SlipwayProcess } from './slipwayProcess.ts';
+import { startSlipway } from './slipwayProcess.ts';
+
+const ROLES = ['api', 'relay', 'projector'] as const;
+type Role = (typeof ROLES)[number];
+
+/** A distributed Slipway as it is run: a real process for each of its roles. */
+export type DistributedProcesses = Readonly<
+  Record<Role, SlipwayProcess> & {
+    /** Ends all of them and takes away what they left in the engines. */
+    dispose: () => Promise<void>;
+  }
+>;
+
+/**
+ * Starts them on the engines of the tests, each ready, and EventStoreDB with
+ * them. Throws where KAFKA_BROKERS or MONGODB_URL is missing.
+ */
+export const startDistributed = async (): Promise<DistributedProcesses> => {
+  const resources = new AsyncDisposableStack();
+  try {
+    const name = ownName();
+    resources.defer(() => takeAway(name));
+    const eventStore = await eventStoreDbProcess();
+    resources.defer(eventStore.end);
+    const engines = {
+      SLIPWAY_ENGINE: 'distributed',
+      EVENTSTORE_URL: eventStore.url,
+      KAFKA_BROKERS: required('KAFKA_BROKERS'),
+      MONGODB_URL: withDatabase(required('MONGODB_URL'), name),
+    };
+    const start = async (role: Role) => {
+      const started = await startSlipway({
+        env: { ...engines, SLIPWAY_ROLE: role },
+      });
+      resources.defer(started.dispose);
+      return started;
+    };
+    const [api, relay, projector] = await Promise.all([
+      start('api'),
+      start('relay'),
+      start('projector'),
+    ]);
+    await Promise.all([api, relay, projector].map(untilReady));
+    return { api, relay, projector, dispose: () => resources.disposeAsync() };
+  } catch (error) {
+    await resources.disposeAsync();
+    throw error;
+  }
+};
+
+/** Until it has all that it needs, the first builds of read models included. */
+export const untilReady = ({ url }: SlipwayProcess): Promise<void> =>
+  eventually(async () => {
+    const response = await fetch(`${url}/readyz`);
+    const { status } = (await response.json()) as { status: string };
+    return status === 'ready';
+  });
+
+const withDatabase = (url: string, name: string): string => {
+  const at = new URL(url);
+  at.pathname = `/${name}`;
+  return at.href;
+};
