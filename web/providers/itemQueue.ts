@@ -12,6 +12,8 @@ type Dependencies = Readonly<{
 export type ItemQueue = ReturnType<typeof createItemQueue>;
 
 const TEMPORARY = 'temporary-';
+/** The queue of all that is added. */
+const ADDS = 'adds';
 
 /** An id for an item that the server has not seen yet (E46). */
 export const temporaryId = (): string => TEMPORARY + crypto.randomUUID();
@@ -71,14 +73,16 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
 
   return {
     /**
-     * Creates an item. Updates sent to `temporary` meanwhile wait for the id
-     * that `task` gives, and fail with it when it is refused.
+     * Creates an item, behind those that were asked for before: each goes to the
+     * end (E48), so that none may overtake another on its way. Updates sent to
+     * `temporary` meanwhile wait for the id that `task` gives, and fail with it
+     * when it is refused.
      */
     create: <T extends { id: string }>(
       temporary: string,
       task: () => Promise<T>,
     ): Promise<T> => {
-      const run = enqueue([temporary], task);
+      const run = enqueue([ADDS, temporary], task);
       const serverId = run.then(({ id }) => {
         firstNames.set(id, temporary);
         return id;

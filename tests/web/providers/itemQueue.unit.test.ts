@@ -69,6 +69,36 @@ describe('Updates to one item (E50)', () => {
   });
 });
 
+describe('New items (E48)', () => {
+  it('reach the server in the order they were added', async () => {
+    const { queue } = aQueue();
+    const first = deferred<{ id: string }>();
+    const asked: string[] = [];
+    const create = (name: string, reply: Promise<{ id: string }>) =>
+      queue.create(`temporary-${name}`, () => {
+        asked.push(name);
+        return reply;
+      });
+    void create('first', first.promise);
+    const last = create('second', Promise.resolve({ id: 'server-2' }));
+    await settle();
+    expect(asked).toEqual(['first']);
+    first.resolve({ id: 'server-1' });
+    await last;
+    expect(asked).toEqual(['first', 'second']);
+  });
+
+  it('go on after one that the server refused', async () => {
+    const { queue } = aQueue();
+    const refused = queue.create('temporary-1', () =>
+      Promise.reject<{ id: string }>(refusal()),
+    );
+    const next = queue.create('temporary-2', async () => ({ id: 'server-2' }));
+    await expect(refused).rejects.toBeInstanceOf(SlipwayError);
+    expect(await next).toEqual({ id: 'server-2' });
+  });
+});
+
 describe('Updates to a temporary item (E49)', () => {
   it('wait for its server id and are given it', async () => {
     const { queue } = aQueue();
