@@ -21,7 +21,7 @@ const withEngines = (...given: Parameters<typeof level>) => {
   return { ...project, test: { ...test, globalSetup } };
 };
 
-const browser = level('e2e', ['tests/**/*.e2e.test.ts'], 120_000);
+const browser = withEngines('e2e', ['tests/**/*.e2e.test.ts'], 120_000);
 
 export default defineConfig({
   test: {

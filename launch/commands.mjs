@@ -63,6 +63,18 @@ const tests = (...project) => {
   };
 };
 
+/**
+ * The tests of calls, on engines in the place of files; without those that are
+ * about files, or start what they test by themselves.
+ * @type {Command}
+ */
+const distributed = async (node, args) => {
+  process.env['SLIPWAY_TEST_ENGINE'] = 'distributed';
+  const others = ['tests/api/cli/**', 'tests/crash/**'];
+  const without = others.flatMap((files) => ['--exclude', files]);
+  await tests('--project', 'api', ...without)(node, args);
+};
+
 /** @type {Command} */
 const e2e = async (node, args) => {
   await ensureClient(node);
@@ -141,6 +153,7 @@ export const commands = {
   bench,
   pictures,
   e2e,
+  distributed,
   ...Object.fromEntries(
     levels
       .filter((level) => level !== 'e2e')

@@ -1,25 +1,30 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
+import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import { appendFact } from '#tests/support/appendFact.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { testComposition } from '#tests/support/testComposition.ts';
 
 const GRACE = 'grace.hopper@example.com';
 
-let slipway: SlipwayProcess;
-afterEach(() => slipway.dispose());
+const left: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const dispose of left.splice(0).reverse()) await dispose();
+});
+
+const options = { entitlements: DEFAULT_ENTITLEMENTS };
 
 /** As a crash leaves it that comes once an account is closed. */
-const closeWithoutErasing = async (dataFolder: string) => {
-  const { useCases, eventStore, close } = await composeEmbedded({
-    dataFolder,
-    entitlements: DEFAULT_ENTITLEMENTS,
-  });
+const closeWithoutErasing = async (
+  composing: Promise<DistributedSlipway>,
+): Promise<string> => {
+  const { useCases, eventStore, close } = await composing;
   const { userId } = await useCases.signIn({
     identity: identityOf(GRACE),
     inviteCode: null,
@@ -31,6 +36,7 @@ const closeWithoutErasing = async (dataFolder: string) => {
     data: { userId },
   });
   await close();
+  return userId;
 };
 
 const filesWith = async (folder: string, wanted: string) => {
@@ -44,9 +50,12 @@ const filesWith = async (folder: string, wanted: string) => {
 };
 
 it('A server erases at its start what a crash left of a closed account (Q62)', async () => {
-  slipway = await startSlipway();
+  // On files whatever the others run on: it must be gone from their very bytes.
+  const slipway = await startSlipway();
+  left.push(slipway.dispose);
   await slipway.end();
-  await closeWithoutErasing(slipway.data);
+  const { data: dataFolder } = slipway;
+  await closeWithoutErasing(composeEmbedded({ ...options, dataFolder }));
   expect(await filesWith(slipway.data, GRACE)).not.toEqual([]);
   await slipway.restart();
   await vi.waitFor(
@@ -56,4 +65,19 @@ it('A server erases at its start what a crash left of a closed account (Q62)', a
     { timeout: 10_000, interval: 50 },
   );
   expect(slipway.output()).not.toContain('hopper');
+});
+
+it('What a crash left of a closed account is erased wherever it stands (Q62)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-closed-'));
+  left.push(() => rm(folder, { recursive: true }));
+  const { compose, dispose } = await testComposition(folder);
+  left.push(dispose);
+  const userId = await closeWithoutErasing(compose(options));
+  const { useCases, directory, close } = await compose(options);
+  left.push(close);
+  const known = () => directory.emailAddresses([userId]);
+  expect((await known()).get(userId)).toBe(GRACE);
+  expect(await useCases.finishClosures()).toEqual({ finished: 1 });
+  expect((await known()).size).toBe(0);
+  expect(await useCases.finishClosures()).toEqual({ finished: 0 });
 });

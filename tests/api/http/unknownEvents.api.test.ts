@@ -11,6 +11,11 @@ import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
 
+/*
+ * On files whatever the others run on: only there can somebody else write beside
+ * a server. What a projector does with such an event is in its contract tests.
+ */
+
 const SECRET = 'private.person@example.com';
 
 let slipway: SlipwayProcess;
