@@ -220,8 +220,9 @@ describe.skipIf(!hasEngines())(
       expect(performance.now() - began).toBeLessThan(REFUSED_MS);
       expect(body.result).toBe('Failed');
       for (const member of [api, relay, projector]) {
-        const { status, body: told } = await readiness(member);
-        expect(status).toBe(503);
+        // What was heard of an engine is told for a second.
+        await eventually(async () => (await readiness(member)).status === 503);
+        const { body: told } = await readiness(member);
         expect(told).toMatchObject({
           status: 'not ready',
           engines: { mongo: { answers: false } },
