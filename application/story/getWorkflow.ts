@@ -15,6 +15,8 @@ export const getWorkflow =
     readFresh: ReadFresh;
   }): GetWorkflow =>
   async ({ teamId }) => {
-    const saved = await readFresh(() => readModels.get('workflows', teamId));
+    const saved = await readFresh(() => readModels.get('workflows', teamId), {
+      mayBeNone: true,
+    });
     return saved === null ? null : (JSON.parse(saved.agentData) as AgentData);
   };

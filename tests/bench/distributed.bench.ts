@@ -1,156 +1,222 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type {
+  EventStore,
+  NewEvent,
+} from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { kafkaEventSink } from '#infrastructure/bus/kafkaEventSink.ts';
 import { kafkaFollower } from '#infrastructure/bus/kafkaFollower.ts';
-import {
-  kafkaTopics,
-  makeKafkaTopics,
-} from '#infrastructure/bus/kafkaTopics.ts';
+import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
 import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
-import { memoryCheckpoints } from '#infrastructure/relay/memoryCheckpoints.ts';
-import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
-import { relay } from '#infrastructure/relay/relay.ts';
-import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
-import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
-import { perSecond, quantile, report } from './bench.ts';
+import { databaseIn } from '#infrastructure/shared/mongo.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import type { ApiSession } from '#tests/crash/apiSession.ts';
+import { openApiSession } from '#tests/crash/apiSession.ts';
+import type { SlipwayCluster } from '#tests/faults/slipwayCluster.ts';
+import { ROLES, startCluster } from '#tests/faults/slipwayCluster.ts';
+import type { Figure } from './bench.ts';
+import { quantile, report } from './bench.ts';
+import { projectorRate, relayRate } from './distributedRates.ts';
 
 /*
- * The way of an event through EventStoreDB (EVENTSTORE_URL, else the double in
- * this very process), the relay and Kafka (KAFKA_BROKERS) to a follower.
+ * A process of each role over real engines (KAFKA_BROKERS, MONGODB_URL) and the
+ * double of EventStoreDB in a process of its own. The load is texts of a few
+ * items that are written again and again, so that collections stay small: the
+ * FerretDB of the tests reads all of one for each write.
  */
 
-const WRITERS = 50;
 const RATES = [100, 500];
 const SECONDS = 8;
+const ITEMS = 20;
+const ASK_EVERY_MS = 200;
+const PATIENCE_MS = 60_000;
 
-const brokers = process.env['KAFKA_BROKERS'] ?? '';
-if (brokers === '') {
-  console.log('This bench needs a Kafka broker: KAFKA_BROKERS=host:port.');
+const kafkaBrokers = process.env['KAFKA_BROKERS'] ?? '';
+const mongoUrl = process.env['MONGODB_URL'] ?? '';
+if (kafkaBrokers === '' || mongoUrl === '') {
+  console.log('This bench needs KAFKA_BROKERS and MONGODB_URL.');
   process.exit(0);
 }
 
-const double =
-  process.env['EVENTSTORE_URL'] === undefined
-    ? await startEventStoreDb()
-    : null;
-const store = openEventStoreDb(
-  double?.url ?? String(process.env['EVENTSTORE_URL']),
-);
-const kafka = openKafka(brokers);
-const topics = kafkaTopics(`bench-${crypto.randomUUID()}`);
-await makeKafkaTopics(kafka, topics);
-const sink = kafkaEventSink(kafka, topics);
-const checkpoints = memoryCheckpoints();
-const before = await store.lastPosition();
-await checkpoints.store('relay', before);
+/** Resident memory by role, in MiB. */
+const memoryOf = async (
+  { processes }: SlipwayCluster,
+  when: string,
+): Promise<Figure[]> =>
+  Promise.all(
+    ROLES.map(async (role) => {
+      const url = processes[role][0]?.url ?? '';
+      const text = await (await fetch(`${url}/metrics`)).text();
+      const bytes = /^process_resident_memory_bytes (\S+)/m.exec(text)?.[1];
+      const value = Number(bytes) / 1024 / 1024;
+      return { name: `memory of ${role}, ${when}`, value, unit: 'MiB' };
+    }),
+  );
 
-/** When each event was taken, by its id. */
-const taken = new Map<string, number>();
-const follow = (group: string) => {
+/** When each event came out of Kafka, by its id. */
+const arrivals = ({ place }: SlipwayCluster) => {
+  const at = new Map<string, number>();
   const follower = kafkaFollower({
-    kafka,
-    group: `${topics.teams}-${group}`,
-    topics: Object.values(topics),
+    kafka: openKafka(kafkaBrokers),
+    group: `bench-${crypto.randomUUID()}`,
+    topics: Object.values(kafkaTopics(databaseIn(place.mongoUrl))),
     take: async (events) => {
       const now = performance.now();
-      for (const { metadata } of events) taken.set(metadata.eventId, now);
+      for (const { metadata } of events) at.set(metadata.eventId, now);
       return null;
     },
   });
   follower.start();
-  return follower;
+  return { at, stop: follower.stop };
 };
 
-const eventOf = (n: number) =>
-  newEvent(
-    'ItemAssigned',
-    { padding: 'x'.repeat(300) },
-    { teamId: `team-${n % 20}` },
-  );
+const factOf = (itemId: string, type: string, data: object): NewEvent =>
+  newEvent(type, { itemId, ...data }, { teamId: `team-${itemId}` });
 
-const untilTaken = async (count: number) => {
-  while (taken.size < count) await delay(1);
-};
+const itemIdOf = (n: number): string => `item-${String(n % ITEMS)}`;
 
-const appendToOne = async (count: number) => {
-  const streamId = newStreamId();
-  for (let n = 0; n < count; n++) {
-    await store.append(streamId, [eventOf(n)], n === 0 ? 'none' : n - 1);
+/** The items whose texts are the load. */
+const draft = async (store: EventStore): Promise<void> => {
+  for (let n = 0; n < ITEMS; n++) {
+    const itemId = itemIdOf(n);
+    const drafted = factOf(itemId, 'ItemDrafted', {
+      teamId: `team-${itemId}`,
+      projectId: `project-${itemId}`,
+      itemType: 2,
+      description: 'first',
+      dateCreated: '2026-03-02T09:00:00.000Z',
+    });
+    await store.append(`${itemId}-${crypto.randomUUID()}`, [drafted], 'none');
   }
 };
 
-/** Milliseconds from the acknowledgement until the follower has the event. */
-const lags = async (rate: number): Promise<number[]> => {
+/** A store that has more to do than it can lets some wait too long. */
+const untilAppended = async (
+  store: EventStore,
+  streamId: string,
+  event: NewEvent,
+): Promise<void> => {
+  for (;;) {
+    try {
+      await store.append(streamId, [event], 'none');
+      return;
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+    }
+  }
+};
+
+/** Appends so many a second; answers with when each was acknowledged. */
+const append = async (
+  store: EventStore,
+  rate: number,
+): Promise<ReadonlyMap<string, number>> => {
   const acknowledged = new Map<string, number>();
   const start = performance.now();
   const appending: Promise<unknown>[] = [];
   for (let n = 0; n < rate * SECONDS; n++) {
     const due = start + (n * 1000) / rate;
     if (due > performance.now()) await delay(due - performance.now());
-    const event = eventOf(n);
+    const itemId = itemIdOf(n);
+    const event = factOf(itemId, 'ItemDescribed', {
+      description: `${String(n)} ${'x'.repeat(300)}`,
+    });
+    const streamId = `${itemId}-${crypto.randomUUID()}`;
     appending.push(
-      store.append(newStreamId(), [event], 'none').then(() => {
+      untilAppended(store, streamId, event).then(() => {
         acknowledged.set(event.metadata.eventId, performance.now());
       }),
     );
   }
   await Promise.all(appending);
-  while ([...acknowledged.keys()].some((id) => !taken.has(id))) await delay(5);
-  return [...acknowledged].map(([id, at]) => (taken.get(id) ?? NaN) - at);
+  return acknowledged;
 };
 
-await appendToOne(200);
-const oneWriter = await perSecond(1000, () => appendToOne(1000));
-const manyWriters = await perSecond(WRITERS * 80, () =>
-  Promise.all(Array.from({ length: WRITERS }, () => appendToOne(80))),
-);
-const count = 200 + 1000 + WRITERS * 80;
-const last = await store.lastPosition();
-const relaying = relay({
-  eventStore: store,
-  sink,
-  leases: memoryLeases(),
-  checkpoints,
-  holder: 'bench',
-});
-const relayed = await perSecond(count, async () => {
-  relaying.start();
-  while ((await checkpoints.load('relay')).position < last) await delay(1);
-});
-let follower = follow('first');
-await untilTaken(1);
-const first = taken.size;
-const followed = await perSecond(count - first, () => untilTaken(count));
-await follower.stop();
-follower = follow('lag');
-await untilTaken(count);
-
-const figures = [
-  { name: 'appends, one writer', value: oneWriter, unit: 'events/s' },
-  { name: `appends, ${WRITERS} writers`, value: manyWriters, unit: 'events/s' },
-  { name: 'relay', value: relayed, unit: 'events/s' },
-  { name: 'follower', value: followed, unit: 'events/s' },
-];
-for (const rate of RATES) {
-  const measured = await lags(rate);
-  for (const share of [0.5, 0.99]) {
-    figures.push({
-      name: `lag at ${rate}/s, p${share * 100}`,
-      value: quantile(measured, share),
-      unit: 'ms',
+/**
+ * Somebody chooses a project now and then, which is answered at once, and reads
+ * when all read models have it. Answers with the ms between the two answers.
+ */
+const askWhile = async (
+  session: ApiSession,
+  working: Promise<unknown>,
+): Promise<number[]> => {
+  const lags: number[] = [];
+  let isOver = false;
+  void working.finally(() => (isOver = true));
+  const goesOn = () => !isOver;
+  while (goesOn()) {
+    const { status } = await session.call({
+      method: 'PUT',
+      path: '/teams/active/projects/active',
+      body: { newActiveProjectId: session.projectId },
     });
+    if (status !== 200) throw new Error(`It answered ${String(status)}.`);
+    const answered = performance.now();
+    let isThere = false;
+    while (!isThere && performance.now() - answered < PATIENCE_MS) {
+      const path = '/user/core-application-context';
+      const read = await session.call({ method: 'GET', path, upToDate: true });
+      isThere = read.status === 200 && !read.isStale;
+    }
+    lags.push(performance.now() - answered);
+    await delay(ASK_EVERY_MS);
   }
-}
-const memory = process.memoryUsage().rss / 1024 / 1024;
-figures.push({
-  name: 'memory, all in one process',
-  value: memory,
-  unit: 'MiB',
-});
-report('EventStoreDB, relay, Kafka', figures);
+  return lags;
+};
 
-await follower.stop();
-await relaying.stop();
-await sink.close();
-await store.close();
-double?.close();
+const halfAndMost = (name: string, values: readonly number[]): Figure[] =>
+  [0.5, 0.99].map((share) => ({
+    name: `${name}, p${String(share * 100)}`,
+    value: quantile(values, share),
+    unit: 'ms',
+  }));
+
+const lagFigures = async (
+  cluster: SlipwayCluster,
+  session: ApiSession,
+): Promise<Figure[]> => {
+  const store = openEventStoreDb(cluster.place.eventStoreUrl);
+  const { at, stop } = arrivals(cluster);
+  const figures: Figure[] = [];
+  try {
+    await draft(store);
+    for (const rate of RATES) {
+      const working = append(store, rate);
+      const lags = await askWhile(session, working);
+      const acknowledged = [...(await working)];
+      while (acknowledged.some(([id]) => !at.has(id))) await delay(20);
+      const toKafka = acknowledged.map(
+        ([id, then]) => (at.get(id) ?? NaN) - then,
+      );
+      const name = `at ${String(rate)} events/s`;
+      figures.push(
+        ...halfAndMost(`${name}: command to readable`, lags),
+        ...halfAndMost(`${name}: command to Kafka's consumer`, toKafka),
+      );
+    }
+    return figures;
+  } finally {
+    await stop();
+    await store.close();
+  }
+};
+
+const cluster = await startCluster({ kafkaBrokers, mongoUrl }, { each: 1 });
+const figures: Figure[] = [];
+try {
+  const session = await openApiSession(cluster.urls, 'bench@slipway.localhost');
+  figures.push(...(await memoryOf(cluster, 'idle')));
+  figures.push(
+    ...halfAndMost(
+      'idle: command to readable',
+      await askWhile(session, delay(SECONDS * 1000)),
+    ),
+  );
+  figures.push(...(await lagFigures(cluster, session)));
+  figures.push(...(await memoryOf(cluster, 'after the load')));
+} finally {
+  await cluster.dispose();
+}
+figures.push(await relayRate(kafkaBrokers));
+figures.push(...(await projectorRate({ kafkaBrokers, mongoUrl })));
+report('EventStoreDB (the double), Kafka, MongoDB (FerretDB)', figures);

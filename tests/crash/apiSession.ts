@@ -24,13 +24,26 @@ export type ApiSession = Readonly<{
   userId: string;
 }>;
 
-/** Signs in on this computer, as a command-line client does. */
+/** An engine may be away, or the read models behind. */
+export class NotSignedIn extends Error {
+  constructor(status: number) {
+    super(`The sign-in was answered with ${String(status)}.`);
+  }
+}
+
+/**
+ * Signs in on this computer, as a command-line client does. Of several servers
+ * each is asked in turn. Throws NotSignedIn.
+ */
 export const openApiSession = async (
-  url: string,
+  urls: string | readonly string[],
   emailAddress: string,
   inviteCode?: string,
 ): Promise<ApiSession> => {
-  const anyone = caller(url, '');
+  const next = inTurnOf([urls].flat());
+  // Only who has proved an identity on this computer knows the proof.
+  const url = next();
+  const anyone = caller(() => url, '');
   const { data } = await anyone({
     method: 'POST',
     path: '/auth/local',
@@ -48,18 +61,24 @@ export const openApiSession = async (
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const answer = await read(response);
+  if (answer.status !== 200) throw new NotSignedIn(answer.status);
   const { activeProjectId, userId } = answer.data['userContext'] as {
     activeProjectId: string;
     userId: string;
   };
-  return { call: caller(url, cookie), projectId: activeProjectId, userId };
+  return { call: caller(next, cookie), projectId: activeProjectId, userId };
 };
 
-const caller = (url: string, cookie: string) => {
+const inTurnOf = (urls: readonly string[]) => {
+  let count = 0;
+  return (): string => urls[count++ % urls.length] ?? '';
+};
+
+const caller = (next: () => string, cookie: string) => {
   let latest = 0;
   return async (call: Call): Promise<Answer> => {
     const after = call.upToDate === true ? String(latest) : null;
-    const answer = await read(await send(url, cookie, call, after));
+    const answer = await read(await send(next(), cookie, call, after));
     latest = Math.max(latest, Number(answer.position ?? 0));
     return answer;
   };

@@ -9,13 +9,14 @@ import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { allRoutes } from '#api/http/routes.ts';
-import type { Answer, ApiSession, Call } from './apiSession.ts';
+import type { ApiSession } from './apiSession.ts';
 import { openApiSession } from './apiSession.ts';
 import type { Bookkeeper } from './book.ts';
 import type { Join, TeamWriter } from './people.ts';
 import { founder, teamWriter } from './people.ts';
 import { NOT_CRASHED } from './routes.ts';
-import type { Shown, Writer } from './writer.ts';
+import { shownItems } from './shownItems.ts';
+import type { Writer } from './writer.ts';
 import { newWriter } from './writer.ts';
 
 /** A few in every test run; SLIPWAY_CRASH_ROUNDS=200 is the whole of it. */
@@ -30,7 +31,6 @@ const MAIN = join(import.meta.dirname, '../../api/main.ts');
 const [SHORTEST, LONGEST] = [5, 1000];
 const LONGEST_START = 1000;
 const NO_CAPS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
-const MOST_ASKS = 15;
 const SECONDS_PER_ROUND = 15;
 
 describe('Slipway, killed while people work with it', () => {
@@ -152,23 +152,8 @@ describe('Slipway, killed while people work with it', () => {
     await ended;
   };
 
-  /** A slow machine may need more than one of the server's own waits. */
-  const upToDate = async (call: Call): Promise<Answer> => {
-    for (let ask = 1; ask <= MOST_ASKS; ask++) {
-      const answer = await session.call({ ...call, upToDate: true });
-      expect(answer.status).toBe(200);
-      if (!answer.isStale) return answer;
-    }
-    throw new Error('The read models do not catch up.');
-  };
-
   const faults = async () => {
-    const { data } = await upToDate({
-      method: 'POST',
-      path: `/teams/active/projects/${session.projectId}/all/query`,
-      body: {},
-    });
-    const shown = new Map((data['items'] as WireItem[]).map(toShown));
+    const shown = await shownItems(session);
     return [
       ...writers.flatMap((writer) => writer.faults(shown)),
       ...(await Promise.all(keepers.map((keeper) => keeper.faults()))).flat(),
@@ -194,34 +179,6 @@ const differences = async (dataFolder: string): Promise<unknown[]> => {
   } finally {
     await close();
   }
-};
-
-type WireItem = Readonly<{
-  id: string;
-  description: string;
-  completionDate: string | null;
-  projectContexts: readonly [
-    Readonly<{
-      scope: number;
-      assignedTimeframe: Readonly<{ span: number; index: number }> | null;
-    }>,
-  ];
-}>;
-
-const toShown = (item: WireItem): [string, Shown] => {
-  const [{ scope, assignedTimeframe }] = item.projectContexts;
-  return [
-    item.id,
-    {
-      description: item.description,
-      scope,
-      timeframe:
-        assignedTimeframe === null
-          ? 'none'
-          : `${String(assignedTimeframe.span)}/${String(assignedTimeframe.index)}`,
-      completed: item.completionDate !== null,
-    },
-  ];
 };
 
 /** The moment of the kill: the one wait that is about time. */

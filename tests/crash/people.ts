@@ -72,19 +72,16 @@ export const teamWriter = async (
 const EDITOR = 1;
 
 const invitationFor = async (
-  { call }: ApiSession,
+  session: ApiSession,
   memberEmailAddress: string,
 ): Promise<string> => {
-  const { data } = await call({
+  await session.call({
     method: 'POST',
     path: '/teams/active/members',
     body: { memberEmailAddress, teamRole: EDITOR },
   });
-  const invited = data['invitedTeamMembers'] as {
-    memberEmailAddress: string;
-    inviteCode: string;
-  }[];
-  const own = invited.find(
+  const { activeTeam } = await contextOf(session);
+  const own = activeTeam.invitedTeamMembers.find(
     (one) => one.memberEmailAddress === memberEmailAddress,
   );
   return own?.inviteCode ?? '';

@@ -53,7 +53,8 @@ const invite: Kind = ({ invitations, session }, count) => {
         inviteCode: string;
       }[];
       const mine = all.find((one) => one.memberEmailAddress === address);
-      invitations.set(address, mine?.inviteCode ?? '');
+      // An answer may be behind: then its code is not known.
+      if (mine !== undefined) invitations.set(address, mine.inviteCode);
     },
   };
 };

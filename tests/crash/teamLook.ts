@@ -32,7 +32,10 @@ type Team = Readonly<{
     memberEmailAddress: string;
     role: number;
   }>[];
-  invitedTeamMembers: readonly Readonly<{ memberEmailAddress: string }>[];
+  invitedTeamMembers: readonly Readonly<{
+    memberEmailAddress: string;
+    inviteCode: string;
+  }>[];
 }>;
 
 /** The first word of a text, by which the writer knows what it is about. */

@@ -12,6 +12,8 @@ export type SlipwayProcess = Readonly<{
   data: string;
   /** Ends the process as given (SIGKILL for a crash) and waits for its end. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
+  /** Sends it a signal and does not wait: SIGSTOP, SIGCONT. */
+  signal: (signal: NodeJS.Signals) => void;
   /** The same data folder and port again. */
   restart: () => Promise<void>;
   /** Ends it and removes its data. */
@@ -20,7 +22,10 @@ export type SlipwayProcess = Readonly<{
   output: () => string;
 }>;
 
-type Running = Readonly<{ stop: (signal: NodeJS.Signals) => Promise<void> }>;
+type Running = Readonly<{
+  stop: (signal: NodeJS.Signals) => Promise<void>;
+  signal: (signal: NodeJS.Signals) => void;
+}>;
 
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
 
@@ -54,6 +59,9 @@ export const startSlipway = async ({
     data: folder,
     output: () => printed,
     end: (signal = 'SIGTERM') => running.stop(signal),
+    signal: (signal) => {
+      running.signal(signal);
+    },
     restart: async () => {
       running = await launch();
     },
@@ -88,6 +96,7 @@ const run = (
       print(`${line}\n`);
       if (line.includes('Slipway is ready')) {
         resolve({
+          signal: (signal) => child.kill(signal),
           stop: async (signal) => {
             if (child.exitCode === null && child.signalCode === null) {
               child.kill(signal);
@@ -102,7 +111,7 @@ const run = (
     });
   });
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { readFresh, WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
 import { countedElsewhere } from './tally.ts';
@@ -35,11 +36,21 @@ describe('Reading what was just written', () => {
     expect(waits).toEqual([[1, WAIT_MS]]);
   });
 
-  it('answers null for what is not there, waited for or not', async () => {
+  it('answers null for what is not there, once all there is has come', async () => {
+    const read = readFresh({
+      eventStore: await storeWithOneEvent(),
+      progress: { waitFor: () => Promise.resolve(true) },
+    });
+    expect(await read(() => Promise.resolve(null))).toBeNull();
+  });
+
+  it('does not say that something is not there while it may be on its way', async () => {
     const read = readFresh({
       eventStore: await storeWithOneEvent(),
       progress: { waitFor: () => Promise.resolve(false) },
     });
-    expect(await read(() => Promise.resolve(null))).toBeNull();
+    const nothing = () => Promise.resolve(null);
+    await expect(read(nothing)).rejects.toThrow(StorageFailure);
+    expect(await read(nothing, { mayBeNone: true })).toBeNull();
   });
 });

@@ -1,0 +1,198 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { eventVersions } from '#domain/eventVersions.ts';
+import { allProjections } from '#projections/all.ts';
+import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
+import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
+import { kafkaEventSink } from '#infrastructure/bus/kafkaEventSink.ts';
+import { kafkaFollower } from '#infrastructure/bus/kafkaFollower.ts';
+import type { KafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import {
+  kafkaTopics,
+  makeKafkaTopics,
+} from '#infrastructure/bus/kafkaTopics.ts';
+import { takePartition } from '#infrastructure/bus/takePartition.ts';
+import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
+import type { PartitionedStore } from '#infrastructure/readModels/mongoPartitions.ts';
+import { mongoPartitions } from '#infrastructure/readModels/mongoPartitions.ts';
+import { memoryCheckpoints } from '#infrastructure/relay/memoryCheckpoints.ts';
+import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
+import { RELAY, relay } from '#infrastructure/relay/relay.ts';
+import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { startDouble } from '#tests/faults/doubleProcess.ts';
+import type { Figure } from './bench.ts';
+import { perSecond } from './bench.ts';
+import { planningHistory } from './planningHistory.ts';
+
+const RELAYED = 10_000;
+/** Events of one append, so that there is something to relay before long. */
+const TOGETHER = 50;
+const TAKEN = 20_000;
+/** The FerretDB of the tests reads a whole collection for each write. */
+const TAKEN_BY_DATABASE = 2000;
+
+const withTopics = async <T>(
+  kafkaBrokers: string,
+  work: (topics: KafkaTopics) => Promise<T>,
+): Promise<T> => {
+  const kafka = openKafka(kafkaBrokers);
+  const topics = kafkaTopics(`bench-${crypto.randomUUID()}`);
+  await makeKafkaTopics(kafka, topics);
+  try {
+    return await work(topics);
+  } finally {
+    const admin = kafkaAdmin(kafka);
+    await admin
+      .ask((asked) => asked.deleteTopics({ topics: Object.values(topics) }))
+      .finally(admin.close);
+  }
+};
+
+/** What one relay hands over of what has piled up. */
+export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
+  withTopics(kafkaBrokers, async (topics) => {
+    const path = join(tmpdir(), `bench-${crypto.randomUUID()}.jsonl`);
+    const double = await startDouble(path);
+    const eventStore = openEventStoreDb(double.url);
+    for (let n = 0; n < RELAYED; n += TOGETHER) {
+      const teamId = `team-${String((n / TOGETHER) % 20)}`;
+      const events = Array.from({ length: TOGETHER }, () =>
+        newEvent('ItemAssigned', { padding: 'x'.repeat(300) }, { teamId }),
+      );
+      await eventStore.append(`stream-${String(n)}`, events, 'none');
+    }
+    const last = await eventStore.lastPosition();
+    const checkpoints = memoryCheckpoints();
+    const sink = kafkaEventSink(openKafka(kafkaBrokers), topics);
+    const leases = memoryLeases();
+    const running = relay({
+      ...{ eventStore, sink, leases, checkpoints },
+      holder: 'bench',
+    });
+    const value = await perSecond(RELAYED, async () => {
+      running.start();
+      while ((await checkpoints.load(RELAY)).position < last) await delay(1);
+    });
+    await running.stop();
+    await sink.close();
+    await eventStore.close();
+    await double.kill();
+    await rm(path, { force: true });
+    return { name: 'relay, at most', value, unit: 'events/s' };
+  });
+
+/** What one projector takes of what has piled up, into each kind of store. */
+export const projectorRate = (
+  engines: Readonly<{ kafkaBrokers: string; mongoUrl: string }>,
+): Promise<Figure[]> =>
+  withTopics(engines.kafkaBrokers, async (topics) => {
+    const mongo = openMongo(engines.mongoUrl, {
+      databaseName: `bench_${crypto.randomUUID().replaceAll('-', '')}`,
+    });
+    try {
+      const few = history(TAKEN_BY_DATABASE);
+      const inDatabase = await taking(engines.kafkaBrokers, topics, {
+        events: few,
+        store: mongoPartitions(mongo),
+      });
+      const inMemory = await withTopics(engines.kafkaBrokers, (others) =>
+        taking(engines.kafkaBrokers, others, {
+          events: history(TAKEN),
+          store: memoryPartitions(),
+        }),
+      );
+      return [
+        {
+          name: 'projector of items, in memory',
+          value: inMemory,
+          unit: 'events/s',
+        },
+        {
+          name: 'projector of items, in the database',
+          value: inDatabase,
+          unit: 'events/s',
+        },
+      ];
+    } finally {
+      await mongo.drop(null).finally(mongo.close);
+    }
+  });
+
+const history = (count: number): RecordedEvent[] =>
+  [...planningHistory(count)].map(({ streamId, event }, index) => ({
+    ...event,
+    streamId,
+    revision: index,
+    position: index + 1,
+  }));
+
+const itemsProjection = () => {
+  const found = allProjections.find(({ name }) => name === 'items');
+  if (found === undefined) throw new Error('There is no such projection.');
+  return found;
+};
+
+/** Events a second, from the first that comes. */
+const taking = async (
+  kafkaBrokers: string,
+  topics: KafkaTopics,
+  {
+    events,
+    store,
+  }: Readonly<{ events: readonly RecordedEvent[]; store: PartitionedStore }>,
+): Promise<number> => {
+  const kafka = openKafka(kafkaBrokers);
+  const sink = kafkaEventSink(kafka, topics);
+  for (let n = 0; n < events.length; n += 500) {
+    await sink.send(events.slice(n, n + 500));
+  }
+  await sink.close();
+  const generation = await store.begin(itemsProjection());
+  await store.prepare(generation);
+  const take = takePartition({ store, generation, versions: eventVersions });
+  let taken = 0;
+  let first = 0;
+  const follower = kafkaFollower({
+    kafka,
+    group: `bench-${crypto.randomUUID()}`,
+    topics: Object.values(topics),
+    take: async (some, place) => {
+      first ||= performance.now();
+      const failure = await take(some, place);
+      taken += some.length;
+      return failure;
+    },
+  });
+  follower.start();
+  while (taken < events.length) {
+    if (follower.status().failure !== null) {
+      throw new Error(follower.status().failure?.message);
+    }
+    await delay(1);
+  }
+  const seconds = (performance.now() - first) / 1000;
+  await follower.stop();
+  return events.length / seconds;
+};
+
+/** As the one in MongoDB, without the database. */
+const memoryPartitions = (): PartitionedStore => {
+  const documents = new Map<string, StoredDocument>();
+  return {
+    standings: async () => new Map(),
+    begin: async (projection) => ({ id: 1, projection }),
+    prepare: async () => undefined,
+    load: async (_, ids) => ids.flatMap((id) => documents.get(id) ?? []),
+    write: async (_, changes) => {
+      for (const one of changes) documents.set(one.id, one);
+    },
+    fail: async () => undefined,
+    publish: async () => undefined,
+    dropBefore: async () => undefined,
+  };
+};

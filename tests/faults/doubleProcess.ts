@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../support/slipwayProcess.ts';
+
+/** The double of EventStoreDB in a process of its own, with a log in a file. */
+export type DoubleProcess = Readonly<{
+  url: string;
+  /** By SIGKILL. */
+  kill: () => Promise<void>;
+  /** With the log that it had. */
+  start: () => Promise<void>;
+}>;
+
+const MAIN = join(
+  import.meta.dirname,
+  '../support/eventStoreDb/serveEventStoreDb.ts',
+);
+
+export const startDouble = async (path: string): Promise<DoubleProcess> => {
+  const port = String(await freePort());
+  let end: () => Promise<void> = async () => undefined;
+  const start = async (): Promise<string> => {
+    const child = spawn(process.execPath, [MAIN, port, path], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    end = async () => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+    const line = once(createInterface({ input: child.stdout }), 'line');
+    const [url] = (await Promise.race([line, ended])) as [unknown];
+    if (typeof url !== 'string') throw new Error('The double did not start.');
+    return url;
+  };
+  return {
+    url: await start(),
+    kill: () => end(),
+    start: async () => {
+      await start();
+    },
+  };
+};

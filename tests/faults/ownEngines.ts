@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../support/slipwayProcess.ts';
+
+export type EngineName = 'kafka' | 'mongo';
+
+/** A broker and a database that only one test uses, and may kill. */
+export type OwnEngines = Readonly<{
+  kafkaBrokers: string;
+  mongoUrl: string;
+  kill: (name: EngineName) => Promise<void>;
+  /** Has it run, with the data that it had. */
+  start: (name: EngineName) => Promise<void>;
+  /** Stops it without its knowing, and lets it go on. */
+  freeze: (name: EngineName) => Promise<void>;
+  thaw: (name: EngineName) => Promise<void>;
+  dispose: () => Promise<void>;
+}>;
+
+const run = promisify(execFile);
+const ATTEMPTS = 3;
+
+/**
+ * Starts a pair with the script that SLIPWAY_ENGINES names, beside those that
+ * other tests share: whoever is killed there would take them along.
+ */
+export const startOwnEngines = async (script: string): Promise<OwnEngines> => {
+  const data = await mkdtemp(join(tmpdir(), 'slipway-engines-'));
+  const [kafkaPort, mongoPort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    SLIPWAY_ENGINES_DATA: data,
+    SLIPWAY_KAFKA_PORT: String(kafkaPort),
+    SLIPWAY_MONGO_PORT: String(mongoPort),
+  };
+  const engines = async (...args: readonly string[]) =>
+    (await run(script, args, { env })).stdout;
+
+  /** Again where one was slow to show itself, which the script takes for dead. */
+  const up = async (...names: readonly EngineName[]) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await engines('up', ...names);
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
+
+  const signal = async (name: EngineName, sent: NodeJS.Signals) => {
+    const pid = / (\d+)/.exec(await engines('status', name))?.[1];
+    process.kill(Number(pid), sent);
+  };
+  const dispose = async () => {
+    await engines('kill');
+    await rm(data, { recursive: true, force: true });
+  };
+
+  try {
+    await up();
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return {
+    kafkaBrokers: `127.0.0.1:${String(kafkaPort)}`,
+    mongoUrl: `mongodb://127.0.0.1:${String(mongoPort)}`,
+    kill: async (name) => {
+      await engines('kill', name);
+    },
+    start: up,
+    freeze: (name) => signal(name, 'SIGSTOP'),
+    thaw: (name) => signal(name, 'SIGCONT'),
+    dispose,
+  };
+};

@@ -1,0 +1,131 @@
+import type { Consumer, Kafka, Producer } from 'kafkajs';
+import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
+import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
+import { databaseIn } from '#infrastructure/shared/mongo.ts';
+import { eventually } from '../support/eventually.ts';
+
+type Message = Readonly<{ key: Buffer | null; value: Buffer | null }>;
+
+/** The messages of a partition, in their order. */
+type Partition = { topic: string; partition: number; messages: Message[] };
+
+/** Messages of one partition that are sent at once, at most. */
+const PIECE = 7;
+
+/**
+ * Sends what the topics hold a second time, as relays might that were late: from
+ * any message of a partition on, each partition in its order and all of them in
+ * none, among what the relay sends meanwhile.
+ */
+export const resendTopics = async (
+  {
+    kafkaBrokers,
+    mongoUrl,
+  }: Pick<DistributedPlace, 'kafkaBrokers' | 'mongoUrl'>,
+  random: () => number,
+): Promise<void> => {
+  const kafka = openKafka(kafkaBrokers);
+  const topics = Object.values(kafkaTopics(databaseIn(mongoUrl)));
+  const partitions = await readPartitions(kafka, topics);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const producer = kafka.producer({ allowAutoTopicCreation: false });
+  await producer.connect();
+  try {
+    const left = partitions.map((one) => ({
+      ...one,
+      messages: one.messages.slice(below(one.messages.length)),
+    }));
+    for (;;) {
+      const some = left.filter(({ messages }) => messages.length > 0);
+      const picked = some[below(some.length)];
+      if (picked === undefined) return;
+      const messages = picked.messages.splice(0, 1 + below(PIECE));
+      await send(producer, { ...picked, messages });
+    }
+  } finally {
+    await producer.disconnect();
+  }
+};
+
+const send = async (
+  producer: Producer,
+  { topic, partition, messages }: Partition,
+): Promise<void> => {
+  await producer.send({
+    topic,
+    acks: -1,
+    messages: messages.map((message) => ({ ...message, partition })),
+  });
+};
+
+/** All that stood there when it began. */
+const readPartitions = async (
+  kafka: Kafka,
+  topics: readonly string[],
+): Promise<readonly Partition[]> => {
+  const partitions = new Map<string, Partition>();
+  const missing = await endsOf(kafka, topics);
+  const consumer = kafka.consumer({
+    groupId: `again-${crypto.randomUUID()}`,
+    allowAutoTopicCreation: false,
+  });
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    await collect(consumer, partitions, missing);
+    await eventually(() => missing.size === 0, 60_000);
+  } finally {
+    await consumer.disconnect();
+  }
+  return [...partitions.values()];
+};
+
+const nameOf = (topic: string, partition: number) =>
+  `${topic}/${String(partition)}`;
+
+/** The last offset of each partition that holds any. */
+const endsOf = async (
+  kafka: Kafka,
+  topics: readonly string[],
+): Promise<Map<string, bigint>> => {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const offsets = await Promise.all(
+      topics.map(async (topic) => {
+        const partitions = await admin.fetchTopicOffsets(topic);
+        return partitions.map((one) => ({ ...one, topic }));
+      }),
+    );
+    return new Map(
+      offsets
+        .flat()
+        .filter(({ high }) => high !== '0')
+        .map(({ topic, partition, high }) => [
+          nameOf(topic, partition),
+          BigInt(high) - 1n,
+        ]),
+    );
+  } finally {
+    await admin.disconnect();
+  }
+};
+
+const collect = (
+  consumer: Consumer,
+  partitions: Map<string, Partition>,
+  missing: Map<string, bigint>,
+): Promise<void> =>
+  consumer.run({
+    eachMessage: async ({ topic, partition, message }) => {
+      const name = nameOf(topic, partition);
+      const last = missing.get(name);
+      if (last === undefined) return;
+      const one = partitions.get(name) ?? { topic, partition, messages: [] };
+      partitions.set(name, one);
+      const { key, value, offset } = message;
+      one.messages.push({ key, value });
+      if (BigInt(offset) >= last) missing.delete(name);
+    },
+  });

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
+import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
+import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
+import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import { databaseIn, openMongo } from '#infrastructure/shared/mongo.ts';
+import type { SlipwayProcess } from '../support/slipwayProcess.ts';
+import { startSlipway } from '../support/slipwayProcess.ts';
+import type { DoubleProcess } from './doubleProcess.ts';
+import { startDouble } from './doubleProcess.ts';
+
+export const ROLES = ['api', 'relay', 'projector'] as const;
+export type ClusterRole = (typeof ROLES)[number];
+
+/** A distributed Slipway as it is run: some processes of each role. */
+export type SlipwayCluster = Readonly<{
+  place: DistributedPlace;
+  eventStore: DoubleProcess;
+  processes: Readonly<Record<ClusterRole, readonly SlipwayProcess[]>>;
+  /** Of those that serve calls. */
+  urls: readonly string[];
+  /** The relay at work, of those that can answer; null while none is. */
+  activeRelay: (except?: SlipwayProcess) => Promise<SlipwayProcess | null>;
+  dispose: () => Promise<void>;
+}>;
+
+/** No caps, so that people can go on however long it takes. */
+const ENTITLEMENTS = JSON.stringify({ maxTeams: 1000, maxOwnedTeams: 1000 });
+const START_MS = 120_000;
+const LOOK_MS = 50;
+
+/** Resolves once all that serve calls can be read. */
+export const startCluster = async (
+  engines: Readonly<{ kafkaBrokers: string; mongoUrl: string }>,
+  { each = 2 }: Readonly<{ each?: number }> = {},
+): Promise<SlipwayCluster> => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-cluster-'));
+  const databaseName = `faults_${crypto.randomUUID().replaceAll('-', '')}`;
+  const eventStore = await startDouble(join(folder, 'events.jsonl'));
+  const url = new URL(engines.mongoUrl);
+  url.pathname = `/${databaseName}`;
+  const start = (role: ClusterRole) =>
+    startSlipway({
+      data: folder,
+      env: {
+        SLIPWAY_ENGINE: 'distributed',
+        SLIPWAY_ROLE: role,
+        EVENTSTORE_URL: eventStore.url,
+        KAFKA_BROKERS: engines.kafkaBrokers,
+        MONGODB_URL: url.href,
+        SLIPWAY_ENTITLEMENTS: ENTITLEMENTS,
+      },
+    });
+  const some = (role: ClusterRole) =>
+    Promise.all(Array.from({ length: each }, () => start(role)));
+  const [api, relay, projector] = await Promise.all(ROLES.map(some));
+  const processes = {
+    api: api ?? [],
+    relay: relay ?? [],
+    projector: projector ?? [],
+  };
+  const urls = processes.api.map((one) => one.url);
+  await untilReady(urls);
+  const place = {
+    eventStoreUrl: eventStore.url,
+    kafkaBrokers: engines.kafkaBrokers,
+    mongoUrl: url.href,
+  };
+  return {
+    place,
+    eventStore,
+    processes,
+    urls,
+    activeRelay: async (except) => {
+      for (const one of processes.relay) {
+        if (one !== except && (await isActive(one.url))) return one;
+      }
+      return null;
+    },
+    dispose: async () => {
+      const all = Object.values(processes).flat();
+      await Promise.all(all.map((one) => one.end('SIGKILL')));
+      await eventStore.kill();
+      await forget(place);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const untilReady = async (urls: readonly string[]): Promise<void> => {
+  const end = performance.now() + START_MS;
+  while ((await Promise.all(urls.map(isReady))).includes(false)) {
+    if (performance.now() > end) throw new Error('It was not ready in time.');
+    await delay(LOOK_MS);
+  }
+};
+
+/** What it has left in engines that others use as well. */
+const forget = async ({
+  kafkaBrokers,
+  mongoUrl,
+}: DistributedPlace): Promise<void> => {
+  const mongo = openMongo(mongoUrl);
+  await mongo.drop(null).finally(mongo.close);
+  const admin = kafkaAdmin(openKafka(kafkaBrokers));
+  const topics = Object.values(kafkaTopics(databaseIn(mongoUrl)));
+  await admin
+    .ask((asked) => asked.deleteTopics({ topics }))
+    .finally(admin.close);
+};
+
+const isReady = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/readyz`)).status === 200;
+
+const isActive = async (url: string): Promise<boolean> => {
+  const response = await fetch(`${url}/readyz`).catch(() => null);
+  const health = (await response?.json()) as
+    { relay?: { role: string } } | undefined;
+  return health?.relay?.role === 'active';
+};

@@ -1,0 +1,62 @@
+import { composeDistributedTools } from '#infrastructure/composition/distributedTools.ts';
+import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import type { Crew } from './crew.ts';
+import type { SlipwayCluster } from './slipwayCluster.ts';
+
+/** What does not fit among events, read models and what was acknowledged. */
+export const unsound = async (
+  { place }: SlipwayCluster,
+  crew: Crew,
+): Promise<readonly unknown[]> => {
+  const tools = await composeDistributedTools(place);
+  try {
+    const { misfit, unreadable, lastPosition } = await tools.verifyEvents();
+    const found: unknown[] = [misfit, unreadable].filter((one) => one !== null);
+    for (const name of tools.projections) {
+      const verified = await tools.verifyProjection(name);
+      found.push(...(verified?.differences ?? [`${name} is not built`]));
+      const isBehind = (verified?.position ?? 0) < lastPosition;
+      if (isBehind) found.push(`${name} is behind`);
+    }
+    return [...found, ...(await withoutEvents(place.eventStoreUrl, crew))];
+  } finally {
+    await tools.close();
+  }
+};
+
+const PAGE = 1000;
+
+/** Acknowledged commands that have left no trace, and were bound to. */
+const withoutEvents = async (
+  eventStoreUrl: string,
+  crew: Crew,
+): Promise<readonly unknown[]> => {
+  const store = openEventStoreDb(eventStoreUrl);
+  try {
+    const commands = new Set<string>();
+    for (let after = 0; ;) {
+      const page = await store.readAll(after, PAGE);
+      for (const { metadata } of page) commands.add(metadata.commandId);
+      const last = page.at(-1);
+      if (last === undefined) break;
+      after = last.position;
+    }
+    return crew
+      .acknowledged()
+      .filter(({ userId, key, method, path }) => {
+        const id = uuidIds.derivedId('command', userId, key);
+        // What is put may be so already, and a text is only written.
+        const mayBeNone = method === 'PUT' || path.endsWith('/generate');
+        // Founding a team takes steps with ids of their own.
+        const ids = [id, uuidIds.derivedId(id, 'team')];
+        return !mayBeNone && !ids.some((one) => commands.has(one));
+      })
+      .map(
+        ({ key, method, path }) =>
+          `${method} ${path} (${key}) has left no events`,
+      );
+  } finally {
+    await store.close();
+  }
+};
