@@ -11,6 +11,14 @@ export const PARTITIONS = 12;
 const ATTEMPTS = 12;
 const WAIT = { baseMs: 50, maxMs: 1000 };
 
+/**
+ * What topics and groups begin with, by the database's name: two Slipways that
+ * share the brokers, and not the database, must not share topics. Kafka allows
+ * fewer characters than databases do.
+ */
+export const prefixFor = (databaseName: string): string =>
+  databaseName.replaceAll(/[^\w.-]/g, '_');
+
 export const kafkaTopics = (prefix = 'slipway'): KafkaTopics => ({
   teams: `${prefix}.teams`,
   users: `${prefix}.users`,

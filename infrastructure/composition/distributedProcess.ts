@@ -6,6 +6,7 @@ import {
   kafkaTopics,
   makeKafkaTopics,
   PARTITIONS,
+  prefixFor,
 } from '../bus/kafkaTopics.ts';
 import type { MongoGenerations } from '../readModels/mongoGenerations.ts';
 import { mongoGenerations } from '../readModels/mongoGenerations.ts';
@@ -56,18 +57,14 @@ export type DistributedProcess = Engines &
     topicsMade: () => Promise<boolean>;
   }>;
 
-/** Kafka allows fewer characters than databases do. */
-const kafkaName = (name: string): string => name.replaceAll(/[^\w.-]/g, '_');
-
 /** Opens it without waiting for any engine, and closes with `resources`. */
 export const openProcess = (
   place: DistributedPlace,
   resources: AsyncDisposableStack,
 ): DistributedProcess => {
   const { databaseName, mongoUrl, partitions = PARTITIONS } = place;
-  // Two that share the brokers, and not the database, must not share topics.
   const prefix =
-    place.prefix ?? kafkaName(databaseName ?? databaseIn(mongoUrl));
+    place.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
   const engines = openEngines(
     place,
     databaseName === undefined ? {} : { databaseName },
