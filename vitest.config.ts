@@ -2,13 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 const fixtures = 'tests/architecture/fixtures/**';
 
+/** Tests of calls that are about files, or start by themselves what they test. */
+const onFiles =
+  process.env['SLIPWAY_TEST_ENGINE'] === 'distributed'
+    ? ['tests/api/cli/**', 'tests/crash/**']
+    : [];
+
 /** Tests of one level: told by their suffix, wherever in tests/ they stand. */
 const level = (name: string, include: string[], timeout: number) => ({
   extends: true as const,
   test: {
     name,
     include,
-    exclude: [fixtures],
+    exclude: [fixtures, ...onFiles],
     testTimeout: timeout,
     hookTimeout: timeout,
   },

@@ -64,15 +64,12 @@ const tests = (...project) => {
 };
 
 /**
- * The tests of calls, on engines in the place of files; without those that are
- * about files, or start what they test by themselves.
+ * The tests of calls, on engines in the place of files.
  * @type {Command}
  */
 const distributed = async (node, args) => {
   process.env['SLIPWAY_TEST_ENGINE'] = 'distributed';
-  const others = ['tests/api/cli/**', 'tests/crash/**'];
-  const without = others.flatMap((files) => ['--exclude', files]);
-  await tests('--project', 'api', ...without)(node, args);
+  await tests('--project', 'api')(node, args);
 };
 
 /** @type {Command} */
