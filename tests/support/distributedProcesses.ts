@@ -4,8 +4,7 @@ import { eventually } from './eventually.ts';
 import type { SlipwayProcess } from './slipwayProcess.ts';
 import { startSlipway } from './slipwayProcess.ts';
 
-const ROLES = ['api', 'relay', 'projector'] as const;
-type Role = (typeof ROLES)[number];
+type Role = 'api' | 'relay' | 'projector';
 
 /** A distributed Slipway as it is run: a real process for each of its roles. */
 export type DistributedProcesses = Readonly<
