@@ -28,6 +28,17 @@ const ATTEMPTS = 3;
  * other tests share: whoever is killed there would take them along.
  */
 export const startOwnEngines = async (script: string): Promise<OwnEngines> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startPair(script);
+    } catch (error) {
+      // Somebody may have taken the port, or the one behind it, meanwhile.
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+};
+
+const startPair = async (script: string): Promise<OwnEngines> => {
   const data = await mkdtemp(join(tmpdir(), 'slipway-engines-'));
   const [kafkaPort, mongoPort] = [await freePort(), await freePort()];
   const env = {

@@ -183,13 +183,18 @@ const forgetOffsets = async ({
   }
 };
 
-export const STRIKES: readonly Strike[] = [
+/** Those that are soon over and leave the engines alone. */
+export const PLAIN_STRIKES: readonly Strike[] = [
   eventStoreKilled,
-  engineKilled('kafka'),
-  engineKilled('mongo'),
   processKilled('api'),
   processKilled('relay'),
   processKilled('projector'),
+];
+
+export const STRIKES: readonly Strike[] = [
+  ...PLAIN_STRIKES,
+  engineKilled('kafka'),
+  engineKilled('mongo'),
   lateRelay,
   lateBroker,
   silentBroker,

@@ -46,8 +46,9 @@ const withoutEvents = async (
       .acknowledged()
       .filter(({ userId, key, method, path }) => {
         const id = uuidIds.derivedId('command', userId, key);
-        // What is put may be so already, and a text is only written.
-        const mayBeNone = method === 'PUT' || path.endsWith('/generate');
+        // What is put may be so already, one by one or in bulk, and a text is
+        // only written.
+        const mayBeNone = method === 'PUT' || /\/(bulk|generate)$/.test(path);
         // Founding a team takes steps with ids of their own.
         const ids = [id, uuidIds.derivedId(id, 'team')];
         return !mayBeNone && !ids.some((one) => commands.has(one));
