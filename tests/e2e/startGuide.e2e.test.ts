@@ -235,9 +235,10 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.getByRole('spinbutton').fill('5');
       await next.click();
       await page.getByText('– 5 weeks, 2 milestones').waitFor();
-      expect(
-        await call('GET', `/teams/active/projects/${projectId}`),
-      ).toMatchObject({ durationInWeeks: 5 });
+      // The summary is there before the server has answered.
+      await expect
+        .poll(() => call('GET', `/teams/active/projects/${projectId}`))
+        .toMatchObject({ durationInWeeks: 5 });
     });
 
     it('keeps what was typed when it is not saved, and says so', async () => {
