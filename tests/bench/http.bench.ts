@@ -19,7 +19,7 @@ const measure = async (
   const amount =
     connections === 1
       ? call.amount
-      : Math.max(call.amount * 2, connections * 3);
+      : Math.max(call.amount * 3, connections * 3);
   const load = { ...call, connections, amount };
   const latencies: number[] = [];
   const rates = await compare({
