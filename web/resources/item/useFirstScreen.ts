@@ -2,6 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** In px; none of the densities has lower rows. */
 const LOWEST_ROW = 32;
+/** Bars, title, tabs and the line to add with take no less, in px. */
+const ABOVE = 160;
 
 /**
  * A list that comes is drawn as far as it is seen, and then, without holding
@@ -22,7 +24,7 @@ export const useFirstScreen = (
   }, [name]);
   return (rows, before = 0) => {
     if (whole === name) return rows;
-    const onScreen = Math.ceil(innerHeight / LOWEST_ROW);
+    const onScreen = Math.ceil((innerHeight - ABOVE) / LOWEST_ROW);
     return rows.slice(0, Math.max(onScreen - before, 0));
   };
 };
