@@ -280,6 +280,8 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await admin.call('DELETE', `/teams/active/members/${userId}`);
 
     await page.getByLabel('Pricing page is completed').click();
+    // The notice is still there on the page where they go on.
+    await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
     await page
       .getByText('You are no longer in New Team. You are in New Team now.')
       .first()

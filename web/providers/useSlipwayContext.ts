@@ -8,6 +8,9 @@ import { useSlipwayData } from './useSlipwayData.ts';
 
 export { CONTEXT_KEY };
 
+/** react-admin's own query: without it the whole shell is drawn anew. */
+const CHECK_AUTH = 'checkAuth';
+
 export type AvailableProject = CoreContext['availableProjects'][number];
 
 /** The core application context (L13), or the one that was seen last. */
@@ -64,7 +67,8 @@ export const useContextCache = () => {
     /** Another team is active: takes its context, drops the former's data. */
     replace: (context: CoreContext) => {
       queries.removeQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== CONTEXT_KEY[0],
+        predicate: ({ queryKey: [first, second] }) =>
+          first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,
       });
       queries.setQueryData(CONTEXT_KEY, context);
     },
