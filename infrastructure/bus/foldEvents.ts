@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { StoredDocument } from '../readModels/documentStore.ts';
+import { messageOf } from '../shared/messageOf.ts';
 
 /** An event that a projection could not take. */
 export type Failure = Readonly<{
@@ -119,5 +120,5 @@ const evolved = (
 
 const failureAt = ({ position, type }: RecordedEvent, error: unknown) => ({
   position,
-  message: `${type}: ${error instanceof Error ? error.message : String(error)}`,
+  message: `${type}: ${messageOf(error)}`,
 });

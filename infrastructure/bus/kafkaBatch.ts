@@ -3,6 +3,7 @@ import type { KafkaMessage } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
+import { messageOf } from '../shared/messageOf.ts';
 import type { Failure } from './foldEvents.ts';
 import { fromKafkaValue } from './kafkaMessage.ts';
 import { placeName } from './kafkaTopics.ts';
@@ -93,7 +94,7 @@ export const kafkaBatch = ({
       }
       onTrouble(null);
     } catch (error) {
-      onTrouble(error instanceof Error ? error.message : String(error));
+      onTrouble(messageOf(error));
       setTimeout(payload.pause(), REST_MS).unref();
     } finally {
       clearInterval(beating);

@@ -3,6 +3,8 @@ import type { Consumer, Kafka } from 'kafkajs';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import { backOff } from '../shared/backOff.ts';
+import { inBackground } from '../shared/inBackground.ts';
+import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from './foldEvents.ts';
 import type { TakeEvents } from './kafkaBatch.ts';
@@ -58,9 +60,7 @@ export const kafkaFollower = ({
   /** How long a consumer may give no sign of life. */
   silenceMs?: number;
 }): KafkaFollower => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running = Promise.resolve();
+  const { signal, start, stop, giveUp } = inBackground(() => run());
   let state: KafkaFollowerStatus['state'] = 'stopped';
   let failure: Failure | null = null;
   let trouble: string | null = null;
@@ -68,7 +68,7 @@ export const kafkaFollower = ({
   const fail = (poison: Failure, place: string) => {
     failure = poison;
     state = 'failed';
-    stopping.abort();
+    giveUp();
     onFailure(poison, place);
   };
 
@@ -115,7 +115,7 @@ export const kafkaFollower = ({
       try {
         await consume(consumer);
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error);
+        trouble = messageOf(error);
       }
       await leave(consumer);
       // What went well for long was no attempt.
@@ -126,13 +126,8 @@ export const kafkaFollower = ({
   };
 
   return {
-    start: () => {
-      running = run();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
+    start,
+    stop,
     status: () => ({ state, failure, trouble }),
   };
 };

@@ -5,6 +5,7 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { inTurn } from '#application/shared/inTurn.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { Outrun } from '../readModels/documentStore.ts';
+import { messageOf } from '../shared/messageOf.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, storeCheckpoint } from './applyBatch.ts';
 import { batchOf } from './batch.ts';
@@ -148,7 +149,7 @@ export const projectionRunner = ({
           await work();
           return;
         } catch (error) {
-          trouble = error instanceof Error ? error.message : String(error);
+          trouble = messageOf(error);
           await pause(RETRY_MS, stopping.signal);
         }
       }

@@ -3,26 +3,26 @@ import type { Kafka } from 'kafkajs';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../readModels/documentStore.ts';
-import { Outrun } from '../readModels/documentStore.ts';
-import type { KeptGeneration } from '../readModels/mongoGenerations.ts';
 import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
-import { isWhole } from '../readModels/watermark.ts';
 import type { Checkpoints } from '../relay/checkpoints.ts';
 import type { Leases } from '../relay/leases.ts';
-import { RELAY } from '../relay/relay.ts';
 import { backOff } from '../shared/backOff.ts';
-import { chooseGeneration, NOTHING } from './chooseGeneration.ts';
+import { inBackground } from '../shared/inBackground.ts';
+import { messageOf } from '../shared/messageOf.ts';
+import { chooseGeneration } from './chooseGeneration.ts';
 import type { Failure } from './foldEvents.ts';
 import { groupOf } from './groupOf.ts';
 import type { KafkaFollower } from './kafkaFollower.ts';
 import { kafkaFollower } from './kafkaFollower.ts';
 import { takePartition } from './takePartition.ts';
+import type { BuildState, LookMs } from './watchBuild.ts';
+import { watchBuild } from './watchBuild.ts';
 
 export type ProjectorStatus = Readonly<{
   name: string;
   version: number;
   /** `outdated`: a newer version of Slipway fills it. */
-  state: 'connecting' | 'building' | 'live' | 'failed' | 'outdated' | 'stopped';
+  state: BuildState | 'connecting' | 'failed' | 'outdated' | 'stopped';
   /** The consumer group; null before there is something to fill. */
   group: string | null;
   failure: Failure | null;
@@ -36,8 +36,7 @@ export type Projector = Readonly<{
   status: () => ProjectorStatus;
 }>;
 
-/** How often a build is looked at, and what is live. */
-const LOOK_MS = { building: 100, live: 1000 };
+const LOOK_MS: LookMs = { building: 100, live: 1000 };
 /** Who still reads what was live before has long looked again, in ms. */
 const DROP_MS = 10_000;
 const WAIT = { baseMs: 100, maxMs: 2000 };
@@ -79,70 +78,24 @@ export const projector = ({
   /** Told when an event stops it. */
   onFailure?: (name: string, failure: Failure) => void;
   /** How often it looks at what it fills, in ms. */
-  lookMs?: typeof LOOK_MS;
+  lookMs?: LookMs;
   /** How long after a swap it drops what was live before, in ms. */
   dropMs?: number;
 }): Projector => {
   const { name, version } = projection;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running = Promise.resolve();
+  const { signal, start, stop } = inBackground(() => run());
   let follower: KafkaFollower | null = null;
   let group: string | null = null;
-  let state: 'connecting' | 'building' | 'live' | 'outdated' = 'connecting';
+  let state: BuildState | 'connecting' | 'outdated' = 'connecting';
   let trouble: string | null = null;
 
   const pause = async (ms: number) => {
     await delay(ms, undefined, { signal }).catch(() => undefined);
   };
 
+  /** Null when it is over. */
   const note = (error: unknown) => {
-    trouble = error instanceof Error ? error.message : String(error);
-  };
-
-  /** Publishes a build that is whole. False when the generation is no more. */
-  const look = async (generation: Generation): Promise<boolean> => {
-    const standing = (await store.standings()).get(name) ?? NOTHING;
-    trouble = null;
-    const isOwn = (one: KeptGeneration | null) => one?._id === generation.id;
-    if (isOwn(standing.live)) {
-      state = 'live';
-      return true;
-    }
-    const { building } = standing;
-    if (building === null || !isOwn(building)) return false;
-    if (isWhole(await checkpoints.load(RELAY), building)) {
-      await store.publish(generation);
-      state = 'live';
-    }
-    return true;
-  };
-
-  /** Now and then, for what is live, beginning when nobody reads them. */
-  const droppingOlder = () => {
-    let since: number | null = null;
-    return async (generation: Generation) => {
-      since ??= performance.now();
-      if (performance.now() - since < dropMs) return;
-      await store.dropBefore(generation);
-      since = performance.now();
-    };
-  };
-
-  /** Until somebody drops the generation, or this is to stop. */
-  const watch = async (generation: Generation) => {
-    const dropWhenOld = droppingOlder();
-    while (!signal.aborted) {
-      try {
-        if (!(await look(generation))) return;
-        if (state === 'live') await dropWhenOld(generation);
-      } catch (error) {
-        if (error instanceof Outrun) return;
-        // It is followed on: the database may be back before Kafka notices.
-        note(error);
-      }
-      await pause(state === 'live' ? lookMs.live : lookMs.building);
-    }
+    trouble = error === null ? null : messageOf(error);
   };
 
   const fill = async (generation: Generation) => {
@@ -163,7 +116,17 @@ export const projector = ({
     });
     follower.start();
     try {
-      await watch(generation);
+      await watchBuild(generation, {
+        store,
+        checkpoints,
+        lookMs,
+        dropMs,
+        signal,
+        onState: (seen) => {
+          state = seen;
+        },
+        onTrouble: note,
+      });
     } finally {
       await follower.stop();
       follower = null;
@@ -196,13 +159,8 @@ export const projector = ({
   };
 
   return {
-    start: () => {
-      running = run();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
+    start,
+    stop,
     status: () => {
       const following = follower?.status();
       const failure = following?.failure ?? null;

@@ -1,6 +1,7 @@
 import type { KafkaAdmin } from '../bus/kafkaAdmin.ts';
 import { keptFor } from '../shared/keptFor.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
+import { messageOf } from '../shared/messageOf.ts';
 import type { Engines } from './engines.ts';
 
 export type EngineHealth = Readonly<{
@@ -46,8 +47,7 @@ const answerOf = async (asked: Promise<unknown>): Promise<EngineHealth> => {
     await withDeadline(asked, ANSWER_MS, late);
     return { answers: true, why: null };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return { answers: false, why };
+    return { answers: false, why: messageOf(error) };
   }
 };
 

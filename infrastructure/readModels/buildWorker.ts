@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Row } from '../shared/statement.ts';
+import { messageOf } from '../shared/messageOf.ts';
 import type {
   BuildFailure,
   BuildReply,
@@ -41,7 +42,7 @@ const replyTo = (request: BuildRequest): BuildReply => {
 };
 
 const failureOf = (error: unknown): BuildFailure => {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (error instanceof StorageFailure) return { kind: error.reason, message };
   return { kind: error instanceof Outrun ? 'outrun' : 'other', message };
 };

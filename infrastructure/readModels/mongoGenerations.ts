@@ -1,9 +1,9 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../shared/mongo.ts';
-import { isDuplicate } from '../shared/mongo.ts';
 import type { Failure } from '../bus/foldEvents.ts';
 import type { Checkpoint, Generation } from './documentStore.ts';
 import { BEGINNING, Outrun } from './documentStore.ts';
+import { mongoLives } from './mongoLives.ts';
 import { mongoPlaces } from './mongoPlaces.ts';
 
 /** A build of a collection, and how far it has come. */
@@ -26,43 +26,20 @@ export type Standing = Readonly<{
   building: KeptGeneration | null;
 }>;
 
-type Live = Readonly<{ _id: string; generation: number }>;
 type Counter = Readonly<{ _id: string; value: number }>;
 
 /** Name of the collection that holds a generation's documents. */
 export const collectionOf = (name: string, id: number): string =>
   `${name}_${String(id)}`;
 
-/** How long reads take for live what was so when they last looked, in ms. */
-const RECENT_MS = 500;
-
 export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 
-/** Which generations there are, and which one reads are answered from. */
+/** The builds of every collection, and how far each has come. */
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<KeptGeneration>('generations');
-  const lives = mongo.collection<Live>('liveGenerations');
+  const lives = mongoLives(mongo);
   const places = mongoPlaces(mongo);
   const counters = mongo.collection<Counter>('counters');
-
-  /** What was seen last, by whoever looked: reads are at what others wait for. */
-  const seen = new Map<string, Readonly<{ id: number; at: number }>>();
-
-  const see = (name: string, id: number | null) => {
-    if (id === null) seen.delete(name);
-    else seen.set(name, { id, at: performance.now() });
-    return id;
-  };
-
-  const liveId = async (name: string): Promise<number | null> =>
-    see(name, (await lives.findOne({ _id: name }))?.generation ?? null);
-
-  const recentLiveId = async (name: string): Promise<number | null> => {
-    const known = seen.get(name);
-    return known !== undefined && performance.now() - known.at < RECENT_MS
-      ? known.id
-      : liveId(name);
-  };
 
   const find = (id: number): Promise<KeptGeneration | null> =>
     generations.findOne({ _id: id });
@@ -79,49 +56,26 @@ export const mongoGenerations = (mongo: Mongo) => {
     for (const one of all) if (!kept.includes(one._id)) await drop(one);
   };
 
-  /** Somebody else's, if it was quicker. */
-  const pointTo = async (
-    name: string,
-    before: number | null,
-    generation: number,
-  ): Promise<void> => {
-    if (before === null) {
-      await lives
-        .insertOne({ _id: name, generation })
-        .catch((error: unknown) => {
-          throw isDuplicate(error) ? new Outrun(name) : error;
-        });
-      return;
-    }
-    const { matchedCount } = await lives.updateOne(
-      { _id: name, generation: before },
-      { $set: { generation } },
-    );
-    if (matchedCount === 0) throw new Outrun(name);
-  };
-
   return {
-    liveId,
-    /** As it is, or was half a second ago at most. */
-    recentLiveId,
     find,
+    /** Of what reads are answered from; half a second old at most. */
+    recentLiveId: lives.recentId,
     findLive: async (name: string): Promise<KeptGeneration | null> => {
-      const id = await liveId(name);
+      const id = await lives.id(name);
       return id === null ? null : find(id);
     },
 
     /** Of every collection, by its name. */
     standings: async (): Promise<ReadonlyMap<string, Standing>> => {
-      const [kept, live, filled] = await Promise.all([
+      const [kept, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
-        lives.find({}).toArray(),
+        lives.all(),
         places.filled(),
       ]);
       const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
-      const liveIds = new Map(live.map((one) => [one._id, one.generation]));
       return new Map(
         [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
-          const liveId = see(name, liveIds.get(name) ?? null);
+          const liveId = liveIds.get(name) ?? null;
           return [
             name,
             {
@@ -154,7 +108,7 @@ export const mongoGenerations = (mongo: Mongo) => {
         { upsert: true, returnDocument: 'after' },
       );
       const _id = counted?.value ?? 1;
-      await dropOthers(name, [await liveId(name)]);
+      await dropOthers(name, [await lives.id(name)]);
       await generations.insertOne({ _id, name, version, ...BEGINNING });
       return _id;
     },
@@ -175,9 +129,8 @@ export const mongoGenerations = (mongo: Mongo) => {
     /** Has reads answered from it; those before stay. Throws Outrun. */
     pointTo: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
-      const before = await liveId(name);
-      if (before !== id) await pointTo(name, before, id);
-      see(name, id);
+      const before = await lives.id(name);
+      if (before !== id) await lives.pointTo(name, before, id);
     },
 
     /** Drops what was live before it. */
@@ -192,12 +145,11 @@ export const mongoGenerations = (mongo: Mongo) => {
       const { name } = projection;
       const own = await find(id);
       if (own === null) throw new Outrun(name);
-      const before = await liveId(name);
+      const before = await lives.id(name);
       if (before === id) return true;
       const present = before === null ? null : await find(before);
       if ((present?.position ?? 0) > own.position) return false;
-      await pointTo(name, before, id);
-      see(name, id);
+      await lives.pointTo(name, before, id);
       await dropOthers(name, [id]);
       return true;
     },
@@ -206,8 +158,7 @@ export const mongoGenerations = (mongo: Mongo) => {
       const { name } = projection;
       const kept = await find(id);
       if (kept === null) throw new Outrun(name);
-      await lives.deleteOne({ _id: name, generation: id });
-      see(name, null);
+      await lives.forget(name, id);
       await drop(kept);
     },
   };

@@ -1,6 +1,8 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/backOff.ts';
+import { inBackground } from '../shared/inBackground.ts';
+import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { EventSink } from './eventSink.ts';
@@ -57,9 +59,7 @@ export const relay = ({
   leaseMs?: number;
   sendTimeoutMs?: number;
 }): Relay => {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running = Promise.resolve();
+  const { signal, start, stop } = inBackground(() => run());
   let role: RelayStatus['role'] = 'standby';
   let position = 0;
   let trouble: string | null = null;
@@ -96,7 +96,7 @@ export const relay = ({
         const ms = wasHeld ? WAIT.baseMs : leaseMs / 3;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error);
+        trouble = messageOf(error);
         failed = position > before ? 1 : failed + 1;
         await backOff(failed, { ...WAIT, signal });
       } finally {
@@ -106,13 +106,8 @@ export const relay = ({
   };
 
   return {
-    start: () => {
-      running = run();
-    },
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
+    start,
+    stop,
     status: () => ({ role, position, trouble }),
   };
 };

@@ -1,4 +1,5 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { messageOf } from './messageOf.ts';
 
 const TEXTS = {
   full: 'there is no space left to write to it',
@@ -30,7 +31,7 @@ export const asStorageFailure = (error: unknown, file: string): unknown => {
   const code = primaryCode(error);
   const reason = code === null ? undefined : REASONS[code];
   if (reason === undefined) return error;
-  const cause = error instanceof Error ? error.message : String(error);
+  const cause = messageOf(error);
   return new StorageFailure(reason, `${file}: ${TEXTS[reason]} (${cause}).`);
 };
 
