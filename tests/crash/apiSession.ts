@@ -26,8 +26,9 @@ export type ApiSession = Readonly<{
 
 /** An engine may be away, or the read models behind. */
 export class NotSignedIn extends Error {
-  constructor(status: number) {
-    super(`The sign-in was answered with ${String(status)}.`);
+  constructor({ status, isStale }: Pick<Answer, 'status' | 'isStale'>) {
+    const behind = isStale ? ', before the read models had it' : '';
+    super(`The sign-in was answered with ${String(status)}${behind}.`);
   }
 }
 
@@ -61,7 +62,7 @@ export const openApiSession = async (
   });
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const answer = await read(response);
-  if (answer.status !== 200) throw new NotSignedIn(answer.status);
+  if (answer.status !== 200 || answer.isStale) throw new NotSignedIn(answer);
   const { activeProjectId, userId } = answer.data['userContext'] as {
     activeProjectId: string;
     userId: string;

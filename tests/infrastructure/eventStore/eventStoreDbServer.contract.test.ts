@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import {
   BACKWARDS,
@@ -14,6 +17,10 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { Position, ResolvedEvent } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
@@ -191,6 +198,57 @@ describe('a subscription', () => {
     await eventually(() => server.openReads() === 0);
   });
 });
+
+describe('an append whose client dies in the middle of it', () => {
+  it('leaves nothing', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const session = connectHttp2('http://127.0.0.1', {
+      createConnection: () => socket,
+    });
+    const call = session.request({
+      ':method': 'POST',
+      ':path': StreamsService.append.path,
+      'content-type': 'application/grpc',
+      te: 'trailers',
+    });
+    for (const end of [session, call]) end.on('error', () => undefined);
+    call.write(framed(optionsFor('half')));
+    await new Promise((resolve) => {
+      call.write(framed(proposed('A')), resolve);
+    });
+    socket.end();
+    await once(socket, 'close');
+
+    await client.appendToStream('whole', event('B'), own);
+    expect(server.faults.met('append')).toBe(1);
+    expect(server.log().stream('half')).toEqual([]);
+  });
+});
+
+/** As gRPC sends a message: behind a byte of flags and its length. */
+const framed = (message: AppendReq): Buffer => {
+  const body = message.serializeBinary();
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(body.length, 1);
+  return Buffer.concat([head, body]);
+};
+
+const optionsFor = (streamName: string): AppendReq =>
+  new streams.AppendReq().setOptions(
+    new streams.AppendReq.Options()
+      .setStreamIdentifier(
+        new shared.StreamIdentifier().setStreamName(Buffer.from(streamName)),
+      )
+      .setAny(new shared.Empty()),
+  );
+
+const proposed = (type: string): AppendReq => {
+  const message = new streams.AppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(randomUUID()))
+    .setData(Buffer.from('{}'));
+  message.getMetadataMap().set('type', type);
+  return new streams.AppendReq().setProposedMessage(message);
+};
 
 describe('a process of its own', () => {
   it('keeps every append it has acknowledged, whole, when it is killed', async () => {

@@ -55,7 +55,10 @@ export const appendCall =
       if (proposed !== undefined) events.push(proposedIn(proposed));
     });
     call.on('end', () => {
-      void carryOut();
+      // It ends as well where its client dies, and is cancelled then.
+      setImmediate(() => {
+        if (!call.cancelled) void carryOut();
+      });
     });
 
     const carryOut = async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
@@ -40,13 +40,18 @@ export type EventStoreDbServer = Readonly<{
  */
 export const startEventStoreDb = async ({
   port = 0,
-  path = newLogPath(),
+  path: given,
 }: {
   /** Any that is free when left out. */
   port?: number;
-  /** The file of its log; what is in it is there from the start. */
+  /**
+   * The file of its log; what is in it is there from the start. One of its own,
+   * gone with it, when left out.
+   */
   path?: string;
 } = {}): Promise<EventStoreDbServer> => {
+  const { path, remove } =
+    given === undefined ? ownLog() : { path: given, remove: () => undefined };
   const faults = newFaults();
   const followers = new Set<() => void>();
   const open = new Set<unknown>();
@@ -106,12 +111,22 @@ export const startEventStoreDb = async ({
     },
     kill,
     restart: start,
-    close: kill,
+    close: () => {
+      kill();
+      remove();
+    },
   };
 };
 
-const newLogPath = (): string =>
-  join(mkdtempSync(join(tmpdir(), 'eventstoredb-')), 'log.jsonl');
+const ownLog = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eventstoredb-'));
+  return {
+    path: join(folder, 'log.jsonl'),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
 
 const bind = (grpc: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
