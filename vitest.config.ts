@@ -27,6 +27,18 @@ const withEngines = (...given: Parameters<typeof level>) => {
   return { ...project, test: { ...test, globalSetup } };
 };
 
+/** Among them is one that kills the broker, so they run one by one. */
+const WITH_KAFKA = [
+  'tests/infrastructure/bus/*.contract.test.ts',
+  'tests/infrastructure/composition/distributedTools.contract.test.ts',
+];
+
+const contract = withEngines(
+  'contract',
+  ['tests/**/*.contract.test.ts'],
+  30_000,
+);
+const kafka = withEngines('contract-kafka', WITH_KAFKA, 30_000);
 const browser = withEngines('e2e', ['tests/**/*.e2e.test.ts'], 120_000);
 
 export default defineConfig({
@@ -34,9 +46,21 @@ export default defineConfig({
     environment: 'node',
     // A test that needs a second try is broken.
     retry: 0,
+    // Who waits for an engine or a process leaves the cores to somebody else.
+    maxWorkers: 2,
     projects: [
       level('unit', ['tests/**/*.unit.test.{ts,tsx}'], 15_000),
-      withEngines('contract', ['tests/**/*.contract.test.ts'], 30_000),
+      {
+        ...contract,
+        test: {
+          ...contract.test,
+          exclude: [...contract.test.exclude, ...WITH_KAFKA],
+        },
+      },
+      {
+        ...kafka,
+        test: { ...kafka.test, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
       withEngines('api', ['tests/**/*.api.test.ts'], 30_000),
       level('architecture', ['tests/**/*.architecture.test.ts'], 60_000),
       {
@@ -46,10 +70,7 @@ export default defineConfig({
           // As patient as the browser's own waits: a second is soon over where
           // others are at work.
           expect: { poll: { timeout: 30_000 } },
-          // Two browsers and servers at a time, after everything else: they wait
-          // more than they work, and more is too much for a slow machine.
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -12,7 +12,7 @@ import { Problem, secondsSince } from './terminal.mjs';
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} Report
  */
 
-/** The levels of tests, each a project of vitest.config.ts. */
+/** The levels of tests, each one or more projects of vitest.config.ts. */
 export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
 
 const reports = inRoot('.cache', 'tests');
@@ -117,7 +117,7 @@ const level = (name) => {
     run: tool(
       tools.vitest,
       'run',
-      ...['--project', name],
+      ...['--project', `${name}*`],
       ...['--reporter', 'default'],
       ...['--reporter', 'json', '--outputFile.json', report],
     ),

@@ -154,6 +154,6 @@ export const commands = {
   ...Object.fromEntries(
     levels
       .filter((level) => level !== 'e2e')
-      .map((level) => [level, tests('--project', level)]),
+      .map((level) => [level, tests('--project', `${level}*`)]),
   ),
 };

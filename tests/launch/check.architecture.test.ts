@@ -6,7 +6,7 @@ const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
 /** Stands in for vitest: gives the report that the test has laid out. */
 const vitest = `
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-const project = process.argv[process.argv.indexOf('--project') + 1];
+const [project] = process.argv[process.argv.indexOf('--project') + 1].split('*');
 const report = 'reports/' + project + '.json';
 if (!existsSync(report)) process.exit(1);
 copyFileSync(report, process.argv[process.argv.indexOf('--outputFile.json') + 1]);
