@@ -71,7 +71,9 @@ export const slotsAtEnd = (
 /**
  * The place between two neighbours of a bucket: their midpoint, or a bucket
  * spaced anew when the gap is under 0.1 (E60 to E63). Without neighbours, its
- * end. Throws PLAN.NEIGHBOUR_ELSEWHERE when one is not in the bucket.
+ * end. Where somebody has moved one past the other, or another one in between,
+ * the left one tells the place. Throws PLAN.NEIGHBOUR_ELSEWHERE when one is not
+ * in the bucket.
  */
 export const slotBetween = (
   plan: Plan,
@@ -84,14 +86,25 @@ export const slotBetween = (
   }
   const left = keyOfNeighbour(plan, bucket, itemId, leftNeighborId);
   const right = keyOfNeighbour(plan, bucket, itemId, rightNeighborId);
-  const sortKey = needsRespacing(left, right) ? null : keyBetween(left, right);
-  if (sortKey !== null && !isTaken(plan, bucket, itemId, sortKey)) {
-    return { sortKey, respaced: [] };
+  const midpoint = roomyMidpoint(left, right);
+  if (midpoint !== null && !isTaken(plan, bucket, itemId, midpoint)) {
+    return { sortKey: midpoint, respaced: [] };
   }
   const others = bucketWithout(plan, bucket, itemId);
   const index = indexFor(others, leftNeighborId, rightNeighborId);
-  return respace(others, index, itemId);
+  const before = others[index - 1]?.sortKey ?? null;
+  const sortKey = roomyMidpoint(before, others[index]?.sortKey ?? null);
+  return sortKey === null
+    ? respace(others, index, itemId)
+    : { sortKey, respaced: [] };
 };
+
+/** Null where the neighbours stand too close. */
+const roomyMidpoint = (
+  left: number | null,
+  right: number | null,
+): number | null =>
+  needsRespacing(left, right) ? null : keyBetween(left, right);
 
 /**
  * A bucket in its order, without `itemId`. Keys that are equal all the same are

@@ -34,8 +34,9 @@ export type Spot = Readonly<{
 }>;
 
 /**
- * The midpoint of the neighbours' keys (E60 to E63). Spaced anew, the item
- * stands beside the left one, or else the right one.
+ * The midpoint of the neighbours' keys (E60 to E63). Where they are too close or
+ * somebody stands there, the item comes right beside the left one, or else the
+ * right one, and only where there is no room either the bucket is spaced anew.
  */
 export const spotBetween = (
   others: readonly ModelItem[],
@@ -45,17 +46,24 @@ export const spotBetween = (
     const spaced = goesToEnd(others);
     return { index: others.length, spaced, sortKey: null };
   }
-  const from = keyOf(left, FIRST);
-  const to = keyOf(right, LAST);
-  const sortKey = rounded((from + to) / 2);
-  const isTaken = others.some((other) => other.sortKey === sortKey);
-  if (isTight(from, to) || isTaken) {
-    const index =
-      left === null
-        ? others.indexOf(right as ModelItem)
-        : others.indexOf(left) + 1;
-    return { index, spaced: true, sortKey: null };
+  const sortKey = midpoint(left, right);
+  if (sortKey !== null && others.every((other) => other.sortKey !== sortKey)) {
+    const before = others.filter((other) => keyOf(other, 0) < sortKey);
+    return { index: before.length, spaced: false, sortKey };
   }
-  const before = others.filter((other) => keyOf(other, 0) < sortKey);
-  return { index: before.length, spaced: false, sortKey };
+  const index =
+    left === null
+      ? others.indexOf(right as ModelItem)
+      : others.indexOf(left) + 1;
+  const between = midpoint(others[index - 1] ?? null, others[index] ?? null);
+  return { index, spaced: between === null, sortKey: between };
+};
+
+/** Null where less than 0.1 is between them (E62). */
+const midpoint = (
+  left: ModelItem | null,
+  right: ModelItem | null,
+): number | null => {
+  const [from, to] = [keyOf(left, FIRST), keyOf(right, LAST)];
+  return isTight(from, to) ? null : rounded((from + to) / 2);
 };

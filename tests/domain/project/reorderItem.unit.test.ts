@@ -96,7 +96,7 @@ describe('Ordering an item within its bucket (L42)', () => {
   it('goes next to its left neighbour when the two have changed places', () => {
     given(projectDecider, neighboursAt(8, 7))
       .when(moveBetween('b', 'c'))
-      .then([reordered('a', placed(), 25_000, { c: -25_000, b: 0 })]);
+      .then([reordered('a', placed(), 25_004)]);
   });
 
   it('spaces anew at the lower bound (E61, E62)', () => {
@@ -119,6 +119,33 @@ describe('Ordering an item within its bucket (L42)', () => {
         { id: 'b', sortKey: 100 },
         { id: 'between', sortKey: 150 },
         { id: 'c', sortKey: 200 },
+      ),
+    )
+      .when(moveBetween('b', 'c'))
+      .then([reordered('a', placed(), 125)]);
+  });
+
+  it('goes before its right neighbour when somebody took the midpoint meanwhile', () => {
+    given(
+      projectDecider,
+      projectWith(
+        { id: 'a', sortKey: -400 },
+        { id: 'between', sortKey: -25_000 },
+        { id: 'c', sortKey: 0 },
+      ),
+    )
+      .when(moveBetween(null, 'c'))
+      .then([reordered('a', placed(), -12_500)]);
+  });
+
+  it('spaces the bucket anew where the midpoint was taken and no room is left (E62)', () => {
+    given(
+      projectDecider,
+      projectWith(
+        { id: 'a', sortKey: -400 },
+        { id: 'b', sortKey: 0 },
+        { id: 'between', sortKey: 0.05 },
+        { id: 'c', sortKey: 0.1 },
       ),
     )
       .when(moveBetween('b', 'c'))
