@@ -21,6 +21,13 @@ const Options = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
+  // Four pictures are two and two, never three and one.
+  '@media (max-width: 379px)': {
+    '&:has(> :nth-of-type(4))': {
+      display: 'grid',
+      gridTemplateColumns: '1fr 1fr',
+    },
+  },
 });
 
 const Option = styled('label')({

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
@@ -16,6 +17,16 @@ import type { Bucket } from '../../resources/item/placement.ts';
 import { bucketLabel } from '../../resources/item/timeframeLabel.ts';
 import { nameOf } from '../../resources/item/useItemNews.ts';
 import { ARCHIVE, UNPLANNED, weekBucket } from './model/planGroups.ts';
+
+const Ways = styled(DialogActions)({
+  '& > .MuiButton-root:first-of-type': { marginInlineEnd: 'auto' },
+  // Four of them in a row that is too short would stand anywhere.
+  '@media (max-width: 479px)': {
+    '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 },
+    '& > .MuiButton-root:first-of-type': { marginInlineEnd: 0 },
+    '& > .MuiButton-root:last-of-type': { flexBasis: '100%' },
+  },
+});
 
 type Props = Readonly<{
   /** Open items of a time that is over, in plan order. */
@@ -90,9 +101,8 @@ export const SlippedReview = ({
           ))}
         </ul>
       </DialogContent>
-      <DialogActions>
+      <Ways>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
-        <span style={{ flex: 1 }} />
         <Button disabled={chosen.length === 0} onClick={moveTo(ARCHIVE)}>
           {t('plan.review.toArchive')}
         </Button>
@@ -106,7 +116,7 @@ export const SlippedReview = ({
         >
           {t('plan.review.toThisWeek')}
         </Button>
-      </DialogActions>
+      </Ways>
     </Dialog>
   );
 };
