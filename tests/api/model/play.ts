@@ -40,6 +40,10 @@ const PLAYERS: Players = {
   drop: thenProjects(projects.drop),
   zone: projects.zone,
   wait: async ({ world }, { hours }) => {
+    // Who does nothing for two weeks is signed out.
+    for (const person of world.teams.flatMap(({ people }) => people)) {
+      await world.call(person, 'GET', '/user/core-application-context');
+    }
     world.server.clock.advance(hours * HOUR);
   },
   trespass,
