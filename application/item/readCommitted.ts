@@ -1,6 +1,8 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import { replayItem } from '#projections/item/replayItem.ts';
@@ -42,15 +44,11 @@ export const readCommitted =
     if (await progress.waitFor(position, WAIT_MS)) {
       return { value: await findItem(actor, itemId), position, stale: false };
     }
-    const streams = await Promise.all([
+    const [ofItem, ofPlan] = await Promise.all([
       eventStore.readStream(streamOf.item(itemId)),
-      eventStore.readStream(streamOf.project(projectId)),
+      planEvents(eventStore, { itemId, projectId }),
     ]);
-    const [ofItem, ofProject] = streams;
-    const events = [
-      ...requireKnown(ofItem, itemEventVersions),
-      ...requireKnown(ofProject, projectEventVersions),
-    ];
+    const events = [...requireKnown(ofItem, itemEventVersions), ...ofPlan];
     const value = replayItem(events, itemId);
     if (value?.planned !== true || value.teamId !== actor.teamId) {
       throw new DomainError('ITEM.NOT_FOUND');
@@ -58,3 +56,30 @@ export const readCommitted =
     const [linked = value] = await liveLinks([value]);
     return { value: linked, position, stale: true };
   };
+
+/**
+ * What a project tells, and those that the item went on to: the read models, as
+ * far behind as they are, may have named its former one.
+ */
+const planEvents = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  { itemId, projectId }: Readonly<{ itemId: string; projectId: string }>,
+): Promise<readonly RecordedEvent[]> => {
+  const told = new Map<string, readonly RecordedEvent[]>();
+  let next: string | undefined = projectId;
+  while (next !== undefined && !told.has(next)) {
+    const stored = await eventStore.readStream(streamOf.project(next));
+    const events = requireKnown(stored, projectEventVersions);
+    told.set(next, events);
+    next = wentTo(events, itemId);
+  }
+  return [...told.values()].flat();
+};
+
+const wentTo = (
+  events: readonly RecordedEvent[],
+  itemId: string,
+): string | undefined =>
+  (events as readonly RecordedEvent<ProjectEvent>[])
+    .filter((event) => event.type === 'ItemUnplanned')
+    .findLast(({ data }) => data.itemId === itemId)?.data.transferredTo;

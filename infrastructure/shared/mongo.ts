@@ -133,5 +133,33 @@ const isAway = (error: MongoError): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error.hasErrorLabel('RetryableWriteError') ||
-  error.name === 'MongoTopologyClosedError' ||
-  error.name === 'MongoPoolClearedError';
+  AWAY_NAMES.has(error.name) ||
+  (error instanceof MongoServerError && AWAY_CODES.has(Number(error.code)));
+
+/** What the client says of connections that ended while they were wanted. */
+const AWAY_NAMES: ReadonlySet<string> = new Set([
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoNotConnectedError',
+  'MongoServerClosedError',
+  'MongoExpiredSessionError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/** What a server says that goes down, comes up, or is not the primary. */
+const AWAY_CODES: ReadonlySet<number> = new Set([
+  1, // InternalError: with FerretDB, its own database
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10_107, // NotWritablePrimary
+  11_600, // InterruptedAtShutdown
+  11_602, // InterruptedDueToReplStateChange
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+]);

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/situations/project.ts';
 
 const actor = { userId: USER, teamId: TEAM, role: 0 as const };
+const OTHER_PROJECT = 'project-b';
 const committed = { itemId: ITEM, projectId: PROJECT, position: 7 };
 
 /** A planned item in its streams, which the read models do not come up to. */
@@ -50,6 +51,35 @@ describe('An item after a command that the read models have not seen yet', () =>
       unplanned(ITEM, placed()),
     );
     await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
+  });
+
+  it('is told from the project it went on to, which the read models do not know of', async () => {
+    const { eventStore, read } = await behind();
+    const { data, ...left } = unplanned(ITEM, placed());
+    await appendFact(eventStore, streamOf.project(OTHER_PROJECT), {
+      type: 'ItemCarriedOver',
+      data: {
+        projectId: OTHER_PROJECT,
+        itemId: ITEM,
+        fromProjectId: PROJECT,
+        itemType: 1,
+        linkId: '2-1',
+        number: 1,
+        from: placed(),
+        to: placed(),
+        sortKey: 9,
+        reason: 'CarriedOver',
+      },
+    });
+    await appendFact(eventStore, streamOf.project(PROJECT), {
+      ...left,
+      data: { ...data, transferredTo: OTHER_PROJECT },
+    });
+
+    expect(await read(actor, committed)).toMatchObject({
+      value: { id: ITEM, projectId: OTHER_PROJECT, sortKey: 9, planned: true },
+      stale: true,
+    });
   });
 
   it('is refused when a stream holds what nobody here can read', async () => {
