@@ -1,6 +1,6 @@
 import type { Failure } from '../bus/foldEvents.ts';
 import type { Mongo } from '../shared/mongo.ts';
-import { isDuplicate } from '../shared/mongo.ts';
+import { upserting } from '../shared/mongo.ts';
 import type { Filled } from './watermark.ts';
 
 /**
@@ -33,17 +33,13 @@ export const mongoPlaces = (mongo: Mongo) => {
       place: string,
       position: number,
     ): Promise<Failure | null> => {
-      const note = () =>
+      const noted = await upserting(() =>
         places.findOneAndUpdate(
           { _id: placeId(id, place) },
           { $max: { position }, $set: { generation: id, place } },
           { upsert: true, returnDocument: 'after' },
-        );
-      const noted = await note().catch((error: unknown) => {
-        // Another member was the first at the place.
-        if (isDuplicate(error)) return note();
-        throw error;
-      });
+        ),
+      );
       return noted?.failure ?? null;
     },
 

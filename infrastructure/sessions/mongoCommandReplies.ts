@@ -3,7 +3,12 @@ import type {
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Mongo } from '../shared/mongo.ts';
-import { ensureIndex, reporting, STATEMENTS_AT_ONCE } from '../shared/mongo.ts';
+import {
+  ensureIndex,
+  reporting,
+  STATEMENTS_AT_ONCE,
+  upserting,
+} from '../shared/mongo.ts';
 import { asWritten, dayBefore, mentions } from './replyRules.ts';
 
 /** A reply as it is kept. */
@@ -50,10 +55,13 @@ export const mongoCommandReplies = async (
           keptSinceSweep = 0;
           await replies.deleteMany({ keptAt: { $lt: dayBefore(now) } });
         }
-        await replies.replaceOne(
-          { _id: commandReplyId(userId, key) },
-          { userId, bodyHash, status, body, position, keptAt: now },
-          { upsert: true },
+        // A command that is repeated while it is carried out is kept twice.
+        await upserting(() =>
+          replies.replaceOne(
+            { _id: commandReplyId(userId, key) },
+            { userId, bodyHash, status, body, position, keptAt: now },
+            { upsert: true },
+          ),
         );
       }),
     forget: (userId, emailAddress) =>

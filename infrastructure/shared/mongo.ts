@@ -111,6 +111,19 @@ export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE;
 
+/**
+ * Runs an upsert, and once more where another one was the first to insert its
+ * document: the server lets the second of the two fail.
+ */
+export const upserting = async <T>(upsert: () => Promise<T>): Promise<T> => {
+  try {
+    return await upsert();
+  } catch (error) {
+    if (isDuplicate(error)) return upsert();
+    throw error;
+  }
+};
+
 const DUPLICATE = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 const OUT_OF_DISK_SPACE = 14_031;

@@ -43,6 +43,18 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k1', NOW)).toEqual(later);
     });
 
+    it('takes one of a command that was repeated while it was carried out', async () => {
+      const keys = Array.from({ length: 20 }, (_, n) => `again${String(n)}`);
+      await Promise.all(
+        [...keys, ...keys, ...keys].map((key) =>
+          replies.keep('u1', key, reply, NOW),
+        ),
+      );
+      for (const key of keys) {
+        expect(await replies.find('u1', key, NOW)).toEqual(reply);
+      }
+    });
+
     describe('forgetting a person (Q62)', () => {
       const keepBody = (userId: string, key: string, data: unknown) =>
         replies.keep(
