@@ -92,6 +92,15 @@ export const slotBetween = (
   }
   const others = bucketWithout(plan, bucket, itemId);
   const index = indexFor(others, leftNeighborId, rightNeighborId);
+  return slotAt(others, index, itemId);
+};
+
+/** Before the one that is there, with the whole bucket spaced anew at need. */
+const slotAt = (
+  others: readonly BucketItem[],
+  index: number,
+  itemId: string,
+): Slot => {
   const before = others[index - 1]?.sortKey ?? null;
   const sortKey = roomyMidpoint(before, others[index]?.sortKey ?? null);
   return sortKey === null
