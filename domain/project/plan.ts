@@ -1,9 +1,5 @@
 import type { Assignment } from '../shared/assignment.ts';
-import { sameBucket } from '../shared/assignment.ts';
-import { DomainError } from '../shared/domainError.ts';
-import { entriesOf, getFrom } from '../shared/shards.ts';
 import {
-  byOrder,
   evenKeys,
   hasRoomAfter,
   keyAfter,
@@ -11,6 +7,14 @@ import {
   keyBetween,
   needsRespacing,
 } from '../shared/sortKey.ts';
+import type { BucketItem } from './bucket.ts';
+import {
+  bucketWithout,
+  indexFor,
+  isTaken,
+  keyOfNeighbour,
+  lastKeyWithout,
+} from './bucket.ts';
 import type { OrderUpdate } from './commands.ts';
 import type { Respaced } from './events.ts';
 import type { Plan } from './project.ts';
@@ -19,12 +23,6 @@ import type { Plan } from './project.ts';
 export type Slot = Readonly<{
   sortKey: number;
   respaced: readonly Respaced[];
-}>;
-
-export type BucketItem = Readonly<{
-  itemId: string;
-  sortKey: number;
-  number: number;
 }>;
 
 /** The end of a bucket: where a new or moved item goes unless told otherwise. */
@@ -114,81 +112,6 @@ const roomyMidpoint = (
   right: number | null,
 ): number | null =>
   needsRespacing(left, right) ? null : keyBetween(left, right);
-
-/**
- * A bucket in its order, without `itemId`. Keys that are equal all the same are
- * told apart by the items' numbers.
- */
-export const bucketWithout = (
-  plan: Plan,
-  bucket: Assignment,
-  itemId: string | null,
-): readonly BucketItem[] => {
-  const items: BucketItem[] = [];
-  for (const [id, { placement, sortKey, number }] of entriesOf(plan.items)) {
-    if (id !== itemId && sameBucket(placement, bucket)) {
-      items.push({ itemId: id, sortKey, number });
-    }
-  }
-  return items.sort(byOrder);
-};
-
-/** Most moves need no more of a bucket; sorting thousands takes its time. */
-const lastKeyWithout = (
-  { items }: Plan,
-  bucket: Assignment,
-  itemId: string | null,
-): number | null => {
-  let last: number | null = null;
-  for (const shard of items) {
-    for (const [id, { placement, sortKey }] of shard) {
-      if (last !== null && sortKey <= last) continue;
-      if (id !== itemId && sameBucket(placement, bucket)) last = sortKey;
-    }
-  }
-  return last;
-};
-
-/** Somebody has come in between meanwhile. */
-const isTaken = (
-  { items }: Plan,
-  bucket: Assignment,
-  itemId: string,
-  key: number,
-): boolean => {
-  for (const shard of items) {
-    for (const [id, { placement, sortKey }] of shard) {
-      if (sortKey !== key || id === itemId) continue;
-      if (sameBucket(placement, bucket)) return true;
-    }
-  }
-  return false;
-};
-
-const keyOfNeighbour = (
-  { items }: Plan,
-  bucket: Assignment,
-  itemId: string,
-  neighborId: string | null,
-): number | null => {
-  if (neighborId === null) return null;
-  const found = neighborId === itemId ? undefined : getFrom(items, neighborId);
-  if (found === undefined || !sameBucket(found.placement, bucket)) {
-    throw new DomainError('PLAN.NEIGHBOUR_ELSEWHERE');
-  }
-  return found.sortKey;
-};
-
-const indexFor = (
-  others: readonly BucketItem[],
-  leftNeighborId: string | null,
-  rightNeighborId: string | null,
-): number => {
-  const indexOf = (id: string) =>
-    others.findIndex(({ itemId }) => itemId === id);
-  if (leftNeighborId !== null) return indexOf(leftNeighborId) + 1;
-  return rightNeighborId === null ? others.length : indexOf(rightNeighborId);
-};
 
 const respace = (
   others: readonly BucketItem[],
