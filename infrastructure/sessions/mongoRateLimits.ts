@@ -2,7 +2,7 @@ import type { Collection } from 'mongodb';
 import { inTurn } from '#application/shared/inTurn.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../shared/mongo.ts';
-import { ensureIndex, isDuplicate, reporting } from '../shared/mongo.ts';
+import { ensureIndex, reporting, upserting } from '../shared/mongo.ts';
 import { counterOf, windowAt } from './rateWindows.ts';
 
 type Counter = Readonly<{
@@ -46,16 +46,12 @@ const countIn = async (
   _id: string,
   endsAt: number,
 ): Promise<number> => {
-  try {
-    const counted = await counters.findOneAndUpdate(
+  const counted = await upserting(() =>
+    counters.findOneAndUpdate(
       { _id },
       { $inc: { times: 1 }, $set: { endsAt } },
       { upsert: true, returnDocument: 'after' },
-    );
-    return counted?.times ?? 1;
-  } catch (error) {
-    // Another process was the first; now it is there.
-    if (isDuplicate(error)) return countIn(counters, _id, endsAt);
-    throw error;
-  }
+    ),
+  );
+  return counted?.times ?? 1;
 };

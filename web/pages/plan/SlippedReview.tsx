@@ -18,7 +18,7 @@ import { bucketLabel } from '../../resources/item/timeframeLabel.ts';
 import { nameOf } from '../../resources/item/useItemNews.ts';
 import { ARCHIVE, UNPLANNED, weekBucket } from './model/planGroups.ts';
 
-const Ways = styled(DialogActions)({
+const Actions = styled(DialogActions)({
   '& > .MuiButton-root:first-of-type': { marginInlineEnd: 'auto' },
   // Four of them in a row that is too short would stand anywhere.
   '@media (max-width: 479px)': {
@@ -101,7 +101,7 @@ export const SlippedReview = ({
           ))}
         </ul>
       </DialogContent>
-      <Ways>
+      <Actions>
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button disabled={chosen.length === 0} onClick={moveTo(ARCHIVE)}>
           {t('plan.review.toArchive')}
@@ -116,7 +116,7 @@ export const SlippedReview = ({
         >
           {t('plan.review.toThisWeek')}
         </Button>
-      </Ways>
+      </Actions>
     </Dialog>
   );
 };
