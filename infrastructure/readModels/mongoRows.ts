@@ -1,8 +1,9 @@
-import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import type { BulkWriteResult, Collection } from 'mongodb';
 import { MongoBulkWriteError } from 'mongodb';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../shared/mongo.ts';
 import {
+  DUPLICATE,
   ensureIndex,
   isDuplicate,
   STATEMENTS_AT_ONCE,
@@ -48,26 +49,57 @@ export const writeNewer = async (
   rows: readonly MongoRow[],
 ): Promise<void> => {
   for (let i = 0; i < rows.length; i += STATEMENTS_AT_ONCE) {
-    const chunk = rows.slice(i, i + STATEMENTS_AT_ONCE).map(replaceOlder);
-    try {
-      await collection.bulkWrite(chunk, { ordered: false });
-    } catch (error) {
-      if (!areAllNewer(error)) throw error;
-    }
+    const chunk = rows.slice(i, i + STATEMENTS_AT_ONCE);
+    if (await writeTogether(collection, chunk)) continue;
+    for (const row of chunk) await writeOne(collection, row);
+  }
+};
+
+/**
+ * False where some may have been left out: FerretDB ends at the first that is
+ * refused, ordered or not.
+ */
+const writeTogether = async (
+  collection: Collection<MongoRow>,
+  rows: readonly MongoRow[],
+): Promise<boolean> => {
+  const statements = rows.map((row) => ({
+    replaceOne: { ...replaceOlder(row), upsert: true },
+  }));
+  try {
+    await collection.bulkWrite(statements, { ordered: false });
+    return true;
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    return areRestWritten(error.result, rows.length);
+  }
+};
+
+/** Whatever else went wrong, each row tells better of itself alone. */
+const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
+  const refused = result.getWriteErrors();
+  const { matchedCount, upsertedCount } = result;
+  return (
+    refused.every(({ code }) => code === DUPLICATE) &&
+    result.getWriteConcernError() === undefined &&
+    matchedCount + upsertedCount + refused.length === count
+  );
+};
+
+const writeOne = async (
+  collection: Collection<MongoRow>,
+  row: MongoRow,
+): Promise<void> => {
+  const { filter, replacement } = replaceOlder(row);
+  try {
+    await collection.replaceOne(filter, replacement, { upsert: true });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
   }
 };
 
 /** Of a newer one the upsert finds nothing, and the insert refuses its id. */
-const replaceOlder = (row: MongoRow): AnyBulkWriteOperation<MongoRow> => ({
-  replaceOne: {
-    filter: { _id: row._id, position: { $lt: row.position } },
-    replacement: row,
-    upsert: true,
-  },
+const replaceOlder = (row: MongoRow) => ({
+  filter: { _id: row._id, position: { $lt: row.position } },
+  replacement: row,
 });
-
-const areAllNewer = (error: unknown): boolean =>
-  error instanceof MongoBulkWriteError
-    ? [error.writeErrors].flat().every(({ code }) => code === error.code) &&
-      isDuplicate(error)
-    : isDuplicate(error);

@@ -107,6 +107,9 @@ export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** The code of what a unique index refuses. */
+export const DUPLICATE = 11_000;
+
 /** A unique index refused it: it is there already. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE;
@@ -124,7 +127,6 @@ export const upserting = async <T>(upsert: () => Promise<T>): Promise<T> => {
   }
 };
 
-const DUPLICATE = 11_000;
 const NAMESPACE_NOT_FOUND = 26;
 const OUT_OF_DISK_SPACE = 14_031;
 

@@ -525,6 +525,28 @@ export const readModelsContract = (
         ).toMatchObject({ total: 1 });
       });
 
+      it('writes all that stands among newer documents', async () => {
+        const ids = ['a', 'b', 'c', 'd', 'e'];
+        await put(...ids.map((id) => task(id)));
+        await commit(
+          { id: 'a', position: 20, document: task('a') },
+          { id: 'd', position: 20, document: task('d') },
+        );
+        await commit(
+          ...ids.map((id) => ({
+            id,
+            position: 10,
+            document: task(id, { rank: 99 }),
+          })),
+          { id: 'f', position: 10, document: task('f') },
+        );
+
+        const { documents } = await store.snapshot(generation);
+        expect(
+          documents.map(({ id, position }) => `${id} ${position}`).toSorted(),
+        ).toEqual(['a 20', 'b 10', 'c 10', 'd 20', 'e 10', 'f 10']);
+      });
+
       it('takes a removed document back', async () => {
         await put(task('a'));
         await commit({ id: 'a', position: 2, document: null });
