@@ -10,7 +10,8 @@ import type {
 import { Outrun } from './documentStore.ts';
 import type { CollectionShape } from './fields.ts';
 import { fieldReader } from './fields.ts';
-import { updateWords, wordEntry } from './wordTable.ts';
+import { buildWriter, liveWriter } from './rowWriter.ts';
+import { wordEntry } from './wordTable.ts';
 
 /** The documents in one file; all of it is synchronous. */
 export type Collection = Readonly<{
@@ -58,11 +59,11 @@ export const storedRows = (
     ? database.statement(ROWS).all()
     : database.statement(ROWS_BY_ID).all(JSON.stringify(ids));
 
-/** `keepsWords`: false while it is built, when they come at the end. */
+/** `isRead`: false while it is built; indexes and words come at the end. */
 export const collection = (
   database: Sqlite,
   projection: CollectionShape,
-  { keepsWords }: { keepsWords: boolean },
+  { isRead }: { isRead: boolean },
 ): Collection => {
   const build = database.statement('SELECT * FROM build').get() ?? {};
   const fields = JSON.parse(build['fields'] as string) as string[];
@@ -75,11 +76,7 @@ export const collection = (
   const body = database.statement(
     'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
   );
-  const words = database.statement('SELECT words FROM documents WHERE id = ?');
-  const upsert = database.statement(upsertSql(fields));
-  const upsertWords = database.statement(
-    `${upsertSql(fields)} RETURNING row, words`,
-  );
+  const writeRow = (isRead ? liveWriter : buildWriter)(database, fields);
 
   const rowOf = ({ id, position, document }: StoredDocument): DocumentRow => [
     id,
@@ -89,25 +86,12 @@ export const collection = (
     document === null ? null : JSON.stringify(document),
   ];
 
-  const put = (values: DocumentRow) => upsert.run(...values);
-
-  const putWithWords = (values: DocumentRow) => {
-    const before = (words.get(values[0])?.['words'] ?? null) as string | null;
-    const written = upsertWords.get(...values);
-    // It is there in a newer state, or says what it said.
-    if (written === undefined || written['words'] === before) return;
-    const { row, words: after } = written;
-    updateWords(database, row as number, before, after as string | null);
-  };
-
-  const hasWords = keepsWords && projection.text !== undefined;
-
   const writeRows: Collection['writeRows'] = (rows, from, to) => {
     database.transaction(() => {
       if (advance.run(to.position, to.eventId, from) === 0) {
         throw new Outrun(projection.name);
       }
-      rows.forEach(hasWords ? putWithWords : put);
+      rows.forEach(writeRow);
     });
   };
 
@@ -128,17 +112,6 @@ export const collection = (
     settle: () => undefined,
     close: database.close,
   };
-};
-
-const upsertSql = (fields: readonly string[]): string => {
-  const values = ['position', ...fields.map(columnOf), 'words', 'body'];
-  const marks = values.map(() => '?').join(', ');
-  const set = values.map((column) => `${column} = excluded.${column}`);
-  return (
-    `INSERT INTO documents (id, ${values.join(', ')}) VALUES (?, ${marks})` +
-    ` ON CONFLICT (id) DO UPDATE SET ${set.join(', ')}` +
-    ' WHERE excluded.position > position'
-  );
 };
 
 /** The document in a row of the file. */

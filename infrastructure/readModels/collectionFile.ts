@@ -44,7 +44,7 @@ export const reopen = (
 ): Collection =>
   opening(
     path,
-    (database) => collection(database, projection, { keepsWords: true }),
+    (database) => collection(database, projection, { isRead: true }),
     options,
   );
 
@@ -109,7 +109,7 @@ const openingBuild = (
     (database) => {
       database.exec('PRAGMA cache_size = -64000');
       prepare(database);
-      return collection(database, projection, { keepsWords: false });
+      return collection(database, projection, { isRead: false });
     },
     // Nobody reads it before it is done, and a crash only means to begin anew:
     // there is no need to wait for the disk, nor to write anything twice.
