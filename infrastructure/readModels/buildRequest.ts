@@ -1,6 +1,6 @@
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Row } from '../shared/statement.ts';
-import type { DocumentRow } from './collection.ts';
+import type { DocumentRow } from './collectionTables.ts';
 import type { Checkpoint } from './documentStore.ts';
 import type { CollectionShape } from './fields.ts';
 

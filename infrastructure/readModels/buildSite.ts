@@ -1,4 +1,5 @@
-import type { Collection, DocumentRow } from './collection.ts';
+import type { Collection } from './collection.ts';
+import type { DocumentRow } from './collectionTables.ts';
 import { finishBuilding } from './collectionFile.ts';
 import type { Checkpoint, StoredDocument } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';

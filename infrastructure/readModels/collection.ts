@@ -1,5 +1,6 @@
 import type { Sqlite } from '../shared/sqlite.ts';
-import type { Row, SqliteValue } from '../shared/statement.ts';
+import type { Row } from '../shared/statement.ts';
+import type { DocumentRow } from './collectionTables.ts';
 import { columnOf, withinBody } from './collectionTables.ts';
 import type {
   Checkpoint,
@@ -39,13 +40,6 @@ export type Collection = Readonly<{
   settle: () => void;
   close: () => void;
 }>;
-
-/** A document as the file takes it: id, position, fields, words, JSON. */
-export type DocumentRow = readonly [
-  id: string,
-  position: number,
-  ...SqliteValue[],
-];
 
 const ROWS = 'SELECT id, position, body FROM documents';
 const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;

@@ -1,5 +1,6 @@
 import type { Schema } from '../shared/schema.ts';
 import type { Sqlite } from '../shared/sqlite.ts';
+import type { SqliteValue } from '../shared/statement.ts';
 import type { CollectionShape } from './fields.ts';
 import { fieldsOf } from './fields.ts';
 
@@ -8,6 +9,13 @@ import { fieldsOf } from './fields.ts';
  * that it can be asked by, named after it; the large ones stand last, so that
  * looking through rows does not read them.
  */
+
+/** A document as the file takes it: id, position, fields, words, JSON. */
+export type DocumentRow = readonly [
+  id: string,
+  position: number,
+  ...SqliteValue[],
+];
 
 export const collectionSchema: Schema = {
   name: 'readModel',

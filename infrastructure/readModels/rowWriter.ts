@@ -1,6 +1,6 @@
 import type { Sqlite } from '../shared/sqlite.ts';
 import type { SqliteValue } from '../shared/statement.ts';
-import type { DocumentRow } from './collection.ts';
+import type { DocumentRow } from './collectionTables.ts';
 import { columnOf } from './collectionTables.ts';
 import { updateWords } from './wordTable.ts';
 

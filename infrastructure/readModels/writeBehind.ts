@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { Collection, DocumentRow } from './collection.ts';
+import type { Collection } from './collection.ts';
+import type { DocumentRow } from './collectionTables.ts';
 import type { Checkpoint, Document, StoredDocument } from './documentStore.ts';
 import { Outrun } from './documentStore.ts';
 
