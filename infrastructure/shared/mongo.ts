@@ -28,6 +28,11 @@ export type MongoOptions = Readonly<{
 
 /** How long a server may be away before a call fails, in ms. */
 const SELECTION_MS = 5000;
+/**
+ * How long an attempt to reach it may take, in ms: one that hangs, as some do
+ * while a server starts, leaves those who wait for it time for others.
+ */
+const CONNECT_MS = 2000;
 /** Longer than any of our calls takes. */
 const SOCKET_MS = 30_000;
 const DATABASE = 'slipway';
@@ -49,7 +54,7 @@ export const openMongo = (
 ): Mongo => {
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: selectionMs,
-    connectTimeoutMS: selectionMs,
+    connectTimeoutMS: CONNECT_MS,
     socketTimeoutMS: SOCKET_MS,
     // A reply that was acknowledged is on more than one machine, where there
     // is more than one.

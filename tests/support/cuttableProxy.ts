@@ -6,6 +6,8 @@ export type CuttableProxy = Readonly<{
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
+  /** Breaks every connection, and answers nothing on new ones, mended or not. */
+  mute: () => void;
   mend: () => void;
   close: () => void;
 }>;
@@ -15,10 +17,16 @@ export const cuttableProxy = async (
   port: number,
 ): Promise<CuttableProxy> => {
   const open = new Set<Socket>();
-  let isCut = false;
+  let state: 'open' | 'cut' | 'mute' = 'open';
   const server = createServer((near) => {
-    if (isCut) {
+    if (state === 'cut') {
       near.destroy();
+      return;
+    }
+    if (state === 'mute') {
+      open.add(near);
+      near.on('error', () => near.destroy());
+      near.once('close', () => open.delete(near));
       return;
     }
     const far = connect(port, host);
@@ -38,15 +46,21 @@ export const cuttableProxy = async (
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const cut = () => {
-    isCut = true;
+  const breakAll = (next: typeof state) => {
+    state = next;
     for (const socket of open) socket.destroy();
+  };
+  const cut = () => {
+    breakAll('cut');
   };
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    mute: () => {
+      breakAll('mute');
+    },
     mend: () => {
-      isCut = false;
+      state = 'open';
     },
     close: () => {
       cut();
