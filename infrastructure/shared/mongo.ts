@@ -7,7 +7,7 @@ import {
   MongoServerSelectionError,
 } from 'mongodb';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { untilDone } from './untilDone.ts';
+import { lastingMongoClient } from './lastingMongoClient.ts';
 
 /** What the adapters use of a MongoDB database. */
 export type Mongo = Readonly<{
@@ -33,6 +33,8 @@ const SELECTION_MS = 5000;
  * while a server starts, leaves those who wait for it time for others.
  */
 const CONNECT_MS = 2000;
+/** How often the client looks at a server that nobody asks for, in ms. */
+const LOOK_MS = 2000;
 /** Longer than any of our calls takes. */
 const SOCKET_MS = 30_000;
 const DATABASE = 'slipway';
@@ -45,48 +47,57 @@ export const STATEMENTS_AT_ONCE = 90;
 
 /**
  * Opens the database that a connection string names, `slipway` where it names
- * none. The server need not be there yet: it is tried again until it is, as the
- * client itself gives up for good when its first attempt fails.
+ * none. The server need not be there yet.
  */
 export const openMongo = (
   url: string,
   { selectionMs = SELECTION_MS, databaseName }: MongoOptions = {},
 ): Mongo => {
-  const client = new MongoClient(url, {
-    serverSelectionTimeoutMS: selectionMs,
-    connectTimeoutMS: CONNECT_MS,
-    socketTimeoutMS: SOCKET_MS,
-    // A reply that was acknowledged is on more than one machine, where there
-    // is more than one.
-    writeConcern: { w: 'majority' },
-    ignoreUndefined: true,
-  });
-  const closing = new AbortController();
-  void untilDone(async () => {
-    await client.connect();
-  }, closing.signal);
-  const database = client.db(databaseName ?? databaseIn(url));
+  const client = lastingMongoClient(
+    () =>
+      new MongoClient(url, {
+        serverSelectionTimeoutMS: selectionMs,
+        connectTimeoutMS: CONNECT_MS,
+        heartbeatFrequencyMS: LOOK_MS,
+        socketTimeoutMS: SOCKET_MS,
+        // A reply that was acknowledged is on more than one machine, where
+        // there is more than one.
+        writeConcern: { w: 'majority' },
+        ignoreUndefined: true,
+      }),
+    databaseName ?? databaseIn(url),
+  );
+  const { database } = client;
   return {
-    collection: (name) => database.collection(name),
+    collection: (name) => always(() => database().collection(name)),
     drop: async (name) => {
       await reporting(async () => {
         try {
-          if (name === null) await database.dropDatabase();
-          else await database.dropCollection(name);
+          if (name === null) await database().dropDatabase();
+          else await database().dropCollection(name);
         } catch (error) {
           if (!isMissing(error)) throw error;
         }
       });
     },
     ping: async () => {
-      await reporting(() => database.command({ ping: 1 }));
+      await reporting(() => database().command({ ping: 1 }));
     },
-    close: async () => {
-      closing.abort();
-      await client.close();
-    },
+    close: client.close,
   };
 };
+
+/** Stands for an object that another one may take the place of. */
+const always = <T extends object>(present: () => T): T =>
+  new Proxy({} as T, {
+    get: (_, name) => {
+      const target = present();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function'
+        ? (value.bind(target) as unknown)
+        : value;
+    },
+  });
 
 /** The name of the database that a connection string leads to. */
 export const databaseIn = (url: string): string =>
@@ -158,6 +169,7 @@ const isAway = (error: MongoError): boolean =>
 
 /** What the client says of connections that ended while they were wanted. */
 const AWAY_NAMES: ReadonlySet<string> = new Set([
+  'MongoClientClosedError',
   'MongoTopologyClosedError',
   'MongoPoolClearedError',
   'MongoPoolClosedError',
