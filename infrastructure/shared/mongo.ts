@@ -1,13 +1,7 @@
 import type { Collection, Document as MongoDocument } from 'mongodb';
-import {
-  MongoClient,
-  MongoError,
-  MongoNetworkError,
-  MongoServerError,
-  MongoServerSelectionError,
-} from 'mongodb';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { MongoClient, MongoServerError } from 'mongodb';
 import { lastingMongoClient } from './lastingMongoClient.ts';
+import { asStorageFailure } from './mongoFailure.ts';
 
 /** What the adapters use of a MongoDB database. */
 export type Mongo = Readonly<{
@@ -144,54 +138,6 @@ export const upserting = async <T>(upsert: () => Promise<T>): Promise<T> => {
 };
 
 const NAMESPACE_NOT_FOUND = 26;
-const OUT_OF_DISK_SPACE = 14_031;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;
-
-const asStorageFailure = (error: unknown): unknown => {
-  if (!(error instanceof MongoError)) return error;
-  if (isAway(error)) {
-    return new StorageFailure('unavailable', 'MongoDB does not answer.');
-  }
-  return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
-    ? new StorageFailure('full', 'MongoDB has no space left to write to.')
-    : error;
-};
-
-/** Also what the server itself calls transient: it has no primary just now. */
-const isAway = (error: MongoError): boolean =>
-  error instanceof MongoNetworkError ||
-  error instanceof MongoServerSelectionError ||
-  error.hasErrorLabel('RetryableWriteError') ||
-  AWAY_NAMES.has(error.name) ||
-  (error instanceof MongoServerError && AWAY_CODES.has(Number(error.code)));
-
-/** What the client says of connections that ended while they were wanted. */
-const AWAY_NAMES: ReadonlySet<string> = new Set([
-  'MongoClientClosedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-  'MongoNotConnectedError',
-  'MongoServerClosedError',
-  'MongoExpiredSessionError',
-  'MongoWaitQueueTimeoutError',
-]);
-
-/** What a server says that goes down, comes up, or is not the primary. */
-const AWAY_CODES: ReadonlySet<number> = new Set([
-  1, // InternalError: with FerretDB, its own database
-  6, // HostUnreachable
-  7, // HostNotFound
-  89, // NetworkTimeout
-  91, // ShutdownInProgress
-  189, // PrimarySteppedDown
-  262, // ExceededTimeLimit
-  9001, // SocketException
-  10_107, // NotWritablePrimary
-  11_600, // InterruptedAtShutdown
-  11_602, // InterruptedDueToReplStateChange
-  13_435, // NotPrimaryNoSecondaryOk
-  13_436, // NotPrimaryOrSecondary
-]);

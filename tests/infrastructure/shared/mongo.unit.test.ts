@@ -16,12 +16,18 @@ const thrown = (error: Error): Promise<unknown> =>
 const serverError = (code: number) =>
   new MongoServerError({ message: 'It went wrong.', code });
 
+/** As Node throws them, of a socket that the other side has closed. */
+const socketError = (code: string) =>
+  Object.assign(new Error('This socket has been ended.'), { code });
+
 describe('What MongoDB or its client throws', () => {
   it.each([
     new MongoNetworkError('The connection was closed.'),
     new MongoNotConnectedError('Client must be connected.'),
     new MongoServerClosedError('Server is closed.'),
     new MongoExpiredSessionError(),
+    socketError('EPIPE'),
+    socketError('ECONNRESET'),
     ...[1, 91, 10_107, 11_600, 13_436].map(serverError),
   ])('is told as a server that is away: %s', async (error) => {
     expect(await thrown(error)).toMatchObject({ reason: 'unavailable' });
@@ -37,6 +43,7 @@ describe('What MongoDB or its client throws', () => {
     serverError(2),
     new MongoInvalidArgumentError('A mistake of ours.'),
     new TypeError('Another one.'),
+    socketError('ERR_INVALID_ARG_TYPE'),
   ])('stays what it is where nobody is away: %s', async (error) => {
     expect(await thrown(error)).toBe(error);
   });

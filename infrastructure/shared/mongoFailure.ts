@@ -1,0 +1,72 @@
+import {
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+
+const OUT_OF_DISK_SPACE = 14_031;
+
+/**
+ * A StorageFailure for what is the storage's fault; any other error, such as a
+ * duplicate, is answered as it is.
+ */
+export const asStorageFailure = (error: unknown): unknown => {
+  if (error instanceof MongoError ? isAway(error) : isOfSocket(error)) {
+    return new StorageFailure('unavailable', 'MongoDB does not answer.');
+  }
+  return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
+    ? new StorageFailure('full', 'MongoDB has no space left to write to.')
+    : error;
+};
+
+/** Also what the server itself calls transient: it has no primary just now. */
+const isAway = (error: MongoError): boolean =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  error.hasErrorLabel('RetryableWriteError') ||
+  AWAY_NAMES.has(error.name) ||
+  (error instanceof MongoServerError && AWAY_CODES.has(Number(error.code)));
+
+/** What the client passes on as it came, of a write that the end overtook. */
+const isOfSocket = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  SOCKET_CODES.has(String(error.code));
+
+const SOCKET_CODES: ReadonlySet<string> = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
+/** What the client says of connections that ended while they were wanted. */
+const AWAY_NAMES: ReadonlySet<string> = new Set([
+  'MongoClientClosedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+  'MongoNotConnectedError',
+  'MongoServerClosedError',
+  'MongoExpiredSessionError',
+  'MongoWaitQueueTimeoutError',
+]);
+
+/** What a server says that goes down, comes up, or is not the primary. */
+const AWAY_CODES: ReadonlySet<number> = new Set([
+  1, // InternalError: with FerretDB, its own database
+  6, // HostUnreachable
+  7, // HostNotFound
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10_107, // NotWritablePrimary
+  11_600, // InterruptedAtShutdown
+  11_602, // InterruptedDueToReplStateChange
+  13_435, // NotPrimaryNoSecondaryOk
+  13_436, // NotPrimaryOrSecondary
+]);
