@@ -46,7 +46,9 @@ export const strangerIn = (
   reporting(async () => {
     const ours = new Set(documents.map(({ _id }) => _id));
     const collection = mongo.collection<Kept>(name);
-    const ids = await collection.find({}, { projection: { _id: 1 } }).toArray();
+    const ids = await Array.fromAsync(
+      collection.find({}, { projection: { _id: 1 } }),
+    );
     return ids.find(({ _id }) => !ours.has(_id))?._id ?? null;
   });
 
@@ -69,7 +71,7 @@ const byId = async (
   collection: Collection<Kept>,
 ): Promise<ReadonlyMap<string, Kept>> =>
   new Map(
-    (await collection.find({}).toArray()).map((one): [string, Kept] => [
+    (await Array.fromAsync(collection.find({}))).map((one): [string, Kept] => [
       one._id,
       one,
     ]),

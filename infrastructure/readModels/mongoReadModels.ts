@@ -66,7 +66,9 @@ export const mongoReadModels = (
       reporting(async () => {
         for (let attempt = 1; ; attempt++) {
           const checkpoint = await checkpointOf(generation);
-          const rows = await rowsOf(mongo, generation).find({}).toArray();
+          const rows = await Array.fromAsync(
+            rowsOf(mongo, generation).find({}),
+          );
           const { position } = await checkpointOf(generation);
           const isOneMoment = position === checkpoint.position;
           if (isOneMoment || attempt === SNAPSHOTS) {

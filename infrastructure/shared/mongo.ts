@@ -1,5 +1,6 @@
 import type { Collection, Document as MongoDocument } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
+import { boundedCollection, inTime } from './boundedCollection.ts';
 import { lastingMongoClient } from './lastingMongoClient.ts';
 import { asStorageFailure } from './mongoFailure.ts';
 
@@ -63,35 +64,23 @@ export const openMongo = (
   );
   const { database } = client;
   return {
-    collection: (name) => always(() => database().collection(name)),
+    collection: (name) => boundedCollection(() => database().collection(name)),
     drop: async (name) => {
       await reporting(async () => {
         try {
-          if (name === null) await database().dropDatabase();
-          else await database().dropCollection(name);
+          if (name === null) await inTime(database().dropDatabase());
+          else await inTime(database().dropCollection(name));
         } catch (error) {
           if (!isMissing(error)) throw error;
         }
       });
     },
     ping: async () => {
-      await reporting(() => database().command({ ping: 1 }));
+      await reporting(() => inTime(database().command({ ping: 1 })));
     },
     close: client.close,
   };
 };
-
-/** Stands for an object that another one may take the place of. */
-const always = <T extends object>(present: () => T): T =>
-  new Proxy({} as T, {
-    get: (_, name) => {
-      const target = present();
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === 'function'
-        ? (value.bind(target) as unknown)
-        : value;
-    },
-  });
 
 /** The name of the database that a connection string leads to. */
 export const databaseIn = (url: string): string =>
