@@ -21,14 +21,17 @@ const program =
   async (node, args) =>
     endAs(await run(node, [...first, ...args]));
 
+/** Kafka's client asks for a pause below zero, which means none. */
+const quiet = '--disable-warning=TimeoutNegativeWarning';
+
 /** @type {Command} */
 const start = async (node, args) => {
   whenNpmEnds(() => stopAll('SIGTERM'));
   process.env['NODE_ENV'] ??= 'production';
   await ensureClient(node);
-  const server = ['--require', './launch/tether.cjs', 'api/main.ts', ...args];
+  const server = ['--require', './launch/tether.cjs', 'api/main.ts'];
   endAs(
-    await run(node, server, {
+    await run(node, [quiet, ...server, ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     }),
   );
@@ -140,7 +143,7 @@ export const commands = {
   dev,
   build: buildClient,
   demo: program('api/cli/main.ts', 'demo'),
-  slipway: program('api/cli/main.ts'),
+  slipway: program(quiet, 'api/cli/main.ts'),
   test: everything,
   check: everything,
   typecheck: program(tools.tsc, '-p', '.'),
