@@ -1,5 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { doesNotAnswer } from './mongoFailure.ts';
 import { withDeadline } from './withDeadline.ts';
 
 /** Longer than the driver itself waits for an answer. */
@@ -27,11 +27,7 @@ export const boundedCollection = <T extends Document>(
 
 /** Throws StorageFailure when it takes longer than any call may. */
 export const inTime = <T>(promise: Promise<T>): Promise<T> =>
-  withDeadline(
-    promise,
-    CALL_MS,
-    () => new StorageFailure('unavailable', 'MongoDB does not answer.'),
-  );
+  withDeadline(promise, CALL_MS, doesNotAnswer);
 
 const bounded = (result: unknown): unknown => {
   if (result instanceof Promise) return inTime(result);

@@ -14,12 +14,16 @@ const OUT_OF_DISK_SPACE = 14_031;
  */
 export const asStorageFailure = (error: unknown): unknown => {
   if (error instanceof MongoError ? isAway(error) : isOfSocket(error)) {
-    return new StorageFailure('unavailable', 'MongoDB does not answer.');
+    return doesNotAnswer();
   }
   return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
     ? new StorageFailure('full', 'MongoDB has no space left to write to.')
     : error;
 };
+
+/** Of a server that is away. */
+export const doesNotAnswer = (): StorageFailure =>
+  new StorageFailure('unavailable', 'MongoDB does not answer.');
 
 /** Also what the server itself calls transient: it has no primary just now. */
 const isAway = (error: MongoError): boolean =>
