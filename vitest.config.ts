@@ -5,7 +5,7 @@ const fixtures = 'tests/architecture/fixtures/**';
 /** Tests of calls that are about files, or start by themselves what they test. */
 const onFiles =
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed'
-    ? ['tests/api/cli/**', 'tests/crash/**']
+    ? ['tests/api/cli/**', 'tests/random/crash/**']
     : [];
 
 /** Tests of one level: told by their suffix, wherever in tests/ they stand. */

@@ -24,7 +24,7 @@ import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
 import { RELAY, relay } from '#infrastructure/relay/relay.ts';
 import { openMongo } from '#infrastructure/shared/mongo.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { startDouble } from '#tests/faults/doubleProcess.ts';
+import { startDouble } from '#tests/random/faults/doubleProcess.ts';
 import type { Figure } from './bench.ts';
 import { perSecond } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';

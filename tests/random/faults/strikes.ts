@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
 import { databaseIn } from '#infrastructure/shared/mongo.ts';
-import { eventually } from '../support/eventually.ts';
-import type { SlipwayProcess } from '../support/slipwayProcess.ts';
+import { eventually } from '../../support/eventually.ts';
+import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
 import type { Crew } from './crew.ts';
 import { readingGoesOn } from './crew.ts';
 import type { EngineName, OwnEngines } from './ownEngines.ts';

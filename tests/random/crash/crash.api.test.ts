@@ -26,7 +26,7 @@ const WRITERS = 6;
 const TEAM_WRITERS = 2;
 /** Comparing takes longer with every round; about twenty times are enough. */
 const COMPARED_EVERY = Math.ceil(ROUNDS / 20);
-const MAIN = join(import.meta.dirname, '../../api/main.ts');
+const MAIN = join(import.meta.dirname, '../../../api/main.ts');
 /** Load before the kill, in milliseconds. */
 const [SHORTEST, LONGEST] = [5, 1000];
 const LONGEST_START = 1000;

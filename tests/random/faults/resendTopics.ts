@@ -3,7 +3,7 @@ import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
 import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
 import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
 import { databaseIn } from '#infrastructure/shared/mongo.ts';
-import { eventually } from '../support/eventually.ts';
+import { eventually } from '../../support/eventually.ts';
 
 type Message = Readonly<{ key: Buffer | null; value: Buffer | null }>;
 

@@ -7,8 +7,8 @@ import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
 import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
 import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
 import { databaseIn, openMongo } from '#infrastructure/shared/mongo.ts';
-import type { SlipwayProcess } from '../support/slipwayProcess.ts';
-import { startSlipway } from '../support/slipwayProcess.ts';
+import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
+import { startSlipway } from '../../support/slipwayProcess.ts';
 import type { DoubleProcess } from './doubleProcess.ts';
 import { startDouble } from './doubleProcess.ts';
 
