@@ -21,7 +21,7 @@ import {
   unexpected,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import { planDiff } from '#web/pages/reports/model/planDiff.ts';
+import { planDiff } from '#web/pages/reports/past/planDiff.ts';
 import { REPORTS } from '#web/pages/reports/model/views.ts';
 import { aNewcomer, signedInAs } from './people.ts';
 import { aStage } from './stage.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from '../providers/dataProvider.ts';
 import type { AvailableProject } from '../providers/useSlipwayContext.ts';
 import { GUIDE_PATH } from '../pages/guide/paths.ts';
-import { projectItemsQuery } from '../resources/item/itemsQuery.ts';
+import { projectItemsQuery } from '../resources/item/store/query.ts';
 import { projectsQuery } from '../resources/project/projectList.ts';
 import { WORKFLOW_PATH } from '../resources/story/paths.ts';
 import { lazyPage } from './lazyPage.tsx';
@@ -47,7 +47,8 @@ const plan = lazyPage(
   async () => (await import('../pages/plan/PlanPage.tsx')).PlanPage,
 );
 const items = lazyPage(
-  async () => (await import('../resources/item/ItemListPage.tsx')).ItemListPage,
+  async () =>
+    (await import('../resources/item/list/ItemListPage.tsx')).ItemListPage,
 );
 const history = lazyPage(
   async () => (await import('../pages/history/HistoryPage.tsx')).HistoryPage,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { preloadData } from '#web/app/preload.ts';
-import { itemsKey } from '#web/resources/item/itemsQuery.ts';
+import { itemsKey } from '#web/resources/item/store/query.ts';
 
 const context = {
   userContext: { activeProjectId: 'project-2' },

@@ -7,7 +7,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import { shortcutOf } from '../keys/strokes.ts';
-import { LONGEST_QUERY } from '../../resources/item/useItemSearch.ts';
+import { LONGEST_QUERY } from '../../resources/item/search/useItemSearch.ts';
 import type { PaletteScope } from '../overlays/overlaysContext.ts';
 import type { PageAction } from '../overlays/pageActions.ts';
 import { shownEntries } from './entries.ts';

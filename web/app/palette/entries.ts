@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
-import { matchingByName } from '../search/matching.ts';
+import { matchingByName } from '../../resources/item/search/matching.ts';
 
 /** The parts of the palette in their order (ux.md, section 2). */
 export const GROUPS = [

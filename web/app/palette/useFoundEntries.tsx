@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
 import { Scope } from '#api/contract/values.ts';
-import { FoundItemIcon } from '../../resources/item/FoundItemIcon.tsx';
-import { pathOfFound } from '../../resources/item/itemSearch.ts';
-import { titleOf } from '../../resources/item/itemText.ts';
-import { useItemSearch } from '../../resources/item/useItemSearch.ts';
-import type { ItemSearch } from '../../resources/item/useItemSearch.ts';
+import { FoundItemIcon } from '../../resources/item/search/FoundItemIcon.tsx';
+import { pathOfFound } from '../../resources/item/search/itemSearch.ts';
+import { titleOf } from '../../resources/item/labels/itemText.ts';
+import { useItemSearch } from '../../resources/item/search/useItemSearch.ts';
+import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { Entry } from './entries.ts';
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LOGOUT } from '../../providers/authProvider.ts';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
-import { undoStack } from '../../resources/item/undo.ts';
+import { undoStack } from '../../resources/item/store/undo.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { GO_TO, isShortcut } from '../keys/shortcuts.ts';
 import { useOverlays } from '../overlays/overlaysContext.ts';

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from 'react-router-dom';
 import { useActiveProject } from '../../providers/useSlipwayContext.ts';
-import { pathOfFound } from '../../resources/item/itemSearch.ts';
-import type { FoundItem } from '../../resources/item/itemSearch.ts';
-import { titleOf } from '../../resources/item/itemText.ts';
-import { useItemSearch } from '../../resources/item/useItemSearch.ts';
+import { pathOfFound } from '../../resources/item/search/itemSearch.ts';
+import type { FoundItem } from '../../resources/item/search/itemSearch.ts';
+import { titleOf } from '../../resources/item/labels/itemText.ts';
+import { useItemSearch } from '../../resources/item/search/useItemSearch.ts';
 
 export type SearchBox = ReturnType<typeof useSearchBox>;
 

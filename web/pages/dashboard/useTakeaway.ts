@@ -1,7 +1,7 @@
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { useToday } from '../../providers/useToday.ts';
-import { useProjectItems } from '../../resources/item/useProjectItems.ts';
+import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from './RunLine.tsx';
 import { takeaway } from './takeaway.ts';
 

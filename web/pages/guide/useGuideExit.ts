@@ -4,7 +4,7 @@ import {
   useSlipwayContext,
 } from '../../providers/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/useSlipwayData.ts';
-import { projectItemsQuery } from '../../resources/item/itemsQuery.ts';
+import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { exitLabel } from './progress.ts';
 import { useIsInGuide } from './useIsInGuide.ts';
 

@@ -12,10 +12,10 @@ import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
-import { placementOf } from '../../resources/item/placement.ts';
-import type { Bucket } from '../../resources/item/placement.ts';
-import { bucketLabel } from '../../resources/item/timeframeLabel.ts';
-import { nameOf } from '../../resources/item/useItemNews.ts';
+import { placementOf } from '../../resources/item/store/placement.ts';
+import type { Bucket } from '../../resources/item/store/placement.ts';
+import { bucketLabel } from '../../resources/item/labels/timeframeLabel.ts';
+import { nameOf } from '../../resources/item/labels/useItemNews.ts';
 import { ARCHIVE, UNPLANNED, weekBucket } from './model/planGroups.ts';
 
 const Actions = styled(DialogActions)({

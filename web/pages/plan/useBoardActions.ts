@@ -1,12 +1,12 @@
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { usePageActions } from '../../app/overlays/pageActions.ts';
-import { itemPageActions } from '../../resources/item/itemPageActions.ts';
-import type { ItemActions } from '../../resources/item/useItemActions.tsx';
+import { itemPageActions } from '../../resources/item/actions/pageActions.ts';
+import type { ItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import type { Board } from './model/board.ts';
-import { addTo } from './useBoardKeys.ts';
-import { cardAround, groupAround, stopAround } from './boardDom.ts';
-import type { PlanActions } from './planContext.ts';
-import type { PlanItems } from './usePlanActions.ts';
+import { addTo } from './keys/useBoardKeys.ts';
+import { cardAround, groupAround, stopAround } from './keys/boardDom.ts';
+import type { PlanActions } from './model/planContext.ts';
+import type { PlanItems } from './drag/usePlanActions.ts';
 
 type Means = Readonly<{
   items: PlanItems;

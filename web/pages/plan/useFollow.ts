@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { PAGE_SIZE } from '../../resources/item/paging.ts';
-import { bucketKey } from '../../resources/item/placement.ts';
+import { PAGE_SIZE } from '../../resources/item/list/model/paging.ts';
+import { bucketKey } from '../../resources/item/store/placement.ts';
 import { boardOf, groupsOn } from './model/board.ts';
 import { openPlace } from './model/planGroups.ts';
 import type { GroupingInput } from './model/planGroups.ts';
 import type { ViewChange } from './model/planView.ts';
-import type { BoardFocus } from './useBoardFocus.ts';
-import type { PlanItems } from './usePlanActions.ts';
+import type { BoardFocus } from './keys/useBoardFocus.ts';
+import type { PlanItems } from './drag/usePlanActions.ts';
 
 type Means = Readonly<{
   items: PlanItems;

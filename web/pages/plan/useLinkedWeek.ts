@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Board } from './model/board.ts';
 import type { ViewChange } from './model/planView.ts';
-import type { BoardFocus } from './useBoardFocus.ts';
+import type { BoardFocus } from './keys/useBoardFocus.ts';
 
 type Means = Readonly<{
   board: Board;

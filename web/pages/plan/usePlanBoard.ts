@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
 import { useToday } from '../../providers/useToday.ts';
-import { useRecentToggles } from '../../resources/item/recentToggles.ts';
-import { useProjectItems } from '../../resources/item/useProjectItems.ts';
+import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
+import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/planCalendar.ts';
-import type { ScheduledProject } from './planContext.ts';
-import { useHeldInDrag } from './useHeldInDrag.ts';
+import type { ScheduledProject } from './model/planContext.ts';
+import { useHeldInDrag } from './drag/useHeldInDrag.ts';
 import type { PlanFilters } from './usePlanFilters.ts';
 
 /**

@@ -1,27 +1,27 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { ItemType } from '#api/contract/values.ts';
-import { useItemActions } from '../../resources/item/useItemActions.tsx';
-import { useItemCommands } from '../../resources/item/useItemCommands.ts';
-import { useUndoKey } from '../../resources/item/useUndoKey.ts';
+import { useItemActions } from '../../resources/item/actions/useItemActions.tsx';
+import { useItemCommands } from '../../resources/item/actions/useItemCommands.ts';
+import { useUndoKey } from '../../resources/item/actions/useUndoKey.ts';
 import { stepOn } from './model/dropPlace.ts';
 import { changedView, initialView } from './model/planView.ts';
-import type { Plan, ScheduledProject } from './planContext.ts';
+import type { Plan, ScheduledProject } from './model/planContext.ts';
 import { useBoardActions } from './useBoardActions.ts';
-import { useBoardFocus } from './useBoardFocus.ts';
-import { useBoardKeys } from './useBoardKeys.ts';
-import { useEdgeScroll } from './useEdgeScroll.ts';
+import { useBoardFocus } from './keys/useBoardFocus.ts';
+import { useBoardKeys } from './keys/useBoardKeys.ts';
+import { useEdgeScroll } from './drag/useEdgeScroll.ts';
 import { useFollow } from './useFollow.ts';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { useIsNarrow } from './board/useIsNarrow.ts';
 import {
   usePlanActions,
   usePlanItems,
   useSeenMoves,
-} from './usePlanActions.ts';
+} from './drag/usePlanActions.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanFilters } from './usePlanFilters.ts';
 import { usePlanSelection } from './usePlanSelection.ts';
 import { useLinkedWeek } from './useLinkedWeek.ts';
-import { useOpenItem } from './useOpenItem.ts';
+import { useOpenItem } from './model/useOpenItem.ts';
 import { useTodayInView } from './useTodayInView.ts';
 
 /** Everything the plan shows and does, put together. */

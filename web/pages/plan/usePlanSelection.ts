@@ -4,11 +4,11 @@ import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
 import { useBulkActions } from '../../resources/item/bulk/useBulkActions.tsx';
 import { useSelection } from '../../resources/item/bulk/useSelection.ts';
 import { useSelectionKeys } from '../../resources/item/bulk/useSelectionKeys.ts';
-import { groupAround } from './boardDom.ts';
+import { groupAround } from './keys/boardDom.ts';
 import { groupsOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
-import type { OpenPanel } from './useOpenItem.ts';
-import type { PlanItems } from './usePlanActions.ts';
+import type { OpenPanel } from './model/useOpenItem.ts';
+import type { PlanItems } from './drag/usePlanActions.ts';
 
 type Means = Readonly<{
   project: AvailableProject;

@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
-import type { Board, PlanWeek } from './model/board.ts';
+import { currentWeekOn } from './model/board.ts';
+import type { Board } from './model/board.ts';
 import { milestoneInView } from './model/planCalendar.ts';
 import type { PlanCalendar } from './model/planCalendar.ts';
 import type { ViewChange } from './model/planView.ts';
-import type { BoardFocus } from './useBoardFocus.ts';
+import type { BoardFocus } from './keys/useBoardFocus.ts';
 
 type Means = Readonly<{
   place: RefObject<HTMLElement | null>;
@@ -35,11 +36,6 @@ export const useTodayInView = (means: Means): (() => void) => {
     focus.want({ group: week.key, card: null });
   };
 };
-
-export const currentWeekOn = (board: Board): PlanWeek | undefined =>
-  board.milestones
-    .flatMap(({ weeks }) => weeks)
-    .find(({ phase }) => phase === 'current');
 
 const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
   const section = board?.querySelector(`[data-milestone="${String(index)}"]`);

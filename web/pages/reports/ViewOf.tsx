@@ -3,14 +3,14 @@ import { Problem } from '../../components/Problem.tsx';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useToday } from '../../providers/useToday.ts';
 import { PageSkeleton } from '../../app/layout/PageSkeleton.tsx';
-import type { ScheduledProject } from '../plan/planContext.ts';
-import { BurndownThen } from './BurndownThen.tsx';
+import type { ScheduledProject } from '../plan/model/planContext.ts';
+import { BurndownThen } from './charts/BurndownThen.tsx';
 import { isReport } from './model/views.ts';
 import type { View } from './model/views.ts';
-import { PastBoard } from './PastBoard.tsx';
-import { PastItems } from './PastItems.tsx';
-import { ReportThen } from './ReportThen.tsx';
-import type { PlanThen } from './usePlanThen.ts';
+import { PastBoard } from './past/PastBoard.tsx';
+import { PastItems } from './past/PastItems.tsx';
+import { ReportThen } from './charts/ReportThen.tsx';
+import type { PlanThen } from './past/usePlanThen.ts';
 
 type Props = Readonly<{
   project: ScheduledProject;

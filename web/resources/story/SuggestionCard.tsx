@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { MarkdownPreview } from '../item/MarkdownPreview.tsx';
+import { MarkdownPreview } from '../item/editor/MarkdownPreview.tsx';
 
 type Props = Readonly<{
   title: string;

@@ -1,6 +1,9 @@
 import type { Item } from '#api/contract/index.ts';
 import { Span } from '#api/contract/values.ts';
-import { isCompleted, placementOf } from '../../../resources/item/placement.ts';
+import {
+  isCompleted,
+  placementOf,
+} from '../../../resources/item/store/placement.ts';
 import { paceOf } from './pace.ts';
 import { phaseOf, weeksOfMilestone } from './planCalendar.ts';
 import type { Phase, PlanCalendar } from './planCalendar.ts';
@@ -71,6 +74,11 @@ export const groupsOn = (board: Board): PlanGroup[] => [
   board.archive,
   ...board.milestones.flatMap(groupsIn),
 ];
+
+export const currentWeekOn = (board: Board): PlanWeek | undefined =>
+  board.milestones
+    .flatMap(({ weeks }) => weeks)
+    .find(({ phase }) => phase === 'current');
 
 /** Open, and planned for a week or milestone that is over: a state, no move. */
 export const isSlipped = (item: Item, calendar: PlanCalendar): boolean => {

@@ -1,14 +1,14 @@
 import type { Item, OrderUpdate } from '#api/contract/index.ts';
-import { neighboursAt } from '../../../resources/item/ordering.ts';
-import type { Move } from '../../../resources/item/ordering.ts';
+import { neighboursAt } from '../../../resources/item/store/ordering.ts';
+import type { Move } from '../../../resources/item/store/ordering.ts';
 import {
   inBucket,
   isCompleted,
   isIn,
   placementOf,
-} from '../../../resources/item/placement.ts';
-import type { Bucket } from '../../../resources/item/placement.ts';
-import { reorderBy } from '../../../resources/item/reordering.ts';
+} from '../../../resources/item/store/placement.ts';
+import type { Bucket } from '../../../resources/item/store/placement.ts';
+import { reorderBy } from '../../../resources/item/list/model/reordering.ts';
 import { groupsOn } from './board.ts';
 import type { Board } from './board.ts';
 

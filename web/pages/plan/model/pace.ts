@@ -1,5 +1,5 @@
 import { Scope } from '#api/contract/values.ts';
-import { placementOf } from '../../../resources/item/placement.ts';
+import { placementOf } from '../../../resources/item/store/placement.ts';
 import { weekOfCompletion } from './planCalendar.ts';
 import type { GroupingInput } from './planGroups.ts';
 

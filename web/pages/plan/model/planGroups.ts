@@ -5,13 +5,13 @@ import {
   bucketKey,
   byOrder,
   placementOf,
-} from '../../../resources/item/placement.ts';
-import type { Bucket } from '../../../resources/item/placement.ts';
+} from '../../../resources/item/store/placement.ts';
+import type { Bucket } from '../../../resources/item/store/placement.ts';
 import {
   groupsOf,
   shownCompletion,
-} from '../../../resources/item/recentToggles.ts';
-import type { RecentToggles } from '../../../resources/item/recentToggles.ts';
+} from '../../../resources/item/store/recentToggles.ts';
+import type { RecentToggles } from '../../../resources/item/store/recentToggles.ts';
 import { weekOfCompletion } from './planCalendar.ts';
 import type { PlanCalendar } from './planCalendar.ts';
 

@@ -1,4 +1,4 @@
-import { bucketKey } from '../../../resources/item/placement.ts';
+import { bucketKey } from '../../../resources/item/store/placement.ts';
 import { milestoneInView } from './planCalendar.ts';
 import type { PlanCalendar } from './planCalendar.ts';
 import { milestoneOfGroup, weekBucket } from './planGroups.ts';

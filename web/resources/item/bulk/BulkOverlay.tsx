@@ -2,10 +2,10 @@ import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
-import { AssignMenu } from '../AssignMenu.tsx';
-import { MoveToPopover } from '../MoveToPopover.tsx';
-import { isCompleted, placementOf } from '../placement.ts';
-import type { Bucket } from '../placement.ts';
+import { AssignMenu } from '../actions/AssignMenu.tsx';
+import { MoveToPopover } from '../move/MoveToPopover.tsx';
+import { isCompleted, placementOf } from '../store/placement.ts';
+import type { Bucket } from '../store/placement.ts';
 
 /** What stands open over the page, for the items it was opened with. */
 export type Opened = Readonly<{ items: readonly Item[] }> &

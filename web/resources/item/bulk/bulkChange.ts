@@ -1,10 +1,15 @@
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
 import { firstDayOf, keyAfter } from '#api/contract/values.ts';
-import { completed, removed } from '../itemCache.ts';
-import type { Patch } from '../itemsState.ts';
-import { destinationOf } from '../ordering.ts';
-import { bucketKey, byOrder, inBucket, placementOf } from '../placement.ts';
-import type { Bucket } from '../placement.ts';
+import { completed, removed } from '../store/cache.ts';
+import type { Patch } from '../store/itemsState.ts';
+import { destinationOf } from '../store/ordering.ts';
+import {
+  bucketKey,
+  byOrder,
+  inBucket,
+  placementOf,
+} from '../store/placement.ts';
+import type { Bucket } from '../store/placement.ts';
 
 /** One change for many items. */
 export type BulkChange =

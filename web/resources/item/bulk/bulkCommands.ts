@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
-import type { SenderDependencies } from '../itemSenders.ts';
-import { isCompleted, placementOf } from '../placement.ts';
-import type { UndoStack } from '../undo.ts';
+import type { SenderDependencies } from '../store/senders.ts';
+import { isCompleted, placementOf } from '../store/placement.ts';
+import type { UndoStack } from '../store/undo.ts';
 import { groupedBy } from './bulkChange.ts';
 import { createBulkMoves } from './bulkMoves.ts';
 import { createBulkRun } from './bulkRun.ts';

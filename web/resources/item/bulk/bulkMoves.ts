@@ -1,16 +1,16 @@
 import type { Item } from '#api/contract/index.ts';
-import { createItemSenders } from '../itemSenders.ts';
-import type { SenderDependencies } from '../itemSenders.ts';
-import { idIn } from '../itemsState.ts';
-import { neighboursAt } from '../ordering.ts';
+import { createItemSenders } from '../store/senders.ts';
+import type { SenderDependencies } from '../store/senders.ts';
+import { idIn } from '../store/itemsState.ts';
+import { neighboursAt } from '../store/ordering.ts';
 import {
   bucketKey,
   inBucket,
   isCompleted,
   isIn,
   placementOf,
-} from '../placement.ts';
-import type { Bucket } from '../placement.ts';
+} from '../store/placement.ts';
+import type { Bucket } from '../store/placement.ts';
 import { groupedBy, inPlanOrder, stepsBack } from './bulkChange.ts';
 import type { BulkRun } from './bulkRun.ts';
 import { createBulkSender, joined, NONE_FAILED } from './bulkSender.ts';

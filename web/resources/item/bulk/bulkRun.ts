@@ -1,8 +1,8 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
-import type { Bucket } from '../placement.ts';
-import type { UndoStack } from '../undo.ts';
-import { createUndoable } from '../undoable.ts';
+import type { Bucket } from '../store/placement.ts';
+import type { UndoStack } from '../store/undo.ts';
+import { createUndoable } from '../store/undoable.ts';
 import { NONE_FAILED } from './bulkSender.ts';
 import type { BulkOutcome } from './bulkSender.ts';
 

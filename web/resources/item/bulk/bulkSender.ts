@@ -1,9 +1,9 @@
 import type { Item } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
 import { ITEMS_AT_ONCE } from '../../../providers/itemCalls.ts';
-import { createAttempt } from '../attempt.ts';
-import type { ItemStore } from '../itemsQuery.ts';
-import { idIn } from '../itemsState.ts';
+import { createAttempt } from '../store/optimisticUpdate.ts';
+import type { ItemStore } from '../store/query.ts';
+import { idIn } from '../store/itemsState.ts';
 import { bulkPatch, chunksOf } from './bulkChange.ts';
 import type { BulkChange } from './bulkChange.ts';
 

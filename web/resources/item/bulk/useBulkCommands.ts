@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { recentToggles } from '../recentToggles.ts';
-import { undoStack } from '../undo.ts';
-import { useAddDependencies } from '../useAddDependencies.ts';
+import { recentToggles } from '../store/recentToggles.ts';
+import { undoStack } from '../store/undo.ts';
+import { useAddDependencies } from '../store/useAddDependencies.ts';
 import { createBulkCommands } from './bulkCommands.ts';
 import type { BulkCommands } from './bulkCommands.ts';
 import { useBulkNews } from './useBulkNews.ts';

@@ -5,10 +5,10 @@ import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/useSlipwayContext.ts';
-import { bucketLabel } from '../timeframeLabel.ts';
-import { reasonOf } from '../useItemNews.ts';
-import { useMemberName } from '../useMemberName.ts';
-import { useTodayIndex } from '../useTodayIndex.ts';
+import { bucketLabel } from '../labels/timeframeLabel.ts';
+import { reasonOf } from '../labels/useItemNews.ts';
+import { useMemberName } from '../labels/useMemberName.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
 import type { BulkDeed, BulkNews } from './bulkRun.ts';
 
 const FAILED: Readonly<Record<BulkDeed['kind'], MessageKey>> = {

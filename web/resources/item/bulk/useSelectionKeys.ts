@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ListKey } from '../listKeys.ts';
+import type { ListKey } from '../list/model/keys.ts';
 import {
   firstOfBar,
   focusSelectable,

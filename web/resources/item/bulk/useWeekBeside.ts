@@ -1,9 +1,9 @@
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
 import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
-import { shifted } from '../destinations.ts';
-import type { Bucket } from '../placement.ts';
-import { useTodayIndex } from '../useTodayIndex.ts';
+import { shifted } from '../move/destinations.ts';
+import type { Bucket } from '../store/placement.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
 
 /** Where an item goes that moves by a week; null where the project has none. */
 export const useWeekBeside = (project: AvailableProject) => {

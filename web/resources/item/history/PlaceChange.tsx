@@ -1,6 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { Bucket } from '../placement.ts';
+import type { Bucket } from '../store/placement.ts';
 import type { Telling } from './useTelling.ts';
 
 type Props = Readonly<{

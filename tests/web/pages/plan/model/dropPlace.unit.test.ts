@@ -16,8 +16,8 @@ import {
   UNPLANNED,
   weekBucket,
 } from '#web/pages/plan/model/planGroups.ts';
-import { moved } from '#web/resources/item/itemCache.ts';
-import { inBucket } from '#web/resources/item/placement.ts';
+import { moved } from '#web/resources/item/store/cache.ts';
+import { inBucket } from '#web/resources/item/store/placement.ts';
 
 const between = (left: string | null, right: string | null) => ({
   leftNeighborId: left,

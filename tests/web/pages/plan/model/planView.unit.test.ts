@@ -10,8 +10,8 @@ import {
   initialView,
   milestoneKey,
 } from '#web/pages/plan/model/planView.ts';
-import { bucketKey } from '#web/resources/item/placement.ts';
-import type { Bucket } from '#web/resources/item/placement.ts';
+import { bucketKey } from '#web/resources/item/store/placement.ts';
+import type { Bucket } from '#web/resources/item/store/placement.ts';
 
 const START = '2026-01-05';
 

@@ -8,8 +8,8 @@ import {
   stepsBack,
 } from '#web/resources/item/bulk/bulkChange.ts';
 import type { BulkChange } from '#web/resources/item/bulk/bulkChange.ts';
-import { moved } from '#web/resources/item/itemCache.ts';
-import { inBucket, placementOf } from '#web/resources/item/placement.ts';
+import { moved } from '#web/resources/item/store/cache.ts';
+import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
 import { anItem, aWeekOf, day, idsOf, week } from '../items.ts';
 
 const NOW = '2026-03-04T09:00:00.000Z';

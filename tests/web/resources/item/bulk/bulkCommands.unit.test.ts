@@ -4,10 +4,10 @@ import { Scope } from '#api/contract/values.ts';
 import type { ItemsChange } from '#web/providers/itemCalls.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/bulkCommands.ts';
 import type { BulkNews } from '#web/resources/item/bulk/bulkRun.ts';
-import { emptyItems, loaded } from '#web/resources/item/itemsState.ts';
-import type { ItemsState } from '#web/resources/item/itemsState.ts';
-import { placementOf } from '#web/resources/item/placement.ts';
-import { createUndoStack } from '#web/resources/item/undo.ts';
+import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
+import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import { createUndoStack } from '#web/resources/item/store/undo.ts';
 import { anItem, aWeekOf, idsOf, week } from '../items.ts';
 
 const NOW = Date.parse('2026-03-04T09:00:00.000Z');

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chartRows,
+  DRAWINGS,
+  hasBars,
+} from '#web/pages/reports/charts/reportChart.ts';
+import { REPORTS } from '#web/pages/reports/model/views.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+
+const first = { week: 1, startDate: '2026-01-05' };
+const second = { week: 2, startDate: '2026-01-12' };
+
+describe('A report as a chart', () => {
+  it.each(REPORTS)('%s draws columns that have a text', (name) => {
+    for (const { label } of DRAWINGS[name].columns) {
+      expect(english).toHaveProperty([label]);
+    }
+  });
+
+  it('has a place for each week', () => {
+    const rows = [
+      { ...first, ofThisWeek: 2, ofEarlierWeeks: 0, rolledOver: 2 },
+      { ...second, ofThisWeek: 1, ofEarlierWeeks: 1, rolledOver: 2 },
+    ];
+    expect(chartRows('carry-over', rows)).toEqual([
+      {
+        category: { type: 'week', ...first },
+        values: { ofThisWeek: 2, ofEarlierWeeks: 0 },
+      },
+      {
+        category: { type: 'week', ...second },
+        values: { ofThisWeek: 1, ofEarlierWeeks: 1 },
+      },
+    ]);
+  });
+
+  it('leaves out what sums up all weeks, and keeps gaps', () => {
+    const rows = [
+      { ...first, completed: 0, p50: null, p85: null },
+      { week: 'all', startDate: null, completed: 3, p50: 2, p85: 5 },
+    ];
+    expect(chartRows('lead-time', rows)).toEqual([
+      {
+        category: { type: 'week', ...first },
+        values: { p50: null, p85: null },
+      },
+    ]);
+  });
+
+  it('draws what left the scope below the axis', () => {
+    const rows = [{ ...first, added: 3, removed: 2, inScope: 1 }];
+    expect(chartRows('scope-changes', rows)[0]?.values).toEqual({
+      added: 3,
+      removed: -2,
+    });
+  });
+
+  it('sums up each person over the weeks that have begun', () => {
+    const ada = { userId: 'ada', emailAddress: 'ada@example.com' };
+    const nobody = { userId: null, emailAddress: null };
+    const rows = [
+      { ...first, ...ada, planned: 2, done: 1 },
+      { ...first, ...nobody, planned: 0, done: 1 },
+      { ...second, ...ada, planned: 3, done: 3 },
+      { week: 3, startDate: '2026-01-19', ...ada, planned: 5, done: null },
+    ];
+    expect(chartRows('planned-done', rows)).toEqual([
+      { category: { type: 'person', ...ada }, values: { planned: 5, done: 4 } },
+      {
+        category: { type: 'person', ...nobody },
+        values: { planned: 0, done: 1 },
+      },
+    ]);
+  });
+
+  it('tells when there is nothing to see', () => {
+    const nothing = [{ ...first, completed: 0, p50: null, p85: null }];
+    expect(hasBars(chartRows('lead-time', nothing))).toBe(false);
+    expect(hasBars(chartRows('throughput', [{ ...first, demos: 1 }]))).toBe(
+      true,
+    );
+  });
+});

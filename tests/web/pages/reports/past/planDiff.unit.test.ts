@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import { DIFFERENCES, planDiff } from '#web/pages/reports/past/planDiff.ts';
+import { anItem, day, milestone, week } from '../../../resources/item/items.ts';
+
+/** Day 10 is in the second week, day 24 in the fourth. */
+const diff = (then: readonly Item[], now: readonly Item[], today = 24) => {
+  const changes = planDiff(
+    { items: then, day: 10 },
+    { items: now, day: today },
+  );
+  return Object.fromEntries(
+    DIFFERENCES.filter((kind) => changes[kind].length > 0).map((kind) => [
+      kind,
+      changes[kind].map(({ id }) => id),
+    ]),
+  );
+};
+const archived = { scope: Scope.OutOfScope };
+const done = { completionDate: '2026-03-09T09:00:00.000Z' };
+
+describe('What became of a plan between two days', () => {
+  it('is nothing while nothing changes', () => {
+    expect(diff([anItem()], [anItem({ description: 'Renamed' })])).toEqual({});
+  });
+
+  it('added: came to be, or came back into scope', () => {
+    const then = [anItem({ id: 'back', ...archived })];
+    const now = [anItem({ id: 'new' }), anItem({ id: 'back' })];
+    expect(diff(then, now)).toEqual({ added: ['new', 'back'] });
+  });
+
+  it('removed: deleted, or gone out of scope', () => {
+    const then = [anItem({ id: 'deleted' }), anItem({ id: 'archived' })];
+    const now = [anItem({ id: 'archived', ...archived })];
+    expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
+  });
+
+  it('nothing of what never was in scope', () => {
+    expect(diff([], [anItem(archived)])).toEqual({});
+    expect(diff([anItem(archived)], [])).toEqual({});
+  });
+
+  it('done, and opened again', () => {
+    expect(
+      diff(
+        [anItem({ id: 'a' }), anItem({ id: 'b', ...done })],
+        [anItem({ id: 'a', ...done }), anItem({ id: 'b' })],
+      ),
+    ).toEqual({ done: ['a'], reopened: ['b'] });
+  });
+
+  it.each([
+    ['to a later week', week(5), week(6)],
+    ['to the milestone of its week', week(4), milestone(1)],
+    ['to a day of a later week', week(4), day(36)],
+  ])('slipped: moved %s', (_how, before, after) => {
+    expect(
+      diff(
+        [anItem({ assignedTimeframe: before })],
+        [anItem({ assignedTimeframe: after })],
+      ),
+    ).toEqual({ slipped: ['item-1'] });
+  });
+
+  it('slipped: its week is over meanwhile', () => {
+    const open = anItem({ assignedTimeframe: week(2) });
+    expect(diff([open], [open])).toEqual({ slipped: ['item-1'] });
+    expect(diff([open], [{ ...open, ...done }])).toEqual({ done: ['item-1'] });
+  });
+
+  it.each([
+    ['moved earlier', week(6), week(4)],
+    ['moved within its week', week(4), day(30)],
+    ['planned at last', null, week(6)],
+    ['unplanned', week(5), null],
+    ['overdue then already', week(0), week(0)],
+  ])('not slipped: %s', (_how, before, after) => {
+    expect(
+      diff(
+        [anItem({ assignedTimeframe: before })],
+        [anItem({ assignedTimeframe: after })],
+      ),
+    ).toEqual({});
+  });
+
+  it('not slipped on the last day of its week', () => {
+    const open = anItem({ assignedTimeframe: week(2) });
+    expect(diff([open], [open], 20)).toEqual({});
+    expect(diff([open], [open], 21)).toEqual({ slipped: ['item-1'] });
+  });
+});

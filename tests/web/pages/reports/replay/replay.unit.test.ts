@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dateAt,
+  positionOf,
+  replayOf,
+  stepped,
+} from '#web/pages/reports/replay/replay.ts';
+
+const START = '2026-01-05';
+
+describe('The days that can be looked back on', () => {
+  it.each([
+    ['before the start', '2026-01-01', 0],
+    ['on the first day', '2026-01-05', 0],
+    ['on the second day', '2026-01-06', 1],
+    ['on the last day', '2026-02-01', 27],
+    ['on the day after the end', '2026-02-02', 28],
+    ['long after the end', '2026-12-24', 28],
+  ])('%s are those that are over', (_when, today, now) => {
+    expect(replayOf(START, 4, today).now).toBe(now);
+  });
+
+  const replay = replayOf(START, 4, '2026-01-15');
+
+  it('stand at their positions, the last of which is now', () => {
+    expect(dateAt(replay, 0)).toBe('2026-01-05');
+    expect(dateAt(replay, 9)).toBe('2026-01-14');
+    expect(dateAt(replay, 10)).toBeNull();
+  });
+
+  it.each([
+    [null, 10],
+    ['2026-01-05', 0],
+    ['2026-01-14', 9],
+    ['2026-01-15', 10],
+    ['2025-12-31', 0],
+    ['2027-01-01', 10],
+  ])('%s is found again at position %i', (date, position) => {
+    expect(positionOf(replay, date)).toBe(position);
+  });
+
+  it('are stepped through, not past either end', () => {
+    expect(stepped(replay, 3, 7)).toBe(10);
+    expect(stepped(replay, 3, -7)).toBe(0);
+    expect(stepped(replay, 3, 1)).toBe(4);
+  });
+});

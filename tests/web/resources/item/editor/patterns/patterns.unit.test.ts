@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  layersOf,
+  layOut,
+  NODE,
+} from '#web/resources/item/editor/patterns/patternGraph.ts';
+import type { PatternGraph } from '#web/resources/item/editor/patterns/patternGraph.ts';
+import {
+  connectionProblem,
+  livingConnections,
+  withoutPattern,
+} from '#web/resources/item/editor/patterns/patterns.ts';
+import type { PatternData } from '#web/resources/item/editor/patterns/patterns.ts';
+
+/** `given('a b c', 'ab bc')`: patterns and what leads to what. */
+const given = (ids: string, connections = ''): PatternData => ({
+  patterns: ids
+    .split(' ')
+    .map((id) => ({ id, title: `Pattern ${id}`, description: '' })),
+  patternConnections: connections
+    .split(' ')
+    .filter((pair) => pair !== '')
+    .map(([from = '', to = '']) => ({ fromPatternId: from, toPatternId: to })),
+});
+
+const layers = ({ patterns, patternConnections }: PatternData) =>
+  Object.fromEntries(layersOf(patterns, patternConnections));
+
+const nodeIn = ({ nodes }: PatternGraph, id: string) => {
+  const node = nodes.find((one) => one.id === id);
+  if (node === undefined) throw new Error(`No node ${id}.`);
+  return node;
+};
+
+describe('Connections of patterns (E5)', () => {
+  it('go with the pattern that is removed', () => {
+    expect(withoutPattern(given('a b c', 'ab bc ac'), 'b')).toEqual(
+      given('a c', 'ac'),
+    );
+  });
+
+  it('whose ends are gone are not shown', () => {
+    expect(livingConnections(given('a b', 'ab bx xa'))).toEqual(
+      given('a b', 'ab').patternConnections,
+    );
+  });
+
+  it.each([
+    ['a', 'b', 'known'],
+    ['b', 'a', null],
+    ['a', 'a', 'same'],
+    ['a', '', 'incomplete'],
+    ['a', 'x', 'incomplete'],
+  ])('from %s to "%s" are refused as %s', (fromPatternId, toPatternId, why) => {
+    const problem = connectionProblem(given('a b', 'ab'), {
+      fromPatternId,
+      toPatternId,
+    });
+    expect(problem).toBe(why);
+  });
+});
+
+describe('The drawing of patterns (E5, Q65)', () => {
+  it('puts a pattern below all that lead to it, over the longest way', () => {
+    expect(layers(given('d c b a', 'ab bc ac cd'))).toEqual({
+      a: 0,
+      b: 1,
+      c: 2,
+      d: 3,
+    });
+  });
+
+  it('comes to an end with circles, the first of the list on top', () => {
+    expect(layers(given('a b c', 'ab bc ca'))).toEqual({ a: 0, b: 1, c: 2 });
+    expect(layers(given('a', 'aa'))).toEqual({ a: 0 });
+  });
+
+  it('lets no two patterns overlap, nor any leave the drawing', () => {
+    const graph = layOut(given('a b c d e f g', 'ac bc ag cd'));
+    for (const one of graph.nodes) {
+      expect(one.x).toBeGreaterThanOrEqual(0);
+      expect(one.x + NODE.width).toBeLessThanOrEqual(graph.width);
+      expect(one.y + NODE.height).toBeLessThanOrEqual(graph.height);
+      const over = graph.nodes.filter(
+        (other) =>
+          other !== one &&
+          Math.abs(other.x - one.x) < NODE.width &&
+          Math.abs(other.y - one.y) < NODE.height,
+      );
+      expect(over).toEqual([]);
+    }
+  });
+
+  it('has one edge for each living connection, from bottom to top', () => {
+    const graph = layOut(given('a b', 'ab bx'));
+    const [from, to] = [nodeIn(graph, 'a'), nodeIn(graph, 'b')];
+    const start = `M${String(from.x + NODE.width / 2)} ${String(from.y + NODE.height)} `;
+    const end = ` ${String(to.x + NODE.width / 2)} ${String(to.y)}`;
+    expect(graph.edges.map(({ key }) => key)).toEqual(['a b']);
+    expect(graph.edges[0]?.path.startsWith(start)).toBe(true);
+    expect(graph.edges[0]?.path.endsWith(end)).toBe(true);
+  });
+
+  it('leads a connection past a row along the margin, within the drawing', () => {
+    const graph = layOut(given('a b c', 'ab bc ac ca'));
+    const round = graph.edges.filter(({ key }) => /a c|c a/.test(key));
+    expect(round).toHaveLength(2);
+    for (const { path } of round) {
+      const [x1 = 0, , h1 = 0, , h2 = 0, , x2 = 0] = path
+        .split(/[^\d.-]+/)
+        .filter((part) => part !== '')
+        .map(Number);
+      const half = (x1 + 3 * h1 + 3 * h2 + x2) / 8;
+      expect(half).toBeCloseTo(4);
+      expect(half).toBeLessThan(nodeIn(graph, 'b').x);
+    }
+  });
+
+  it('begins at the other side from right to left', () => {
+    const data = given('a b');
+    expect(nodeIn(layOut(data, true), 'a').x).toBe(nodeIn(layOut(data), 'b').x);
+  });
+
+  it('shortens a title by whole letters', () => {
+    const data = given('a');
+    const title = '👍'.repeat(40);
+    const { nodes } = layOut({
+      ...data,
+      patterns: data.patterns.map((pattern) => ({ ...pattern, title })),
+    });
+    expect(nodes[0]?.label).toBe(`${'👍'.repeat(16)}…`);
+  });
+
+  it('takes as many patterns as an item may have', () => {
+    const ids = Array.from({ length: 200 }, (_, i) => String(i));
+    const graph = layOut({
+      patterns: ids.map((id) => ({ id, title: id, description: '' })),
+      patternConnections: Array.from({ length: 1000 }, (_, i) => ({
+        fromPatternId: String(i % 200),
+        toPatternId: String((i * 7 + 1) % 200),
+      })),
+    });
+    expect(graph.nodes).toHaveLength(200);
+  });
+});

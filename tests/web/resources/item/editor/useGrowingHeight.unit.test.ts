@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { grownHeight } from '#web/resources/item/editor/useGrowingHeight.ts';
+
+describe('The height of the editor (M11)', () => {
+  it('is that of its text and 20 pixels, at most 800', () => {
+    expect(grownHeight(100)).toBe(120);
+    expect(grownHeight(780)).toBe(800);
+    expect(grownHeight(5000)).toBe(800);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import { isTabKey, listed } from '#web/resources/item/list/model/listing.ts';
+import { anItem, day, idsOf, milestone, week } from '../../items.ts';
+
+const ALL = { scope: Scope.Project, timeframe: null };
+const none = new Map<string, string | null>();
+
+describe('A list', () => {
+  it('goes by time, longer timeframes first, unplanned last, then by order', () => {
+    const items = [
+      anItem({ id: 'unplanned' }),
+      anItem({ id: 'tuesday', assignedTimeframe: day(1) }),
+      anItem({ id: 'second of week', assignedTimeframe: week(0), sortKey: 2 }),
+      anItem({ id: 'first of week', assignedTimeframe: week(0), sortKey: 1 }),
+      anItem({ id: 'monday', assignedTimeframe: day(0) }),
+      anItem({ id: 'milestone', assignedTimeframe: milestone(0) }),
+    ];
+
+    expect(idsOf(listed(items, ALL, 'all', none).active)).toEqual([
+      'milestone',
+      'first of week',
+      'second of week',
+      'monday',
+      'tuesday',
+      'unplanned',
+    ]);
+  });
+
+  it('shows the completed ones, the latest first (E22)', () => {
+    const items = [
+      anItem({ id: 'early', completionDate: '2026-03-04T09:00:00Z' }),
+      anItem({ id: 'late', completionDate: '2026-03-05T09:00:00Z' }),
+    ];
+
+    expect(idsOf(listed(items, ALL, 'all', none).completed)).toEqual([
+      'late',
+      'early',
+    ]);
+  });
+
+  it('shows only the type of its tab (E15)', () => {
+    const items = [
+      anItem({ id: 'gtm' }),
+      anItem({ id: 'demo', itemType: ItemType.Demo }),
+      anItem({ id: 'implementation', itemType: ItemType.Implementation }),
+    ];
+    const shown = (tab: Parameters<typeof listed>[2]) =>
+      idsOf(listed(items, ALL, tab, none).active);
+
+    expect(shown('all')).toHaveLength(3);
+    expect(shown('go-to-market')).toEqual(['gtm']);
+    expect(shown('demos')).toEqual(['demo']);
+    expect(shown('implementations')).toEqual(['implementation']);
+    expect([isTabKey('demos'), isTabKey('toString'), isTabKey(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

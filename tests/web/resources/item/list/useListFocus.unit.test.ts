@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { nextFocus } from '#web/resources/item/list/useListFocus.ts';
+
+describe('The focus of a row that goes away', () => {
+  const ids = { active: ['a', 'c'], completed: ['b', 'z'] };
+
+  it('stays with a row that only moved', () => {
+    expect(nextFocus({ id: 'c', section: 'active', index: 0 }, ids)).toBe('c');
+  });
+
+  it('goes to the next of its list, not along to the other', () => {
+    expect(nextFocus({ id: 'b', section: 'active', index: 1 }, ids)).toBe('c');
+    expect(nextFocus({ id: 'gone', section: 'active', index: 9 }, ids)).toBe(
+      'c',
+    );
+  });
+
+  it('goes to what is left, or nowhere', () => {
+    const held = { id: 'gone', section: 'active', index: 0 } as const;
+
+    expect(nextFocus(held, { active: [], completed: ['z'] })).toBe('z');
+    expect(nextFocus(held, { active: [], completed: [] })).toBeNull();
+  });
+});

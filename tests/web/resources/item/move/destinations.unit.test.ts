@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  destinationsOf,
+  matching,
+  moveTo,
+  shifted,
+} from '#web/resources/item/move/destinations.ts';
+import { bucketLabel } from '#web/resources/item/labels/timeframeLabel.ts';
+import { anItem, aWeekOf, day, milestone, week } from '../items.ts';
+
+const schedule = { startDate: '2026-03-02', durationInWeeks: 6 };
+const timeframesOf = (group: string, todayIndex: number | null) =>
+  destinationsOf(schedule, todayIndex, [])
+    .filter((destination) => destination.group === group)
+    .map(({ bucket }) => bucket.assignedTimeframe);
+
+describe('The places to move to', () => {
+  it('begin with today, this week and the next', () => {
+    expect(timeframesOf('soon', 9)).toEqual([day(9), week(1), week(2)]);
+  });
+
+  it('leave out what lies outside the project', () => {
+    expect(timeframesOf('soon', 41)).toEqual([day(41), week(5)]);
+    expect(timeframesOf('soon', -1)).toEqual([week(0)]);
+    expect(timeframesOf('soon', 60)).toEqual([]);
+    expect(timeframesOf('soon', null)).toEqual([]);
+  });
+
+  it('are all weeks and milestones, then Unplanned and Archive', () => {
+    expect(timeframesOf('weeks', 9)).toHaveLength(6);
+    expect(timeframesOf('milestones', 9)).toEqual([milestone(0), milestone(1)]);
+    expect(
+      destinationsOf(schedule, 9, [])
+        .slice(-2)
+        .map(({ bucket }) => bucketLabel(bucket, 9).key),
+    ).toEqual(['timeframe.unplanned', 'timeframe.archive']);
+  });
+
+  it('tell their dates; the last milestone ends with the project', () => {
+    const dates = destinationsOf(schedule, null, [])
+      .filter(({ group }) => group === 'milestones')
+      .map((destination) => destination.dates);
+
+    expect(dates).toEqual([
+      { from: '2026-03-02', to: '2026-03-29' },
+      { from: '2026-03-30', to: '2026-04-12' },
+    ]);
+    expect(
+      destinationsOf({ ...schedule, startDate: null }, null, [])[0]?.dates,
+    ).toBeNull();
+  });
+
+  it('tell how many open items they hold', () => {
+    const [open, other] = aWeekOf([0, 10], 2);
+    const items = [open, { ...other, completionDate: '2026-03-04T09:00:00Z' }];
+    const loads = destinationsOf(schedule, null, items.filter(isItem)).map(
+      ({ load }) => load,
+    );
+
+    expect(loads.slice(0, 4)).toEqual([0, 0, 1, 0]);
+  });
+
+  it('are found by words of their name before words of their dates', () => {
+    const options = [
+      { label: 'Week 5', detail: '9 – 15 Nov' },
+      { label: 'Week 9', detail: '7 – 13 Dec' },
+      { label: 'Milestone 3', detail: '7 Dec – 3 Jan' },
+    ];
+    const labels = (typed: string) =>
+      matching(options, typed).map(({ label }) => label);
+
+    expect(labels('week 9')).toEqual(['Week 9', 'Week 5']);
+    expect(labels('DEC')).toEqual(['Week 9', 'Milestone 3']);
+    expect(labels(' ')).toHaveLength(3);
+    expect(labels('week x')).toEqual([]);
+  });
+});
+
+describe('Moving to a place', () => {
+  const items = [
+    ...aWeekOf([0, 10], 2),
+    anItem({ id: 'x', assignedTimeframe: week(3) }),
+  ];
+  const bucket = { scope: Scope.Project, assignedTimeframe: week(2) };
+  const x = items[2] ?? anItem();
+  const a = items[0] ?? anItem();
+
+  it('goes to its bottom without naming neighbours, or to its top', () => {
+    expect(moveTo(x, bucket, 'bottom', items)).toEqual({
+      newAssignment: bucket,
+      orderUpdate: undefined,
+    });
+    expect(moveTo(x, bucket, 'top', items)).toEqual({
+      newAssignment: bucket,
+      orderUpdate: { leftNeighborId: null, rightNeighborId: 'a' },
+    });
+  });
+
+  it('within its own bucket changes the order only', () => {
+    expect(moveTo(a, bucket, 'bottom', items)).toEqual({
+      newAssignment: undefined,
+      orderUpdate: { leftNeighborId: 'b', rightNeighborId: null },
+    });
+  });
+});
+
+describe('One week earlier or later', () => {
+  const at = (
+    timeframe: ReturnType<typeof week> | ReturnType<typeof day> | null,
+  ) => anItem({ assignedTimeframe: timeframe });
+
+  it('moves weeks by one, days by seven, milestones by one', () => {
+    expect(shifted(at(week(2)), 1, 6, 9)).toEqual(week(3));
+    expect(shifted(at(day(9)), -1, 6, 9)).toEqual(day(2));
+    expect(
+      shifted(anItem({ assignedTimeframe: milestone(0) }), 1, 6, 9),
+    ).toEqual(milestone(1));
+  });
+
+  it('ends at the ends of the project', () => {
+    expect(shifted(at(week(5)), 1, 6, 9)).toBeNull();
+    expect(shifted(at(day(3)), -1, 6, 9)).toBeNull();
+  });
+
+  it('brings something unplanned into this week, or the first', () => {
+    expect(shifted(at(null), 1, 6, 9)).toEqual(week(1));
+    expect(shifted(at(null), 1, 6, -20)).toEqual(week(0));
+    expect(shifted(at(null), 1, 6, null)).toEqual(week(0));
+    expect(shifted(at(null), -1, 6, 9)).toBeNull();
+  });
+});
+
+const isItem = (
+  item: Partial<ReturnType<typeof anItem>> | undefined,
+): item is ReturnType<typeof anItem> => item?.id !== undefined;

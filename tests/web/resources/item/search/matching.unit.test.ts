@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasAll,
+  matchingByName,
+  rankOf,
+  wordsOf,
+} from '#web/resources/item/search/matching.ts';
+
+describe('The words of a text', () => {
+  it('are without case, accents and signs', () => {
+    expect(wordsOf('Éclair, “crème” – 2 go!')).toEqual([
+      'eclair',
+      'creme',
+      '2',
+      'go',
+    ]);
+    expect(wordsOf(' …?! ')).toEqual([]);
+  });
+});
+
+describe('A match', () => {
+  const there = wordsOf('Show the pricing page');
+
+  it('has every word, by its beginning', () => {
+    expect(hasAll(there, ['pri', 'show'])).toBe(true);
+    expect(hasAll(there, ['pri', 'cart'])).toBe(false);
+    expect(hasAll(there, ['ricing'])).toBe(false);
+  });
+
+  it('is better at the beginning, and best as the whole', () => {
+    const ranks = ['pric', 'show', 'show the pricing page'].map((query) =>
+      rankOf(there, wordsOf(query)),
+    );
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    expect(new Set(ranks).size).toBe(3);
+    expect(rankOf(there, ['cart'])).toBe(0);
+  });
+});
+
+describe('Things by name', () => {
+  const names = ['My Week', 'Week', 'Dashboard', 'Last Week'];
+  const found = (query: string) => matchingByName(names, (name) => name, query);
+
+  it('are all there without a query, in their order', () => {
+    expect(found('  ')).toEqual(names);
+  });
+
+  it('begin with the best, and keep their order otherwise', () => {
+    expect(found('week')).toEqual(['Week', 'My Week', 'Last Week']);
+  });
+
+  it('are none for a query of nothing but signs', () => {
+    expect(found('?')).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import {
+  createdItem,
+  draftItem,
+  inserted,
+  mergedMove,
+  moved,
+  patched,
+  revised,
+} from '#web/resources/item/store/cache.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+
+const draft = (itemType: ItemType = ItemType.GoToMarket) =>
+  draftItem({
+    temporaryId: 'temporary-1',
+    projectId: 'project-1',
+    teamId: 'team-1',
+    itemType,
+    description: 'Launch mail',
+    createdAt: '2026-03-02T09:00:00.000Z',
+  });
+const find = (items: readonly ReturnType<typeof anItem>[], id: string) => {
+  const item = items.find((other) => other.id === id);
+  if (item === undefined) throw new Error(`No item ${id}`);
+  return item;
+};
+
+describe('A new item', () => {
+  it('starts out of scope and unassigned (E46)', () => {
+    expect(placementOf(draft())).toMatchObject({
+      scope: Scope.OutOfScope,
+      assignedTimeframe: null,
+      assignedToUserId: null,
+    });
+  });
+
+  it('then stands at the end of the bucket it was asked for (E47)', () => {
+    const items = moved(inserted(aWeekOf([0, 10]), draft()), 'temporary-1', {
+      newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
+    });
+
+    expect(placementOf(find(items, 'temporary-1'))).toMatchObject({
+      scope: Scope.Project,
+      assignedTimeframe: week(4),
+      sortKey: 26,
+    });
+  });
+
+  it('has the fields of its kind (E4 to E6)', () => {
+    expect(draft(ItemType.Demo)).toHaveProperty('implementationIds', []);
+    expect(draft(ItemType.Implementation)).toHaveProperty(
+      'newTestScenarios',
+      [],
+    );
+    expect(draft()).not.toHaveProperty('implementationIds');
+  });
+
+  it('becomes the one that the server made (E48)', () => {
+    const projectPlanContext = { ...placementOf(draft()), sortKey: 7 };
+    const item = createdItem(draft(), {
+      id: 'item-9',
+      linkId: '1-9',
+      projectPlanContext,
+    });
+
+    expect(item).toMatchObject({ id: 'item-9', linkId: '1-9' });
+    expect(item.description).toBe('Launch mail');
+    expect(placementOf(item)).toBe(projectPlanContext);
+  });
+});
+
+describe('A change of one item', () => {
+  it('leaves the others the objects they were, for their rows', () => {
+    const items = aWeekOf([0, 10]);
+    const after = revised(items, 'a', { description: 'Another text' });
+
+    expect(after[0]?.description).toBe('Another text');
+    expect(after[1]).toBe(items[1]);
+  });
+
+  it('passes by an item that is gone', () => {
+    const items = aWeekOf([0]);
+
+    expect(moved(items, 'gone', { newAssignment: {} })).toBe(items);
+    expect(idsOf(patched(items, 'gone', () => anItem()))).toEqual(['a']);
+  });
+});
+
+describe('A move', () => {
+  const done = (id: string) =>
+    patched(aWeekOf([0, 10, 20]), id, (item) => ({
+      ...item,
+      completionDate: '2026-03-04T09:00:00.000Z',
+    }));
+
+  it('to another bucket goes to its end and reopens (F11)', () => {
+    const items = [
+      ...done('b'),
+      anItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
+    ];
+    const after = find(
+      moved(items, 'b', { newAssignment: { assignedTimeframe: week(5) } }),
+      'b',
+    );
+
+    expect(after.completionDate).toBeNull();
+    expect(placementOf(after)).toMatchObject({
+      assignedTimeframe: week(5),
+      sortKey: 19,
+    });
+  });
+
+  it('within its bucket keeps the completion date', () => {
+    const after = find(
+      moved(done('b'), 'b', {
+        orderUpdate: { leftNeighborId: 'c', rightNeighborId: null },
+      }),
+      'b',
+    );
+
+    expect(after.completionDate).not.toBeNull();
+    expect(placementOf(after).sortKey).toBe(25_010);
+  });
+
+  it('out of scope clears the timeframe (E41)', () => {
+    const after = moved(aWeekOf([0]), 'a', {
+      newAssignment: { scope: Scope.OutOfScope },
+    });
+
+    expect(placementOf(find(after, 'a'))).toMatchObject({
+      scope: Scope.OutOfScope,
+      assignedTimeframe: null,
+    });
+  });
+
+  it('of the assignee alone keeps the place', () => {
+    const after = moved(aWeekOf([5]), 'a', {
+      newAssignment: { assignedToUserId: 'user-1' },
+    });
+
+    expect(placementOf(find(after, 'a'))).toMatchObject({
+      assignedToUserId: 'user-1',
+      sortKey: 5,
+    });
+  });
+
+  it('ends as the server says, with the keys of the others', () => {
+    const items = aWeekOf([0, 10, 20]);
+    const move = {
+      orderUpdate: { leftNeighborId: 'a', rightNeighborId: 'b' },
+    };
+    const after = mergedMove(items, 'c', move, {
+      newSortKey: -5,
+      respaced: [
+        { id: 'a', sortKey: -10 },
+        { id: 'b', sortKey: 40 },
+      ],
+    });
+
+    expect(after.map((item) => placementOf(item).sortKey)).toEqual([
+      -10, 40, -5,
+    ]);
+  });
+});

@@ -1,0 +1,456 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ItemType, Scope } from '#api/contract/values.ts';
+import { createDrafts } from '#web/providers/drafts.ts';
+import { createItemCommands } from '#web/resources/item/store/commands.ts';
+import type { ItemNews } from '#web/resources/item/store/commands.ts';
+import { completed, moved, patched } from '#web/resources/item/store/cache.ts';
+import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
+import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
+import {
+  canRepeat,
+  createPendingAdds,
+} from '#web/resources/item/store/pendingAdds.ts';
+import { placementOf } from '#web/resources/item/store/placement.ts';
+import { createUndoStack } from '#web/resources/item/store/undo.ts';
+import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+
+const NOW = Date.parse('2026-03-04T09:00:00.000Z');
+const SERVER_TIME = '2026-03-04T09:00:02.000Z';
+
+/** A server that answers each call when the test says so. */
+const aServer = () => {
+  const calls: {
+    method: string;
+    params: unknown;
+    answer: (reply?: unknown) => Promise<void>;
+    refuse: (message?: string) => Promise<void>;
+  }[] = [];
+  const method = (name: string) =>
+    vi.fn(
+      (params: unknown) =>
+        new Promise<never>((resolve, reject) => {
+          calls.push({
+            method: name,
+            params,
+            answer: async (reply) => {
+              resolve((reply ?? {}) as never);
+              await settle();
+            },
+            refuse: async (message = 'No.') => {
+              reject(new Error(message));
+              await settle();
+            },
+          });
+        }),
+    );
+  return {
+    calls,
+    last: () => {
+      const call = calls.at(-1);
+      if (call === undefined) throw new Error('Nothing was sent.');
+      return call;
+    },
+    data: {
+      createItem: method('create'),
+      updateItem: method('update'),
+      completeItem: method('complete'),
+      moveItem: method('move'),
+      deleteItem: method('delete'),
+    },
+  };
+};
+
+const settle = () => new Promise<void>((done) => setImmediate(done));
+
+const aMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+};
+
+const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
+  let state: ItemsState = loaded(emptyItems, items);
+  const server = aServer();
+  const memory = aMemory();
+  const adds = createPendingAdds(
+    'user-1',
+    'project-1',
+    createDrafts(() => memory),
+  );
+  const undo = createUndoStack();
+  const retracted = vi.fn();
+  const news = {
+    added: vi.fn(),
+    notAdded: vi.fn(),
+    toggled: vi.fn<ItemNews['toggled']>(() => retracted),
+    assigned: vi.fn<ItemNews['assigned']>(() => retracted),
+    moved: vi.fn<ItemNews['moved']>(() => retracted),
+    undone: vi.fn(),
+    refused: vi.fn(),
+  };
+  const renamed = vi.fn();
+  const toggled = vi.fn();
+  const refresh = vi.fn();
+  const commands = createItemCommands({
+    projectId: 'project-1',
+    teamId: 'team-1',
+    data: server.data,
+    store: {
+      current: () => state,
+      isLoaded: () => isLoaded,
+      change: (update) => {
+        state = update(state);
+      },
+      committed: () => undefined,
+      refresh,
+    },
+    adds,
+    undo,
+    news,
+    renamed,
+    toggled,
+    now: () => NOW,
+  });
+  const item = (id: string) => {
+    const found = state.items.find((other) => other.id === id);
+    if (found === undefined) throw new Error(`No item ${id}`);
+    return found;
+  };
+  return {
+    commands,
+    server,
+    adds,
+    undo,
+    news,
+    retracted,
+    renamed,
+    toggled,
+    refresh,
+    item,
+    items: () => state.items,
+  };
+};
+
+const launchMail = {
+  itemType: ItemType.GoToMarket,
+  description: 'Launch mail',
+  newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
+} as const;
+
+describe('Completing an item', () => {
+  it('shows at once, then takes the time of the server (E51, E53, Q59)', async () => {
+    const { commands, server, item, toggled, news } = given();
+    const before = item('a');
+    const outcome = commands.complete(before, true);
+
+    expect(item('a').completionDate).toBe('2026-03-04T09:00:00.000Z');
+    expect(toggled).toHaveBeenCalledWith(before);
+    expect(news.toggled).toHaveBeenCalledWith(
+      before,
+      true,
+      expect.any(Function),
+    );
+    await server
+      .last()
+      .answer({ item: completed([before], 'a', SERVER_TIME)[0] });
+    expect(item('a').completionDate).toBe(SERVER_TIME);
+    expect(await outcome).toBe(true);
+  });
+
+  it('and opening it again clears the date (E52)', () => {
+    const { commands, server, item } = given(
+      aWeekOf([0]).map((a) => ({ ...a, completionDate: SERVER_TIME })),
+    );
+    void commands.complete(item('a'), false);
+
+    expect(item('a').completionDate).toBeNull();
+    expect(server.last().params).toEqual({ id: 'a', markComplete: false });
+  });
+
+  it('is rolled back with the reason when it is refused (E54)', async () => {
+    const { commands, server, item, news, retracted, refresh, undo } = given();
+    const outcome = commands.complete(item('a'), true);
+    expect(retracted).not.toHaveBeenCalled();
+    await server.last().refuse('Sorry.');
+
+    expect(await outcome).toBe(false);
+    expect(item('a').completionDate).toBeNull();
+    expect(news.refused).toHaveBeenCalledWith(
+      expect.objectContaining({ id: 'a' }),
+      expect.objectContaining({ message: 'Sorry.' }),
+    );
+    expect(retracted).toHaveBeenCalledOnce();
+    expect(refresh).toHaveBeenCalled();
+    expect(undo.runLatest('project-1')).toBe(false);
+  });
+
+  it('is taken back by the inverse command', async () => {
+    const { commands, server, item, undo, news, retracted } = given();
+    void commands.complete(item('a'), true);
+    await server.last().answer();
+    expect(retracted).not.toHaveBeenCalled();
+    undo.runLatest('project-1');
+
+    expect(retracted).toHaveBeenCalledOnce();
+    expect(item('a').completionDate).toBeNull();
+    expect(server.last().params).toEqual({ id: 'a', markComplete: false });
+    await server.last().answer();
+    expect(news.undone).toHaveBeenCalled();
+    expect(undo.runLatest('project-1')).toBe(false);
+  });
+});
+
+describe('Moving an item', () => {
+  const between = { leftNeighborId: 'b', rightNeighborId: 'c' };
+
+  it('sends the neighbours and shows the predicted place (E60, E64)', async () => {
+    const { commands, server, item, items } = given();
+    void commands.move(item('a'), { orderUpdate: between });
+
+    expect(placementOf(item('a')).sortKey).toBe(15);
+    expect(server.last().params).toMatchObject({
+      projectId: 'project-1',
+      itemId: 'a',
+      orderUpdate: between,
+    });
+    await server.last().answer({
+      newSortKey: 14,
+      respaced: [{ id: 'c', sortKey: 33 }],
+    });
+    expect(items().map((each) => placementOf(each).sortKey)).toEqual([
+      14, 10, 33,
+    ]);
+  });
+
+  it('says whether it left the bucket', () => {
+    const { commands, item, news } = given();
+    void commands.move(item('a'), { orderUpdate: between });
+    void commands.move(item('b'), {
+      newAssignment: { assignedTimeframe: null },
+    });
+
+    expect(news.moved.mock.calls.map((call) => call[1])).toEqual([false, true]);
+  });
+
+  it('to somebody else says whom it is for, not where it stands', () => {
+    const { commands, server, item, news } = given();
+    const newAssignment = { assignedToUserId: 'user-2' };
+    void commands.move(item('a'), { newAssignment });
+
+    expect(server.last().params).toMatchObject({ newAssignment });
+    expect(placementOf(item('a')).assignedToUserId).toBe('user-2');
+    expect(news.assigned.mock.calls.map((call) => call[1])).toEqual(['user-2']);
+    expect(news.moved).not.toHaveBeenCalled();
+  });
+
+  it('to where it is sends nothing', async () => {
+    const { commands, server, item } = given();
+
+    expect(
+      await commands.move(item('a'), {
+        newAssignment: { assignedTimeframe: week(4) },
+      }),
+    ).toBe(true);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('goes back with the reason when it is refused (E54)', async () => {
+    const { commands, server, item } = given();
+    void commands.move(item('a'), {
+      newAssignment: { assignedTimeframe: week(7) },
+    });
+    await server.last().refuse();
+
+    expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
+  });
+
+  it('is taken back to the bucket and the place there', async () => {
+    const { commands, server, item, undo } = given();
+    void commands.move(item('b'), {
+      newAssignment: { assignedTimeframe: week(7) },
+    });
+    await server.last().answer();
+    undo.runLatest('project-1');
+
+    expect(server.last().params).toMatchObject({
+      newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
+      orderUpdate: { leftNeighborId: 'a', rightNeighborId: 'c' },
+    });
+    expect(placementOf(item('b')).sortKey).toBe(10);
+  });
+
+  it('of a completed one is taken back done (F11)', async () => {
+    const { commands, server, item, undo } = given(
+      patched(aWeekOf([0, 10]), 'b', (b) => ({
+        ...b,
+        completionDate: SERVER_TIME,
+      })).slice(),
+    );
+    void commands.move(item('b'), {
+      newAssignment: { assignedTimeframe: week(7) },
+    });
+    expect(item('b').completionDate).toBeNull();
+    await server.last().answer();
+    undo.runLatest('project-1');
+
+    expect(server.calls.map(({ method }) => method)).toEqual([
+      'move',
+      'move',
+      'complete',
+    ]);
+    expect(item('b').completionDate).not.toBeNull();
+  });
+});
+
+describe('Adding an item', () => {
+  const reply = {
+    id: 'item-9',
+    linkId: '1-9',
+    projectPlanContext: {
+      ...placementOf(anItem({ assignedTimeframe: week(4) })),
+      sortKey: 36,
+    },
+  };
+
+  it('shows it at the end of its bucket until the server names it (E46 to E48)', async () => {
+    const { commands, server, items, item, renamed } = given();
+    const outcome = commands.create(launchMail);
+    const temporary = items().at(-1);
+
+    expect(temporary).toMatchObject({ linkId: '', description: 'Launch mail' });
+    expect(temporary && placementOf(temporary)).toMatchObject({
+      ...launchMail.newAssignment,
+      sortKey: 36,
+    });
+    await server.last().answer(reply);
+    expect(await outcome).toBe(true);
+    expect(idsOf(items())).toEqual(['a', 'b', 'c', 'item-9']);
+    expect(item('item-9').linkId).toBe('1-9');
+    expect(renamed).toHaveBeenCalledWith(temporary?.id, 'item-9');
+  });
+
+  it('keeps the text on this device until the server has it', async () => {
+    const { commands, server, adds } = given();
+    void commands.create(launchMail);
+
+    expect(adds.all()).toMatchObject([launchMail]);
+    await server.last().answer(reply);
+    expect(adds.all()).toEqual([]);
+  });
+
+  it('keeps the text with the reason when it is refused (K30)', async () => {
+    const { commands, server, adds, items, news } = given();
+    const outcome = commands.create(launchMail);
+    await server.last().refuse('Sorry, no more.');
+
+    expect(await outcome).toBe(false);
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+    expect(adds.all()).toMatchObject([
+      { ...launchMail, refusal: 'Sorry, no more.' },
+    ]);
+    expect(news.refused).not.toHaveBeenCalled();
+    expect(news.notAdded).toHaveBeenCalledWith(
+      expect.objectContaining({ refusal: 'Sorry, no more.' }),
+    );
+  });
+
+  it('is kept, and sent later, while the list is still loading', () => {
+    const { commands, server, adds } = given([], false);
+    void commands.create(launchMail);
+
+    expect(server.calls).toEqual([]);
+    expect(adds.all()).toMatchObject([launchMail]);
+  });
+
+  it('tells of a refusal only who asked to be told', async () => {
+    const { commands, server, news } = given();
+    const onRefused = vi.fn();
+    void commands.create(launchMail, onRefused);
+    await server.last().refuse();
+
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(news.notAdded).not.toHaveBeenCalled();
+  });
+
+  it('is repeated with the same command id after a reload', async () => {
+    const { commands, server, adds } = given();
+    void commands.create(launchMail);
+    const [kept] = adds.all();
+    if (kept === undefined) throw new Error('Nothing was kept.');
+    void commands.addAgain(kept);
+    const [first, second] = server.calls.map(({ params }) => params);
+
+    expect(second).toEqual(first);
+    expect(canRepeat(kept, NOW + 22 * 3_600_000)).toBe(true);
+    expect(canRepeat(kept, NOW + 24 * 3_600_000)).toBe(false);
+    expect(canRepeat({ ...kept, refusal: 'No.' }, NOW)).toBe(false);
+  });
+
+  it('is taken back by deleting it, under the id of the server', async () => {
+    const { commands, server, undo, items } = given();
+    void commands.create(launchMail);
+    await server.last().answer(reply);
+    undo.runLatest('project-1');
+
+    expect(server.last()).toMatchObject({
+      method: 'delete',
+      params: 'item-9',
+    });
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+  });
+
+  it('lets it be moved meanwhile: by its temporary id, then by the real one (E49)', async () => {
+    const { commands, server, items, item } = given();
+    void commands.create(launchMail);
+    const temporary = items().at(-1);
+    if (temporary === undefined) throw new Error('Nothing was added.');
+    void commands.move(temporary, {
+      newAssignment: { assignedTimeframe: week(7) },
+    });
+    expect(server.last().params).toMatchObject({ itemId: temporary.id });
+    await server.calls[0]?.answer(reply);
+
+    expect(placementOf(item('item-9')).assignedTimeframe).toEqual(week(7));
+    void commands.complete(item('item-9'), true);
+    expect(server.last().params).toMatchObject({ id: 'item-9' });
+  });
+});
+
+describe('Revising an item', () => {
+  it('shows at once and rejects when it is refused, for its editor (K31)', async () => {
+    const { commands, server, item, news } = given();
+    const outcome = commands.revise(item('a'), { description: 'New text' });
+
+    expect(item('a').description).toBe('New text');
+    const rejection = expect(outcome).rejects.toThrow('Sorry.');
+    await server.last().refuse('Sorry.');
+    await rejection;
+    expect(item('a').description).toBe('Pricing page');
+    expect(news.refused).not.toHaveBeenCalled();
+  });
+
+  it('ends with what the server has', async () => {
+    const { commands, server, item } = given();
+    void commands.revise(item('a'), { description: 'New text' });
+    await server
+      .last()
+      .answer({ item: { ...item('a'), description: 'New text.' } });
+
+    expect(item('a').description).toBe('New text.');
+  });
+});
+
+describe('Deleting an item', () => {
+  it('takes it away at once, and back when it is refused (L39, E54)', async () => {
+    const { commands, server, item, items } = given();
+    void commands.remove(item('b'));
+    expect(idsOf(items())).toEqual(['a', 'c']);
+    await server.last().refuse();
+
+    expect(idsOf(items())).toEqual(['a', 'b', 'c']);
+    expect(moved(items(), 'b', {})).toHaveLength(3);
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  neighboursAround,
+  neighboursAt,
+  positionOf,
+  predictSlot,
+} from '#web/resources/item/store/ordering.ts';
+import { moved } from '#web/resources/item/store/cache.ts';
+import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
+import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+
+const order = (left: string | null, right: string | null) => ({
+  leftNeighborId: left,
+  rightNeighborId: right,
+});
+const keyOf = (
+  bucket: ReturnType<typeof aWeekOf>,
+  left: string | null,
+  right: string | null,
+) => predictSlot(bucket, order(left, right)).sortKey;
+
+describe('The neighbours of a place (E64)', () => {
+  const bucket = aWeekOf([0, 10, 20]);
+
+  it('are those that an item comes to stand between', () => {
+    expect(neighboursAt(bucket, 'x', 1)).toEqual(order('a', 'b'));
+  });
+
+  it('are missing at the top and at the bottom', () => {
+    expect(neighboursAt(bucket, 'x', 0)).toEqual(order(null, 'a'));
+    expect(neighboursAt(bucket, 'x', 99)).toEqual(order('c', null));
+    expect(neighboursAt([], 'x', 0)).toEqual(order(null, null));
+  });
+
+  it('do not count the item itself', () => {
+    expect(neighboursAt(bucket, 'a', 1)).toEqual(order('b', 'c'));
+  });
+
+  it('are found again around a former sort key', () => {
+    expect(neighboursAround(bucket, 'x', 12)).toEqual(order('b', 'c'));
+    expect(neighboursAround(bucket, 'x', -5)).toEqual(order(null, 'a'));
+    expect(neighboursAround(bucket, 'b', 10)).toEqual(order('a', 'c'));
+  });
+});
+
+describe('The predicted sort key', () => {
+  const bucket = aWeekOf([0, 10, 20]);
+
+  it('is the midpoint of the neighbours (E60)', () => {
+    expect(keyOf(bucket, 'a', 'b')).toBe(5);
+  });
+
+  it('takes -50000 and 50000 for a missing neighbour (E61)', () => {
+    expect(keyOf(bucket, null, 'a')).toBe(-25_000);
+    expect(keyOf(bucket, 'c', null)).toBe(25_010);
+  });
+
+  it('is rounded to four digits (E63)', () => {
+    expect(keyOf(aWeekOf([0, 0.3333]), 'a', 'b')).toBe(0.1667);
+  });
+
+  it('spaces the bucket anew under a gap of 0.1, not at it (E62)', () => {
+    const wide = predictSlot(aWeekOf([0, 0.1]), order('a', 'b'));
+    const narrow = predictSlot(aWeekOf([0, 0.0999]), order('a', 'b'));
+
+    expect(wide).toMatchObject({ sortKey: 0.05, respaced: new Map() });
+    expect(narrow.sortKey).toBe(0);
+    expect([...narrow.respaced]).toEqual([
+      ['a', -25_000],
+      ['b', 25_000],
+    ]);
+  });
+
+  it('takes neighbours that are elsewhere for none: the end of the bucket', () => {
+    expect(keyOf(bucket, 'gone', null)).toBe(36);
+  });
+
+  it('puts an item where it was dropped, whatever was moved before (E59 to E63)', () => {
+    const size = 6;
+    const moves = fc.array(
+      fc.record({ item: fc.nat(size - 1), place: fc.nat(size - 1) }),
+      { maxLength: 200 },
+    );
+    fc.assert(
+      fc.property(moves, (steps) => {
+        let items: readonly ReturnType<typeof anItem>[] = aWeekOf([
+          -1, 0, 0.1, 0.2, 5, 49_999.9,
+        ]);
+        const bucket = () =>
+          inBucket(items, placementOf(aWeekOf([0])[0] ?? anItem()));
+        const model = idsOf(bucket());
+        for (const step of steps) {
+          const id = String.fromCharCode(97 + step.item);
+          items = moved(items, id, {
+            orderUpdate: neighboursAt(bucket(), id, step.place),
+          });
+          model.splice(model.indexOf(id), 1);
+          model.splice(step.place, 0, id);
+        }
+        expect(idsOf(bucket())).toEqual(model);
+      }),
+    );
+  });
+});
+
+describe('The announced position', () => {
+  it('counts within the bucket, from 1', () => {
+    const items = [
+      ...aWeekOf([0, 10, 20]),
+      anItem({ id: 'x', assignedTimeframe: week(5) }),
+      anItem({ id: 'y', scope: Scope.OutOfScope }),
+    ];
+
+    expect(positionOf(items, items[1] ?? anItem())).toEqual({
+      position: 2,
+      count: 3,
+    });
+  });
+});

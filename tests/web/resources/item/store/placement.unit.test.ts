@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  bucketKey,
+  byOrder,
+  fits,
+  inBucket,
+  placementOf,
+} from '#web/resources/item/store/placement.ts';
+import type { ItemFilter } from '#web/resources/item/store/placement.ts';
+import { anItem, day, idsOf, milestone, week } from '../items.ts';
+
+const inScope = (timeframe: ItemFilter['timeframe']): ItemFilter => ({
+  scope: Scope.Project,
+  timeframe,
+});
+
+describe('The place of an item', () => {
+  it('is the context of its own project (Q53)', () => {
+    const item = anItem({ sortKey: 5 });
+    const [own] = item.projectContexts;
+    const elsewhere = { ...placementOf(item), projectId: 'other', sortKey: 9 };
+
+    expect(
+      placementOf({
+        ...item,
+        projectContexts: [elsewhere, own ?? elsewhere],
+      }).sortKey,
+    ).toBe(5);
+  });
+
+  it('is out of scope for an item without any context', () => {
+    const item = { ...anItem(), projectContexts: [] };
+
+    expect(placementOf(item)).toMatchObject({
+      scope: Scope.OutOfScope,
+      assignedTimeframe: null,
+    });
+  });
+
+  it('has a key that tells buckets apart', () => {
+    const keys = [
+      anItem(),
+      anItem({ scope: Scope.OutOfScope }),
+      anItem({ assignedTimeframe: day(1) }),
+      anItem({ assignedTimeframe: week(1) }),
+      anItem({ assignedTimeframe: milestone(1) }),
+      anItem({ assignedTimeframe: week(11) }),
+    ].map((item) => bucketKey(placementOf(item)));
+
+    expect(new Set(keys).size).toBe(6);
+  });
+});
+
+describe('The order of a bucket', () => {
+  it('goes by sort key, then by the number of the link id, unsent items last', () => {
+    const items = [
+      anItem({ id: 'unsent', linkId: '', sortKey: 1 }),
+      anItem({ id: 'tenth', linkId: '1-10', sortKey: 1 }),
+      anItem({ id: 'second', linkId: '1-2', sortKey: 1 }),
+      anItem({ id: 'first', linkId: '1-99', sortKey: -3 }),
+    ];
+
+    expect(idsOf(items.toSorted(byOrder))).toEqual([
+      'first',
+      'second',
+      'tenth',
+      'unsent',
+    ]);
+  });
+
+  it('holds one scope and one timeframe, whoever is assigned (E59, Q29)', () => {
+    const items = [
+      anItem({ id: 'late', assignedTimeframe: week(3), sortKey: 8 }),
+      anItem({
+        id: 'early',
+        assignedTimeframe: week(3),
+        sortKey: 2,
+        assignedToUserId: 'user-1',
+      }),
+      anItem({ id: 'day of the week', assignedTimeframe: day(21) }),
+      anItem({ id: 'unplanned' }),
+    ];
+
+    expect(
+      idsOf(
+        inBucket(items, {
+          scope: Scope.Project,
+          assignedTimeframe: week(3),
+        }),
+      ),
+    ).toEqual(['early', 'late']);
+  });
+});
+
+describe('A filter', () => {
+  it('shows an item only of its scope (E34)', () => {
+    const archived = anItem({ scope: Scope.OutOfScope });
+
+    expect(fits(archived, { scope: Scope.OutOfScope, timeframe: null })).toBe(
+      true,
+    );
+    expect(fits(archived, inScope(null))).toBe(false);
+    expect(fits(archived, { scope: null, timeframe: null })).toBe(true);
+  });
+
+  it.each([
+    ['a day in its week', day(13), week(1), true],
+    ['a day in the week after', day(14), week(1), false],
+    ['a day in its milestone', day(27), milestone(0), true],
+    ['a week in its milestone', week(4), milestone(1), true],
+    ['a week in another milestone', week(4), milestone(0), false],
+    ['a week in one of its days', week(1), day(7), false],
+    ['a milestone in one of its weeks', milestone(0), week(0), false],
+    ['a week in itself', week(1), week(1), true],
+  ])('and for %s (E35, E36): %#', (_name, timeframe, selected, shown) => {
+    const item = anItem({ assignedTimeframe: timeframe });
+
+    expect(fits(item, inScope(selected))).toBe(shown);
+  });
+
+  it('shows items without a timeframe under all items and unassigned only (Q25)', () => {
+    const unplanned = anItem();
+
+    expect(fits(unplanned, inScope(null))).toBe(true);
+    expect(fits(unplanned, inScope('unassigned'))).toBe(true);
+    expect(fits(unplanned, inScope(milestone(0)))).toBe(false);
+    expect(
+      fits(anItem({ assignedTimeframe: week(0) }), inScope('unassigned')),
+    ).toBe(false);
+  });
+});

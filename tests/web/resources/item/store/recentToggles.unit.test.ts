@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createRecentToggles,
+  groupsOf,
+  IN_PLACE,
+  shownCompletion,
+} from '#web/resources/item/store/recentToggles.ts';
+import { anItem, idsOf } from '../items.ts';
+
+const DONE = '2026-03-04T09:00:00.000Z';
+const open = anItem({ id: 'open' });
+const done = anItem({ id: 'done', completionDate: DONE });
+
+const withClock = () => {
+  const waits: (() => void)[] = [];
+  const wait = vi.fn((ready: () => void, _milliseconds: number) =>
+    waits.push(ready),
+  );
+  return {
+    toggles: createRecentToggles(wait),
+    wait,
+    /** The time of the wait number `index` is over. */
+    pass: (index: number) => waits[index]?.(),
+  };
+};
+
+describe('Open and completed items', () => {
+  it('are listed apart (E22)', () => {
+    const { active, completed } = groupsOf([done, open], new Map());
+
+    expect(idsOf(active)).toEqual(['open']);
+    expect(idsOf(completed)).toEqual(['done']);
+  });
+});
+
+describe('A toggled item (E57, Q28)', () => {
+  it('stays in its place for 1,500 ms, then goes where it belongs (E56)', () => {
+    const { toggles, wait, pass } = withClock();
+    toggles.record(open);
+    const items = [{ ...open, completionDate: DONE }, done];
+
+    expect(wait).toHaveBeenCalledWith(expect.any(Function), IN_PLACE);
+    expect(IN_PLACE).toBe(1_500);
+    expect(idsOf(groupsOf(items, toggles.current()).active)).toEqual(['open']);
+    pass(0);
+    expect(idsOf(groupsOf(items, toggles.current()).completed)).toEqual([
+      'open',
+      'done',
+    ]);
+  });
+
+  it('keeps its place among the completed ones, too', () => {
+    const { toggles } = withClock();
+    toggles.record(done);
+    const reopened = { ...done, completionDate: null };
+    const { completed } = groupsOf([reopened], toggles.current());
+
+    expect(idsOf(completed)).toEqual(['done']);
+    expect(shownCompletion(reopened, toggles.current())).toBe(DONE);
+  });
+
+  it('toggled twice stays where it was first, from the last toggle on', () => {
+    const { toggles, pass } = withClock();
+    toggles.record(open);
+    toggles.record({ ...open, completionDate: DONE });
+    pass(0);
+
+    expect(toggles.current().get('open')).toBeNull();
+    pass(1);
+    expect(toggles.current().has('open')).toBe(false);
+  });
+
+  it('tells whoever shows it', () => {
+    const { toggles, pass } = withClock();
+    const listener = vi.fn();
+    const stop = toggles.subscribe(listener);
+    toggles.record(open);
+    pass(0);
+    stop();
+    toggles.record(open);
+
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});

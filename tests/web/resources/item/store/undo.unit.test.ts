@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createUndoStack } from '#web/resources/item/store/undo.ts';
+
+const anEntry = (projectId = 'project-1') => ({
+  projectId,
+  run: vi.fn(() => Promise.resolve()),
+});
+
+describe('The undo stack', () => {
+  it('takes back the latest action first, each once', () => {
+    const stack = createUndoStack();
+    const [first, second] = [anEntry(), anEntry()];
+    stack.push(first);
+    stack.push(second);
+
+    expect(stack.runLatest('project-1')).toBe(true);
+    expect(second.run).toHaveBeenCalledOnce();
+    expect(first.run).not.toHaveBeenCalled();
+    stack.runLatest('project-1');
+    expect(first.run).toHaveBeenCalledOnce();
+    expect(stack.runLatest('project-1')).toBe(false);
+  });
+
+  it('leaves the actions of another project alone', () => {
+    const stack = createUndoStack();
+    const other = anEntry('project-2');
+    stack.push(other);
+
+    expect(stack.runLatest('project-1')).toBe(false);
+    expect(other.run).not.toHaveBeenCalled();
+  });
+
+  it('says whether there is anything to take back in a project', () => {
+    const stack = createUndoStack();
+    stack.push(anEntry('project-2'));
+    expect(stack.holds('project-1')).toBe(false);
+    expect(stack.holds('project-2')).toBe(true);
+  });
+
+  it('takes an action back once, by its notice or by the key', () => {
+    const stack = createUndoStack();
+    const entry = anEntry();
+    stack.push(entry);
+    stack.run(entry);
+    stack.run(entry);
+
+    expect(stack.runLatest('project-1')).toBe(false);
+    expect(entry.run).toHaveBeenCalledOnce();
+  });
+
+  it('forgets an action that was refused', () => {
+    const stack = createUndoStack();
+    const entry = anEntry();
+    stack.push(entry);
+    stack.forget(entry);
+
+    expect(stack.runLatest('project-1')).toBe(false);
+  });
+
+  it('reaches back twenty actions', () => {
+    const stack = createUndoStack();
+    const entries = Array.from({ length: 21 }, () => anEntry());
+    entries.forEach(stack.push);
+
+    for (let i = 0; i < 20; i += 1) stack.runLatest('project-1');
+    expect(entries[0]?.run).not.toHaveBeenCalled();
+    expect(entries[1]?.run).toHaveBeenCalledOnce();
+    expect(stack.runLatest('project-1')).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import type { RefObject } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { addDays, Span } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { KindIcon } from '../../../components/KindIcon.tsx';
+import {
+  isCompleted,
+  placementOf,
+} from '../../../resources/item/store/placement.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
+import { isSlipped } from '../model/board.ts';
+import { usePlan } from '../model/planContext.ts';
+import { useCardDrag } from '../drag/useCardDrag.ts';
+
+type Props = Readonly<{
+  item: Item;
+  /** What is dragged as a whole. */
+  card: RefObject<HTMLElement | null>;
+}>;
+
+/** Kind, day and state of an item; handle, menu and check. */
+export const CardFoot = ({ item, card }: Props) => {
+  const t = useMessages();
+  const { actions } = usePlan();
+  const title = nameOf(item, t);
+  const handle = useCardDrag({ id: item.id, title }, card);
+
+  return (
+    <div className="plan-card-foot">
+      <KindIcon kind={item.itemType} label={t(KIND_LABELS[item.itemType])} />
+      <Marks item={item} />
+      <span ref={handle} className="plan-card-handle" />
+      <button
+        type="button"
+        className="plan-card-more"
+        aria-haspopup="menu"
+        aria-label={t('item.menu', { title })}
+        tabIndex={-1}
+        onClick={(event) => {
+          actions.openMenu(item, event.currentTarget);
+        }}
+      />
+      <button
+        type="button"
+        className="plan-card-check"
+        role="checkbox"
+        aria-checked={isCompleted(item)}
+        aria-label={t('plan.isDone', { title })}
+        tabIndex={-1}
+        onClick={() => {
+          actions.toggle(item);
+        }}
+      />
+    </div>
+  );
+};
+
+const Marks = ({ item }: { item: Item }) => {
+  const t = useMessages();
+  const { calendar } = usePlan();
+  const { assignedTimeframe } = placementOf(item);
+  return (
+    <>
+      {assignedTimeframe?.span === Span.Day && (
+        <DayMark index={assignedTimeframe.index} />
+      )}
+      {isSlipped(item, calendar) && (
+        <span className="plan-mark" data-tone="slipped">
+          {t('plan.slipped')}
+        </span>
+      )}
+    </>
+  );
+};
+
+/** The day of the week that an item is planned for, more closely than that. */
+const DayMark = ({ index }: { index: number }) => {
+  const dates = useDates();
+  const { calendar } = usePlan();
+  const date = addDays(calendar.startDate, index);
+  return (
+    <time className="plan-mark" dateTime={date} title={dates.long(date)}>
+      {dates.weekday(date)}
+    </time>
+  );
+};

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { GroupPager } from './GroupPager.tsx';
+import type { PlanGroup } from '../model/planGroups.ts';
+import { foldKey } from '../model/planView.ts';
+import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
+import { usePlan } from '../model/planContext.ts';
+import { FOLD_STOP } from './useTabStop.ts';
+
+type Props = Readonly<{
+  group: PlanGroup;
+  name: string;
+  isOpen: boolean;
+  page: number;
+  openId: string | null;
+  tabStop: string | undefined;
+}>;
+
+/** "✓ 2 done": the completed items of a group, folded away. */
+export const DoneFold = ({
+  group,
+  name,
+  isOpen,
+  page,
+  openId,
+  tabStop,
+}: Props) => {
+  const t = useMessages();
+  const { actions } = usePlan();
+  const listId = useId();
+  const key = foldKey(group.key);
+  const shown = pageOf(group.done, page);
+  return (
+    <>
+      <button
+        type="button"
+        className="plan-fold"
+        data-stop={FOLD_STOP}
+        tabIndex={tabStop === FOLD_STOP ? 0 : -1}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => {
+          actions.change({ type: 'opened', key, open: !isOpen });
+        }}
+      >
+        {t('plan.done', { count: group.done.length })}
+      </button>
+      {isOpen && (
+        <div className="plan-done">
+          <ol
+            id={listId}
+            className="plan-cards"
+            aria-label={t('plan.doneIn', { group: name })}
+          >
+            {shown.items.map((item, index) => (
+              <PlanCard
+                key={actions.rowKey(item.id)}
+                item={item}
+                isSeenFirst={index < FIRST_SEEN}
+                isTabStop={false}
+                isOpen={item.id === openId}
+                gap={null}
+              />
+            ))}
+          </ol>
+          <GroupPager group={group} name={name} page={shown} pageKey={key} />
+        </div>
+      )}
+    </>
+  );
+};

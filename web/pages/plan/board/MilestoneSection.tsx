@@ -1,0 +1,194 @@
+import { useEffect, useId } from 'react';
+import { useDrop } from 'react-dnd';
+import { Span } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { datesOf } from '../../../resources/item/move/destinations.ts';
+import { GreyCards } from './GreyCards.tsx';
+import type { PlanMilestone } from '../model/board.ts';
+import { groupView, milestoneKey } from '../model/planView.ts';
+import type { ShownView } from '../model/planView.ts';
+import { PlanBucket } from './PlanBucket.tsx';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard } from '../model/planContext.ts';
+import { CARD } from '../drag/useCardDrag.ts';
+import { WeekColumn } from './WeekColumn.tsx';
+
+/** How long a card rests on a closed milestone until it opens. */
+const DWELL = 600;
+
+type Props = Readonly<{
+  milestone: PlanMilestone;
+  view: ShownView;
+  isNarrow: boolean;
+  /** Items to review, on the current week. */
+  slipped: number;
+  onReview: () => void;
+}>;
+
+/** A milestone: any week of it, and its weeks; nothing while it is closed. */
+export const MilestoneSection = (props: Props) => {
+  const { milestone, view } = props;
+  const t = useMessages();
+  const { actions } = usePlan();
+  const headingId = useId();
+  const key = milestoneKey(milestone.index);
+  const isOpen = view.opened.has(key);
+  const name = t('timeframe.milestone', { n: milestone.index + 1 });
+  const { isOver, connect } = useDropOnHead(milestone, isOpen);
+  return (
+    <section
+      className="plan-milestone"
+      data-milestone={milestone.index}
+      data-phase={milestone.phase}
+      aria-labelledby={headingId}
+    >
+      <header
+        ref={connect}
+        className="plan-milestone-head"
+        data-over={isOver || undefined}
+      >
+        <h2 id={headingId}>
+          <button
+            type="button"
+            className="plan-toggle"
+            aria-expanded={isOpen}
+            onClick={() => {
+              actions.change({ type: 'opened', key, open: !isOpen });
+            }}
+          >
+            {name}
+          </button>
+        </h2>
+        <Summary milestone={milestone} name={name} />
+      </header>
+      {isOpen && <MilestoneBody {...props} name={name} />}
+    </section>
+  );
+};
+
+/**
+ * What is dropped on the head goes to any week (F7); a card that rests on a
+ * closed milestone opens it.
+ */
+const useDropOnHead = ({ index, anyWeek }: PlanMilestone, isOpen: boolean) => {
+  const { actions } = usePlan();
+  const [{ isOver }, drop] = useDrop({
+    accept: CARD,
+    drop: (dragged: DraggedCard) => {
+      actions.drop(dragged, anyWeek, null);
+    },
+    collect: (monitor) => ({ isOver: monitor.isOver() }),
+  });
+  const rests = isOver && !isOpen;
+  useEffect(() => {
+    if (!rests) return undefined;
+    const timer = setTimeout(() => {
+      actions.change({ type: 'opened', key: milestoneKey(index), open: true });
+    }, DWELL);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [rests, index, actions]);
+  return {
+    isOver,
+    connect: (element: HTMLElement | null) => {
+      drop(element);
+    },
+  };
+};
+
+const Summary = ({
+  milestone,
+  name,
+}: {
+  milestone: PlanMilestone;
+  name: string;
+}) => {
+  const t = useMessages();
+  const { total, done, slipped } = milestone;
+  return (
+    <>
+      <MilestoneDates milestone={milestone} />
+      {slipped > 0 && (
+        <span className="plan-mark" data-tone="slipped">
+          {t('plan.slippedCount', { count: slipped })}
+        </span>
+      )}
+      {total > 0 && (
+        <span className="plan-progress">
+          {t('plan.progress', { done, total })}
+          <progress
+            value={done}
+            max={total}
+            aria-label={t('plan.progressOf', { milestone: name })}
+          />
+        </span>
+      )}
+    </>
+  );
+};
+
+const MilestoneDates = ({ milestone }: { milestone: PlanMilestone }) => {
+  const t = useMessages();
+  const dates = useDates();
+  const { startDate, weekCount } = usePlan().calendar;
+  const { index, weeks } = milestone;
+  const from = (weeks[0]?.index ?? 0) + 1;
+  const to = (weeks.at(-1)?.index ?? 0) + 1;
+  const days = datesOf({ span: Span.Milestone, index }, startDate, weekCount);
+  return (
+    <span className="plan-dates">
+      <span>
+        {from === to
+          ? t('plan.weekOf', { n: from })
+          : t('plan.weekRange', { from, to })}
+      </span>
+      <span>{days && dates.range(days.from, days.to)}</span>
+    </span>
+  );
+};
+
+const MilestoneBody = ({
+  milestone,
+  view,
+  isNarrow,
+  slipped,
+  onReview,
+  name,
+}: Props & { name: string }) => {
+  const t = useMessages();
+  const { isLoading } = usePlan();
+  const { anyWeek, weeks } = milestone;
+  return (
+    <>
+      <div className="plan-any-week">
+        <h3>{t('plan.anyWeek')}</h3>
+        {isLoading ? (
+          <GreyCards flow="grid" />
+        ) : (
+          <PlanBucket
+            group={anyWeek}
+            name={t('plan.anyWeekOf', { milestone: name })}
+            flow="grid"
+            {...groupView(view, anyWeek)}
+          />
+        )}
+      </div>
+      {!isLoading && (
+        <div className="plan-weeks">
+          {weeks.map((week) => (
+            <WeekColumn
+              key={week.key}
+              week={week}
+              view={view}
+              isOpen={isNarrow ? view.opened.has(week.key) : null}
+              slipped={week.phase === 'current' ? slipped : 0}
+              onReview={onReview}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,96 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { FocusEvent, RefObject } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DragPreview } from '../drag/DragPreview.tsx';
+import { MilestoneSection } from './MilestoneSection.tsx';
+import type { Board } from '../model/board.ts';
+import { milestoneKey } from '../model/planView.ts';
+import type { PlanTab, ShownView } from '../model/planView.ts';
+import { usePlan } from '../model/planContext.ts';
+import { PlanRail } from './PlanRail.tsx';
+
+type Props = Readonly<{
+  board: Board;
+  view: ShownView;
+  isNarrow: boolean;
+  place: RefObject<HTMLDivElement | null>;
+  onFocus: (event: FocusEvent) => void;
+  onReview: () => void;
+}>;
+
+/** Rail and milestones side by side, or one of them where there is no room. */
+export const PlanBoard = (props: Props) => {
+  const { board, view, isNarrow, place, onFocus } = props;
+  const { isLoading } = usePlan();
+  const showsRail = !isNarrow || view.tab === 'rail';
+  const showsWeeks = !isNarrow || view.tab === 'weeks';
+  return (
+    <>
+      {isNarrow && <PlanTabs board={board} tab={view.tab} />}
+      <div
+        ref={place}
+        className="plan-board"
+        aria-busy={isLoading}
+        onFocus={onFocus}
+      >
+        {showsRail && <PlanRail board={board} view={view} />}
+        {showsWeeks && <Milestones {...props} />}
+      </div>
+      <DragPreview />
+    </>
+  );
+};
+
+const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
+  const t = useMessages();
+  const { isLoading } = usePlan();
+  // Below the first open one nothing has its place until its cards are there.
+  const known = board.milestones.findIndex(({ index }) =>
+    view.opened.has(milestoneKey(index)),
+  );
+  const shown =
+    isLoading && known >= 0
+      ? board.milestones.slice(0, known + 1)
+      : board.milestones;
+  return (
+    <section
+      className="plan-milestones"
+      aria-label={t('plan.label')}
+      data-scroller
+    >
+      {shown.map((milestone) => (
+        <MilestoneSection
+          key={milestone.index}
+          milestone={milestone}
+          view={view}
+          isNarrow={isNarrow}
+          slipped={board.slipped.length}
+          onReview={onReview}
+        />
+      ))}
+    </section>
+  );
+};
+
+const PlanTabs = ({ board, tab }: { board: Board; tab: PlanTab }) => {
+  const t = useMessages();
+  const { actions, isLoading } = usePlan();
+  const count = board.unplanned.open.length;
+  const rail = isLoading
+    ? t('timeframe.unplanned')
+    : t('plan.tab.rail', { count });
+  return (
+    <Tabs
+      value={tab}
+      aria-label={t('plan.tabs')}
+      variant="fullWidth"
+      onChange={(_event, chosen: PlanTab) => {
+        actions.change({ type: 'chosen', tab: chosen });
+      }}
+    >
+      <Tab value="weeks" label={t('plan.tab.weeks')} />
+      <Tab value="rail" label={rail} />
+    </Tabs>
+  );
+};

@@ -1,0 +1,91 @@
+import { memo, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { SelectBox } from '../../../resources/item/bulk/SelectBox.tsx';
+import { useIsSelected } from '../../../resources/item/bulk/selecting.ts';
+import { useSelectable } from '../../../resources/item/bulk/useSelectable.ts';
+import { isCompleted } from '../../../resources/item/store/placement.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
+import { CardFoot } from './CardFoot.tsx';
+import { usePlan } from '../model/planContext.ts';
+import { useGlide } from '../drag/useGlide.ts';
+import { useIsNear } from './useIsNear.ts';
+import { itemPath } from '../model/useOpenItem.ts';
+
+type Props = Readonly<{
+  item: Item;
+  /** Among the first of its group, it is likely to be seen at once. */
+  isSeenFirst: boolean;
+  /** The one place of its group that Tab reaches. */
+  isTabStop: boolean;
+  /** Its editor stands beside the board. */
+  isOpen: boolean;
+  /** Where a dragged card would come to stand. */
+  gap: 'before' | 'after' | null;
+}>;
+
+/** So many cards of a group are seen at first, more or less. */
+export const FIRST_SEEN = 10;
+
+/**
+ * One item: two lines of its title, and at the foot its kind and what can be
+ * done at once. Far from view the title alone stands there, for those who
+ * search the page or hear it: a plan may have thousands.
+ */
+export const PlanCard = memo(
+  ({ item, isSeenFirst, isTabStop, isOpen, gap }: Props) => {
+    const t = useMessages();
+    const { actions } = usePlan();
+    const card = useRef<HTMLLIElement>(null);
+    const key = actions.rowKey(item.id);
+    const isNear = useIsNear(card, isSeenFirst);
+    const isSelected = useIsSelected(key);
+    const selectable = useSelectable(key);
+    const title = nameOf(item, t);
+    useGlide(key, card);
+    const open = (event: MouseEvent) => {
+      if (isForBrowser(event)) return;
+      event.preventDefault();
+      actions.open(item);
+    };
+
+    return (
+      <li
+        ref={card}
+        {...selectable}
+        className="plan-card"
+        data-card={key}
+        data-select={key}
+        data-selected={isSelected || undefined}
+        data-done={isCompleted(item) || undefined}
+        data-open={isOpen || undefined}
+        data-gap={gap ?? undefined}
+      >
+        {/* Not a router's Link: each of those is drawn anew when an item opens. */}
+        <a
+          className="plan-card-title"
+          href={itemPath(item.id)}
+          aria-current={isOpen || undefined}
+          data-stop={key}
+          tabIndex={isTabStop ? 0 : -1}
+          draggable={false}
+          dir="auto"
+          onClick={open}
+        >
+          {title}
+        </a>
+        {isNear && (
+          <>
+            <SelectBox selectKey={key} title={title} tabIndex={-1} />
+            <CardFoot item={item} card={card} />
+          </>
+        )}
+      </li>
+    );
+  },
+);
+
+/** A click that asks for a tab or window of its own. */
+const isForBrowser = ({ button, ...keys }: MouseEvent): boolean =>
+  button !== 0 || keys.metaKey || keys.ctrlKey || keys.shiftKey || keys.altKey;

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
+import { KindButton } from './KindButton.tsx';
+import type { PlanGroup } from '../model/planGroups.ts';
+import { usePlan } from '../model/planContext.ts';
+import { ADD_STOP } from './useTabStop.ts';
+
+type Props = Readonly<{
+  group: PlanGroup;
+  name: string;
+  isOpen: boolean;
+  tabStop: string | undefined;
+}>;
+
+/** "+ Add", and the row that it opens to type one item after the other. */
+export const QuickAdd = ({ group, name, isOpen, tabStop }: Props) => {
+  const t = useMessages();
+  const { actions, projectId } = usePlan();
+  // Out here: Esc closes the row and loses no word.
+  const [text, setText] = useAddDraft(`plan.${projectId}.${group.key}.add`);
+  const open = (group: string | null) => {
+    actions.change({ type: 'adding', group });
+  };
+  if (isOpen) {
+    return (
+      <AddRow
+        group={group}
+        name={name}
+        text={text}
+        setText={setText}
+        close={() => {
+          open(null);
+        }}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="plan-add"
+      data-stop={ADD_STOP}
+      tabIndex={tabStop === ADD_STOP ? 0 : -1}
+      aria-label={t('plan.addTo', { group: name })}
+      onClick={() => {
+        open(group.key);
+      }}
+    >
+      {t('plan.add')}
+    </button>
+  );
+};
+
+type RowProps = Readonly<{
+  group: PlanGroup;
+  name: string;
+  text: string;
+  setText: (text: string) => void;
+  close: () => void;
+}>;
+
+const AddRow = ({ group, name, text, setText, close }: RowProps) => {
+  const t = useMessages();
+  const { actions, newKind } = usePlan();
+  const [kind, setKind] = useState(newKind);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    // Nothing to add; the focus is back in the field (E42).
+    if (text.trim() === '') return;
+    setText('');
+    actions.add(group, kind, text.trim());
+  };
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const stays =
+      relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+    if (!stays && text.trim() === '') close();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    const group = event.currentTarget.closest('[data-group]');
+    close();
+    focusWhenDrawn(group);
+  };
+
+  return (
+    <form
+      className="plan-add-row"
+      onSubmit={add}
+      onBlur={closeWhenLeft}
+      onKeyDown={closeOnEscape}
+    >
+      <KindButton kind={kind} onChange={setKind} />
+      <input
+        ref={input}
+        value={text}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label={t('plan.addText', { group: name })}
+        placeholder={t('plan.addHint')}
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+      />
+    </form>
+  );
+};
+
+/** The add button stands where the row was, as soon as React has drawn it. */
+const focusWhenDrawn = (group: Element | null) => {
+  requestAnimationFrame(() => {
+    group?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();
+  });
+};

@@ -1,0 +1,127 @@
+import { useId } from 'react';
+import { Span } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { datesOf } from '../../../resources/item/move/destinations.ts';
+import type { PlanWeek } from '../model/board.ts';
+import { groupView } from '../model/planView.ts';
+import type { ShownView } from '../model/planView.ts';
+import { PlanBucket } from './PlanBucket.tsx';
+import { usePlan } from '../model/planContext.ts';
+
+type Props = Readonly<{
+  week: PlanWeek;
+  view: ShownView;
+  /** In the narrow board a week folds like an accordion; null does not fold. */
+  isOpen: boolean | null;
+  /** Items to review, on the current week; 0 offers nothing. */
+  slipped: number;
+  onReview: () => void;
+}>;
+
+/** A week: its dates, its load, its cards. */
+export const WeekColumn = (props: Props) => {
+  const { week, view, isOpen } = props;
+  const t = useMessages();
+  const headingId = useId();
+  const name = t('plan.weekOf', { n: week.index + 1 });
+  const isCurrent = week.phase === 'current';
+  return (
+    <section
+      className="plan-week"
+      data-phase={week.phase}
+      aria-labelledby={headingId}
+      aria-current={isCurrent ? 'date' : undefined}
+    >
+      <WeekHead {...props} name={name} headingId={headingId} />
+      {isOpen !== false && (
+        <PlanBucket
+          group={week}
+          name={name}
+          flow="column"
+          {...groupView(view, week)}
+        />
+      )}
+    </section>
+  );
+};
+
+const WeekHead = ({
+  week,
+  isOpen,
+  slipped,
+  onReview,
+  name,
+  headingId,
+}: Props & { name: string; headingId: string }) => {
+  const t = useMessages();
+  const count = week.open.length + week.done.length;
+  return (
+    <header className="plan-week-head">
+      <h3 id={headingId}>
+        {isOpen === null ? (
+          name
+        ) : (
+          <WeekToggle week={week} isOpen={isOpen}>
+            {name}
+          </WeekToggle>
+        )}
+      </h3>
+      {week.phase === 'current' && (
+        <span className="plan-today">{t('plan.today')}</span>
+      )}
+      <span className="plan-count" title={t('plan.count', { count })}>
+        {count > 0 && count}
+      </span>
+      <div className="plan-week-line">
+        <WeekDates index={week.index} />
+        {week.overPace > 0 && (
+          <span className="plan-pace" title={t('plan.overPaceHint')}>
+            {t('plan.overPace', { count: week.overPace })}
+          </span>
+        )}
+      </div>
+      {slipped > 0 && (
+        <button type="button" className="plan-review" onClick={onReview}>
+          {t('plan.review', { count: slipped })}
+        </button>
+      )}
+    </header>
+  );
+};
+
+const WeekToggle = ({
+  week,
+  isOpen,
+  children,
+}: {
+  week: PlanWeek;
+  isOpen: boolean;
+  children: string;
+}) => {
+  const { actions } = usePlan();
+  return (
+    <button
+      type="button"
+      className="plan-toggle"
+      aria-expanded={isOpen}
+      onClick={() => {
+        actions.change({ type: 'opened', key: week.key, open: !isOpen });
+      }}
+    >
+      {children}
+    </button>
+  );
+};
+
+const WeekDates = ({ index }: { index: number }) => {
+  const dates = useDates();
+  const { calendar } = usePlan();
+  const { startDate, weekCount } = calendar;
+  const days = datesOf({ span: Span.Week, index }, startDate, weekCount);
+  return (
+    <span className="plan-dates">
+      <bdi>{days && dates.range(days.from, days.to)}</bdi>
+    </span>
+  );
+};

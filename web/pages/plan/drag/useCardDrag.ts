@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useDrag } from 'react-dnd';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { isTouched } from '../../../components/DragAndDrop.tsx';
+import { useSelecting } from '../../../resources/item/bulk/selecting.ts';
+import { raiseManyPreview } from './manyPreview.ts';
+import { usePlan } from '../model/planContext.ts';
+import type { DraggedCard } from '../model/planContext.ts';
+
+export const CARD = 'plan-card';
+
+/**
+ * Drags a card: by any part of it with a mouse, by the handle that it gives
+ * the ref of with a finger, which scrolls everywhere else.
+ */
+export const useCardDrag = (
+  { id, title }: Pick<DraggedCard, 'id' | 'title'>,
+  card: RefObject<HTMLElement | null>,
+): RefObject<HTMLSpanElement | null> => {
+  const t = useMessages();
+  const { actions } = usePlan();
+  const selecting = useSelecting();
+  const handle = useRef<HTMLSpanElement>(null);
+  const endMany = useRef<(() => void) | null>(null);
+  const putDown = useRef<(() => void) | null>(null);
+  const [, drag, preview] = useDrag({
+    type: CARD,
+    // Asked at the pick-up, just before the browser is given the picture.
+    item: (): DraggedCard => {
+      putDown.current = lift(card.current);
+      const { size: count } = selecting.keys();
+      const isSelection = count > 1 && selecting.has(actions.rowKey(id));
+      if (!isSelection) return { id, title, isSelection };
+      const many = raiseManyPreview(t('bulk.items', { count }));
+      preview(many.element);
+      endMany.current = many.end;
+      return { id, title: t('bulk.items', { count }), isSelection };
+    },
+    end: () => {
+      putDown.current?.();
+      putDown.current = null;
+      endMany.current?.();
+      endMany.current = null;
+      preview(card.current);
+    },
+  });
+  // Not before layout: the card gets its ref after what is inside it.
+  useEffect(() => {
+    drag(isTouched() ? handle.current : card.current);
+    preview(card.current);
+    return () => {
+      drag(null);
+      preview(null);
+    };
+  }, [drag, preview, card]);
+  return handle;
+};
+
+/**
+ * Shows a card as lifted until the answer is called: in the first frame, before
+ * which the browser has its picture. What the drag tells comes frames later.
+ */
+const lift = (card: HTMLElement | null): (() => void) => {
+  const frame = requestAnimationFrame(() => {
+    card?.setAttribute('data-dragged', '');
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    card?.removeAttribute('data-dragged');
+  };
+};

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { isTyping } from '../../../app/keys/keyPlaces.ts';
+import {
+  cardAround,
+  focusStop,
+  groupAround,
+  groupsIn,
+  stopAround,
+  stopsIn,
+} from './boardDom.ts';
+import { planKeyOf } from './planKeys.ts';
+import type { PlanKey } from './planKeys.ts';
+
+/** Where on the board a key was pressed. */
+export type KeyPlace = Readonly<{
+  target: Element;
+  /** The group that has the focus. */
+  group: string | null;
+  /** The card that has it. */
+  card: string | null;
+  /** What menus open at. */
+  anchor: HTMLElement | null;
+}>;
+
+/** Carries a key out; false leaves it to the browser. */
+export type KeyHandler = (key: PlanKey, place: KeyPlace) => boolean;
+
+/**
+ * The keys of the board (ux.md, section 2): those that go from card to card are
+ * seen to here, the others are handed on.
+ */
+export const usePlanKeys = (
+  board: RefObject<HTMLElement | null>,
+  handle: KeyHandler,
+): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || isElsewhere(event, target)) return;
+    const key = planKeyOf(event, directionOf(target));
+    if (key === null || board.current === null) return;
+    const done = isGoing(key)
+      ? go(key, board.current, target)
+      : handle(key, placeOf(target));
+    if (done) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      onKeyDown(event);
+    };
+    addEventListener('keydown', listener);
+    return () => {
+      removeEventListener('keydown', listener);
+    };
+  }, []);
+};
+
+/** In a field, a dialog, a menu or the editor, keys mean something else. */
+const isElsewhere = (event: KeyboardEvent, target: Element): boolean =>
+  event.defaultPrevented ||
+  isTyping(target) ||
+  target.closest(
+    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tablist"], aside',
+  ) !== null;
+
+const directionOf = (target: Element): 'ltr' | 'rtl' =>
+  getComputedStyle(target.ownerDocument.documentElement).direction === 'rtl'
+    ? 'rtl'
+    : 'ltr';
+
+const placeOf = (target: Element): KeyPlace => {
+  const card = cardAround(target);
+  return {
+    target,
+    group: groupAround(target)?.dataset['group'] ?? null,
+    card: card?.dataset['card'] ?? null,
+    anchor: card && stopAround(target),
+  };
+};
+
+const STEPS = { previous: -1, next: 1, before: -1, after: 1 } as const;
+
+type Going = keyof typeof STEPS | 'first' | 'last';
+
+const isGoing = (key: PlanKey): key is Going =>
+  key in STEPS || key === 'first' || key === 'last';
+
+/** False outside the groups, where arrows scroll; at an end they do nothing. */
+const go = (key: Going, board: HTMLElement, target: Element): boolean => {
+  const group = groupAround(target);
+  const stop = stopAround(target);
+  if (group === null || stop === null) return false;
+  focusStop(destinationOf(key, board, group, stop));
+  return true;
+};
+
+const destinationOf = (
+  key: Going,
+  board: HTMLElement,
+  group: HTMLElement,
+  stop: HTMLElement,
+): HTMLElement | undefined => {
+  const stops = stopsIn(group);
+  const index = stops.indexOf(stop);
+  switch (key) {
+    case 'first':
+      return stops[0];
+    case 'last':
+      return stops.at(-1);
+    case 'previous':
+    case 'next':
+      return stops[index + STEPS[key]];
+    case 'before':
+    case 'after': {
+      const groups = groupsIn(board);
+      const beside = groups[groups.indexOf(group) + STEPS[key]];
+      const there = beside === undefined ? [] : stopsIn(beside);
+      return there[Math.min(index, there.length - 1)];
+    }
+    default:
+      return key satisfies never;
+  }
+};

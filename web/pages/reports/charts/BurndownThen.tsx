@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ChartSkeleton } from '../../../components/ChartSkeleton.tsx';
+import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { ChartTable } from '../../dashboard/ChartTable.tsx';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { burndownQuery } from '../model/replayQueries.ts';
+import { ReportFrame } from './ReportFrame.tsx';
+import { TableButton } from './TableButton.tsx';
+
+// The chart library is the largest part of the client: loaded when looked at.
+const BurndownChart = lazy(async () => {
+  const { BurndownChart: chart } =
+    await import('../../dashboard/BurndownChart.tsx');
+  return { default: chart };
+});
+
+type Props = Readonly<{
+  project: ScheduledProject;
+  asOf: string | null;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+}>;
+
+/** The burndown as it stood on the day that is looked at. */
+export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
+  const t = useMessages();
+  const dates = useDates();
+  const data = useSlipwayData();
+  const query = useQuery({
+    ...burndownQuery(data, project.id, asOf),
+    placeholderData: keepPreviousData,
+  });
+  const chart = query.data;
+  return (
+    <ReportFrame
+      title={t('dashboard.burndown')}
+      definition={t('report.definition.burndown')}
+      query={query}
+      actions={<TableButton asTable={asTable} onTable={onTable} />}
+    >
+      {chart !== undefined &&
+        (asTable ? (
+          <ChartTable data={{ view: 'burndown', chart }} />
+        ) : (
+          <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
+            <BurndownChart
+              chart={chart}
+              dayName={asOf === null ? undefined : dates.short(asOf)}
+            />
+          </Suspense>
+        ))}
+    </ReportFrame>
+  );
+};

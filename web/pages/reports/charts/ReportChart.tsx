@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import { BarChart, barClasses } from '@mui/x-charts/BarChart';
+import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { BAR_LOOKS, Hatch } from '../../dashboard/barLooks.tsx';
+import { CHART_SIDES } from '../../dashboard/chartSides.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { DRAWINGS } from './reportChart.ts';
+import type { Category, ChartRow } from './reportChart.ts';
+import type { ReportName } from '../model/views.ts';
+import { usePersonName } from './usePersonName.ts';
+
+/** Pixels beside the bars, and at most for one with the gap around it. */
+const AROUND = 240;
+const BAR = 110;
+
+type Props = Readonly<{ name: ReportName; rows: readonly ChartRow[] }>;
+
+/** A report as bars, by week or by person. */
+export const ReportChart = ({ name, rows }: Props) => {
+  const t = useMessages();
+  const sides = CHART_SIDES[useTheme().direction];
+  const labelOf = useCategoryLabel();
+  const { unit, isStacked, columns } = DRAWINGS[name];
+  const isByPerson = rows[0]?.category.type === 'person';
+  const count = (value: number | null) =>
+    value === null ? t('report.none') : String(Math.abs(value));
+  return (
+    <Box
+      component="figure"
+      aria-label={t('report.chart', {
+        name: t(`reports.view.${name}`),
+        definition: t(`report.definition.${name}`),
+      })}
+      sx={{
+        m: 0,
+        height: CHART_HEIGHT,
+        minHeight: 260,
+        // Few bars are no walls.
+        maxWidth: AROUND + rows.length * columns.length * BAR,
+        ...bars,
+      }}
+    >
+      <BarChart
+        skipAnimation
+        borderRadius={2}
+        margin={{ top: 16, bottom: 4, ...sides.margin }}
+        slotProps={{
+          legend: { position: { vertical: 'top', horizontal: 'start' } },
+        }}
+        grid={{ horizontal: true }}
+        xAxis={[
+          {
+            data: rows.map((_row, index) => index),
+            scaleType: 'band',
+            label: t(isByPerson ? 'report.person' : 'report.week'),
+            valueFormatter: (index: number, { location }) => {
+              const category = rows[index]?.category;
+              return category === undefined
+                ? ''
+                : labelOf(category, location === 'tick');
+            },
+            categoryGapRatio: 0.4,
+            disableTicks: true,
+            ...sides.xAxis,
+          },
+        ]}
+        yAxis={[
+          {
+            label: t(unit),
+            position: sides.yAxis,
+            tickMinStep: 1,
+            valueFormatter: (value: number) => String(Math.abs(value)),
+            disableLine: true,
+            disableTicks: true,
+          },
+        ]}
+        series={columns.map(({ name: column, label, look }) => ({
+          id: `${look} ${column}`,
+          label: t(label),
+          data: rows.map(({ values }) => values[column] ?? null),
+          color: BAR_LOOKS[look].fill,
+          labelMarkType: BAR_LOOKS[look].Mark,
+          valueFormatter: count,
+          ...(isStacked ? { stack: 'all' } : {}),
+        }))}
+      >
+        <Hatch />
+      </BarChart>
+    </Box>
+  );
+};
+
+/** Week 5 with its days, or a person; on the axis a number is enough. */
+const useCategoryLabel = () => {
+  const t = useMessages();
+  const dates = useDates();
+  const personOf = usePersonName();
+  return (category: Category, isTick: boolean): string => {
+    if (category.type === 'person') return personOf(category);
+    const { week, startDate } = category;
+    if (isTick) return String(week);
+    const last = addDays(startDate, DAYS_PER_WEEK - 1);
+    return t('report.weekOf', { n: week, dates: dates.range(startDate, last) });
+  };
+};
+
+const bars = {
+  '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
+  // An edge tells the outlined from the solid without any hue.
+  [`& .${barClasses.series}[data-series^="outlined"] .${barClasses.element}`]: {
+    stroke: 'var(--border)',
+    strokeWidth: 1.5,
+  },
+  [`& .${barClasses.series}[data-series^="hatched"] .${barClasses.element}`]: {
+    stroke: 'var(--rolled-over)',
+    strokeWidth: 1,
+  },
+} as const;

@@ -1,0 +1,47 @@
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ChartSkeleton } from '../../../components/ChartSkeleton.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { LinkButton } from './LinkButton.tsx';
+
+type Props = Readonly<{
+  title: string;
+  /** What is counted, in one sentence. */
+  definition: string;
+  query: UseQueryResult;
+  actions: ReactNode;
+  children: ReactNode;
+}>;
+
+/** A report: its name, what it counts, what can be done with it, itself. */
+export const ReportFrame = (props: Props) => {
+  const { title, definition, query, actions, children } = props;
+  const t = useMessages();
+  const isMissing = query.data === undefined;
+  return (
+    <Paper component="section" variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
+      <div className="report-head">
+        <Typography variant="h2">{title}</Typography>
+        <div className="report-actions">
+          {actions}
+          <LinkButton />
+        </div>
+      </div>
+      <p className="report-definition">{definition}</p>
+      {query.isError && isMissing && (
+        <Problem
+          message={t('report.loadFailed')}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <ChartSkeleton height={CHART_HEIGHT} />}
+      <div aria-busy={query.isPlaceholderData} className="past">
+        {children}
+      </div>
+    </Paper>
+  );
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Report } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { CsvButton } from '../../../components/CsvButton.tsx';
+import { ChartSkeleton } from '../../../components/ChartSkeleton.tsx';
+import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { useToday } from '../../../providers/useToday.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import { CHART_HEIGHT } from './chartHeight.ts';
+import { chartRows, hasBars } from './reportChart.ts';
+import type { ReportName } from '../model/views.ts';
+import { reportQuery } from '../model/replayQueries.ts';
+import { ReportFrame } from './ReportFrame.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { TableButton } from './TableButton.tsx';
+
+// The chart library is the largest part of the client: loaded when looked at.
+const ReportChart = lazy(async () => {
+  const { ReportChart: chart } = await import('./ReportChart.tsx');
+  return { default: chart };
+});
+
+type Props = Readonly<{
+  project: ScheduledProject;
+  name: ReportName;
+  asOf: string | null;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+}>;
+
+/** A report as of the day that is looked at, as a chart or as a table. */
+export const ReportThen = ({ project, name, asOf, ...view }: Props) => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const today = useToday();
+  const query = useQuery({
+    ...reportQuery(data, project.id, name, asOf),
+    // Of this report only: the columns of another mean something else.
+    placeholderData: (previous: Report | undefined) =>
+      previous?.name === name ? previous : undefined,
+  });
+  const request = { projectId: project.id, name, asOf: asOf ?? undefined };
+  return (
+    <ReportFrame
+      title={t(`reports.view.${name}`)}
+      definition={t(`report.definition.${name}`)}
+      query={query}
+      actions={
+        <>
+          <TableButton {...view} />
+          <CsvButton
+            fileName={t('report.file', { name, date: asOf ?? today })}
+            load={() => data.getReportCsv(request)}
+          />
+        </>
+      }
+    >
+      {query.data && (
+        <ReportBody report={query.data} name={name} asTable={view.asTable} />
+      )}
+    </ReportFrame>
+  );
+};
+
+const ReportBody = ({
+  report,
+  name,
+  asTable,
+}: Readonly<{ report: Report; name: ReportName; asTable: boolean }>) => {
+  if (asTable) return <ReportTable report={report} />;
+  const rows = chartRows(name, report.rows);
+  if (!hasBars(rows)) return <Nothing />;
+  return (
+    <Suspense fallback={<ChartSkeleton height={CHART_HEIGHT} />}>
+      <ReportChart name={name} rows={rows} />
+    </Suspense>
+  );
+};
+
+const Nothing = () => {
+  const t = useMessages();
+  return (
+    <div className="report-empty">
+      <strong>{t('report.empty')}</strong>
+      <p>{t('report.emptyHint')}</p>
+    </div>
+  );
+};

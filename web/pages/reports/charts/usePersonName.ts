@@ -1,0 +1,11 @@
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Person } from './reportChart.ts';
+
+/** Who somebody is in a report: work may be nobody's, and people leave. */
+export const usePersonName = () => {
+  const t = useMessages();
+  return ({ userId, emailAddress }: Person): string => {
+    if (emailAddress !== null) return emailAddress;
+    return t(userId === null ? 'report.nobody' : 'report.formerMember');
+  };
+};

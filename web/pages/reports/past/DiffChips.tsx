@@ -1,0 +1,114 @@
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { daysBetween } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { KindIcon } from '../../../components/KindIcon.tsx';
+import { useToday } from '../../../providers/useToday.ts';
+import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import { DIFFERENCES, planDiff } from './planDiff.ts';
+import type { Difference } from './planDiff.ts';
+
+type Props = Readonly<{
+  project: ScheduledProject;
+  /** The day that is looked at, and its items. */
+  asOf: string;
+  items: readonly Item[];
+}>;
+
+/** +4 added, 2 slipped: what became of the plan between that day and now. */
+export const DiffChips = ({ project, asOf, items }: Props) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const now = useProjectItems(project.id);
+  if (now.isPending || now.error !== null) return null;
+  const dayOf = (date: string) => daysBetween(project.startDate, date);
+  const diff = planDiff(
+    { items, day: dayOf(asOf) },
+    { items: now.items, day: dayOf(today) },
+  );
+  const changes = DIFFERENCES.filter((kind) => diff[kind].length > 0);
+  if (changes.length === 0) {
+    return <span className="diff-none">{t('diff.none')}</span>;
+  }
+  return (
+    <ul
+      className="diff"
+      aria-label={t('diff.label', { date: dates.short(asOf) })}
+    >
+      {changes.map((kind) => (
+        <li key={kind}>
+          <DiffChip kind={kind} items={diff[kind]} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** So many items are named; the number says how many there are. */
+const NAMED = 50;
+
+const DiffChip = ({
+  kind,
+  items,
+}: {
+  kind: Difference;
+  items: readonly Item[];
+}) => {
+  const t = useMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const rest = items.length - NAMED;
+  return (
+    <>
+      <button
+        type="button"
+        className="diff-chip"
+        dir="auto"
+        data-kind={kind}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        {t(`diff.${kind}`, { count: items.length })}
+      </button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        onClose={() => {
+          setAnchor(null);
+        }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t(`diff.${kind}Hint`),
+            className: 'diff-items',
+            tabIndex: -1,
+          },
+        }}
+      >
+        <p>{t(`diff.${kind}Hint`)}</p>
+        <ul>
+          {items.slice(0, NAMED).map((item) => (
+            <li key={item.id}>
+              <KindIcon
+                kind={item.itemType}
+                size={12}
+                label={t(KIND_LABELS[item.itemType])}
+              />
+              <bdi>{nameOf(item, t)}</bdi>
+            </li>
+          ))}
+        </ul>
+        {rest > 0 && <p>{t('diff.more', { count: rest })}</p>}
+      </Popover>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { useId, useState } from 'react';
+import { Span } from '#api/contract/values.ts';
+import type { Timeframe } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { datesOf } from '../../../resources/item/move/destinations.ts';
+import type { PlanMilestone, PlanWeek } from '../../plan/model/board.ts';
+import type { PlanCalendar } from '../../plan/model/planCalendar.ts';
+import { PastGroup } from './PastGroup.tsx';
+
+type Props = Readonly<{ milestone: PlanMilestone; calendar: PlanCalendar }>;
+
+/** A milestone: any week of it, and its weeks side by side. */
+export const PastMilestone = ({ milestone, calendar }: Props) => {
+  const t = useMessages();
+  const headingId = useId();
+  const { index, total, done, phase } = milestone;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  // As on the board: what is over stands closed, unless somebody opened it.
+  const isOpen = chosen ?? phase !== 'past';
+  return (
+    <section className="past-milestone" aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>
+          <button
+            type="button"
+            className="past-toggle"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setChosen(!isOpen);
+            }}
+          >
+            {t('timeframe.milestone', { n: index + 1 })}
+          </button>
+        </h2>
+        <Dates timeframe={{ span: Span.Milestone, index }} {...calendar} />
+        <span className="past-count">{t('past.count', { done, total })}</span>
+      </header>
+      {isOpen && <Weeks milestone={milestone} calendar={calendar} />}
+    </section>
+  );
+};
+
+const Weeks = ({ milestone, calendar }: Props) => {
+  const t = useMessages();
+  const { anyWeek, weeks } = milestone;
+  return (
+    <>
+      {anyWeek.open.length + anyWeek.done.length > 0 && (
+        <PastGroup
+          name={t('plan.anyWeek')}
+          group={anyWeek}
+          calendar={calendar}
+          heading="h3"
+        />
+      )}
+      <div className="past-weeks">
+        {weeks.map((week) => (
+          <PastWeek key={week.index} week={week} calendar={calendar} />
+        ))}
+      </div>
+    </>
+  );
+};
+
+const PastWeek = ({
+  week,
+  calendar,
+}: {
+  week: PlanWeek;
+  calendar: PlanCalendar;
+}) => {
+  const t = useMessages();
+  const { index, phase } = week;
+  return (
+    <PastGroup
+      name={t('plan.weekOf', { n: index + 1 })}
+      group={week}
+      calendar={calendar}
+      heading="h3"
+      isCurrent={phase === 'current'}
+    >
+      <Dates timeframe={{ span: Span.Week, index }} {...calendar} />
+    </PastGroup>
+  );
+};
+
+const Dates = ({
+  timeframe,
+  startDate,
+  weekCount,
+}: { timeframe: Timeframe } & Pick<
+  PlanCalendar,
+  'startDate' | 'weekCount'
+>) => {
+  const dates = useDates();
+  const days = datesOf(timeframe, startDate, weekCount);
+  return (
+    <bdi className="past-dates">{days && dates.range(days.from, days.to)}</bdi>
+  );
+};

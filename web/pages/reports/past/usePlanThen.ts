@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Item } from '#api/contract/index.ts';
+import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import type { Schedule } from '../../../resources/item/move/destinations.ts';
+import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
+import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import { asOfQuery } from '../model/replayQueries.ts';
+
+/** The plan on the day that is looked at. */
+export type PlanThen =
+  | Readonly<{ state: 'loading' }>
+  | Readonly<{ state: 'notThere' }>
+  | Readonly<{ state: 'failed'; retry: () => void }>
+  | Readonly<{
+      state: 'known';
+      items: readonly Item[];
+      schedule: Schedule;
+      /** Of another day still, while this one is on its way. */
+      isOutdated: boolean;
+    }>;
+
+/** As it is now, or as it was at the end of `asOf`. */
+export const usePlanThen = (
+  project: ScheduledProject,
+  asOf: string | null,
+): PlanThen => {
+  const now = usePlanNow(project);
+  const past = usePastPlan(project.id, asOf);
+  return asOf === null ? now : past;
+};
+
+const usePlanNow = (project: ScheduledProject): PlanThen => {
+  const { items, isPending, error, refetch } = useProjectItems(project.id);
+  if (error !== null) return { state: 'failed', retry: refetch };
+  if (isPending) return { state: 'loading' };
+  return { state: 'known', items, schedule: project, isOutdated: false };
+};
+
+const usePastPlan = (projectId: string, asOf: string | null): PlanThen => {
+  const data = useSlipwayData();
+  const query = useQuery({
+    ...asOfQuery(data, projectId, asOf ?? ''),
+    enabled: asOf !== null,
+    placeholderData: keepPreviousData,
+  });
+  if (query.isError && query.data === undefined) {
+    return { state: 'failed', retry: () => void query.refetch() };
+  }
+  if (query.data === undefined) return { state: 'loading' };
+  if (query.data === null) return { state: 'notThere' };
+  const { project, items } = query.data;
+  return {
+    state: 'known',
+    items,
+    schedule: project,
+    isOutdated: query.isPlaceholderData,
+  };
+};

@@ -1,0 +1,36 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+
+type Props = Readonly<{
+  asOf: string | null;
+  onBack: () => void;
+  /** What changed since. */
+  children: ReactNode;
+}>;
+
+/** Which day is looked at; tinted while it is not today. */
+export const ReplayBanner = ({ asOf, onBack, children }: Props) => {
+  const t = useMessages();
+  const dates = useDates();
+  return (
+    <div className="replay-banner" data-past={asOf !== null || undefined}>
+      <HistoryIcon fontSize="small" aria-hidden />
+      <strong>
+        {asOf === null
+          ? t('replay.viewingNow')
+          : t('replay.viewing', { date: dates.short(asOf) })}
+      </strong>
+      {asOf !== null && (
+        <>
+          {children}
+          <Button size="small" variant="outlined" onClick={onBack}>
+            {t('replay.backToNow')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

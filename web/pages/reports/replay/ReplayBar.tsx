@@ -1,0 +1,151 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import OnIcon from '@mui/icons-material/ChevronRight';
+import PauseIcon from '@mui/icons-material/Pause';
+import PlayIcon from '@mui/icons-material/PlayArrow';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Slider from '@mui/material/Slider';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Replay } from './replay.ts';
+import { useDayName } from './useDayName.ts';
+import type { Playback } from './usePlayback.ts';
+import { SPEEDS } from './usePlayback.ts';
+import { useScrubbing } from './useScrubbing.ts';
+
+type Props = Readonly<{
+  replay: Replay;
+  weeks: number;
+  position: number;
+  playback: Playback;
+  goTo: (position: number) => void;
+  /** Days on, or back when negative. */
+  step: (days: number) => void;
+}>;
+
+/** The scrubber over the days of a project, and what plays them. */
+export const ReplayBar = (props: Props) => {
+  const { replay, weeks, position, playback, goTo, step } = props;
+  const t = useMessages();
+  const dates = useDates();
+  const nameOf = useDayName(replay, weeks);
+  const { shown, handlers } = useScrubbing(position, goTo);
+  return (
+    <div role="group" aria-label={t('replay.controls')} className="replay">
+      <div className="replay-buttons">
+        <StepButton
+          label={t('replay.dayBack')}
+          isEnd={position === 0}
+          onClick={() => {
+            step(-1);
+          }}
+        >
+          <BackIcon />
+        </StepButton>
+        {!playback.isStill && <PlayButton playback={playback} />}
+        <StepButton
+          label={t('replay.dayOn')}
+          isEnd={position === replay.now}
+          onClick={() => {
+            step(1);
+          }}
+        >
+          <OnIcon />
+        </StepButton>
+        {!playback.isStill && <SpeedSelect playback={playback} />}
+      </div>
+      <p className="replay-day">{nameOf(shown)}</p>
+      <div className="replay-slider">
+        <span aria-hidden dir="auto">
+          {dates.short(replay.startDate)}
+        </span>
+        <Slider
+          aria-label={t('replay.label')}
+          value={shown}
+          min={0}
+          max={replay.now}
+          step={1}
+          shiftStep={DAYS_PER_WEEK}
+          marks={milestones(replay)}
+          getAriaValueText={nameOf}
+          onPointerDown={playback.pause}
+          onKeyDown={playback.pause}
+          {...handlers}
+        />
+        <span aria-hidden>{t('replay.now')}</span>
+      </div>
+      <p className="replay-hint" data-still={playback.isStill || undefined}>
+        {t(playback.isStill ? 'replay.stepped' : 'replay.keys')}
+      </p>
+    </div>
+  );
+};
+
+type StepProps = Readonly<{
+  label: string;
+  isEnd: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}>;
+
+/** Stays where the focus is at either end, and does nothing there. */
+const StepButton = ({ label, isEnd, onClick, children }: StepProps) => (
+  <Tooltip title={label}>
+    <IconButton
+      aria-label={label}
+      aria-disabled={isEnd}
+      className="replay-step"
+      onClick={onClick}
+    >
+      {children}
+    </IconButton>
+  </Tooltip>
+);
+
+const PlayButton = ({ playback }: { playback: Playback }) => {
+  const t = useMessages();
+  const label = t(playback.isPlaying ? 'replay.pause' : 'replay.play');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        className="replay-play"
+        onClick={playback.toggle}
+      >
+        {playback.isPlaying ? <PauseIcon /> : <PlayIcon />}
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+const SpeedSelect = ({ playback }: { playback: Playback }) => {
+  const t = useMessages();
+  return (
+    <Select
+      value={playback.speed}
+      onChange={(event) => {
+        playback.setSpeed(event.target.value);
+      }}
+      inputProps={{ 'aria-label': t('replay.speed') }}
+      SelectDisplayProps={{ 'aria-label': t('replay.speed') }}
+    >
+      {SPEEDS.map((speed) => (
+        <MenuItem key={speed} value={speed}>
+          {t('replay.times', { speed })}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+};
+
+const MILESTONE = 28;
+
+/** A mark where a milestone begins. */
+const milestones = ({ now }: Replay) =>
+  Array.from({ length: Math.ceil(now / MILESTONE) }, (_, index) => ({
+    value: index * MILESTONE,
+  })).slice(1);

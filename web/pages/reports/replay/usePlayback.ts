@@ -1,0 +1,81 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { dateAt, stepped } from './replay.ts';
+import type { Replay } from './replay.ts';
+import { asOfQuery, replayKey } from '../model/replayQueries.ts';
+
+export const SPEEDS = [1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long a day is shown at single speed, in milliseconds. */
+const DAY_SHOWN = 1000;
+
+type Options = Readonly<{
+  projectId: string;
+  replay: Replay;
+  position: number;
+  goTo: (position: number) => void;
+}>;
+
+/**
+ * Lets day after day pass, each once it is there to be seen. Nothing runs by
+ * itself where less motion is asked for.
+ */
+export const usePlayback = (options: Options) => {
+  const { projectId, replay, position, goTo } = options;
+  const [wantsPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', {
+    noSsr: true,
+  });
+  const isPlaying = wantsPlaying && !isStill && position < replay.now;
+  const isReady = useIsFetching({ queryKey: replayKey(projectId) }) === 0;
+  useNextDay(options, isPlaying);
+
+  useEffect(() => {
+    if (!isPlaying || !isReady) return undefined;
+    const timer = setTimeout(() => {
+      const next = stepped(replay, position, 1);
+      if (next === replay.now) setPlaying(false);
+      goTo(next);
+    }, DAY_SHOWN / speed);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isPlaying, isReady, speed, replay, position, goTo]);
+
+  return {
+    isPlaying,
+    /** It may only be stepped. */
+    isStill,
+    speed,
+    setSpeed,
+    pause: () => {
+      setPlaying(false);
+    },
+    /** From the first day on, once the last is reached. */
+    toggle: () => {
+      if (!isPlaying && position >= replay.now) goTo(0);
+      setPlaying(!isPlaying);
+    },
+  };
+};
+
+export type Playback = ReturnType<typeof usePlayback>;
+
+/** Asks for the next day while this one is shown. */
+const useNextDay = (
+  { projectId, replay, position }: Options,
+  isPlaying: boolean,
+): void => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const next = dateAt(replay, stepped(replay, position, 1));
+  useEffect(() => {
+    if (!isPlaying || next === null) return;
+    // Whoever shows the day hears of the failure.
+    queries.query(asOfQuery(data, projectId, next)).catch(() => undefined);
+  }, [isPlaying, next, data, queries, projectId]);
+};

@@ -1,0 +1,102 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
+import type { Move } from '../store/ordering.ts';
+import { placementOf } from '../store/placement.ts';
+import { bucketLabel } from '../labels/timeframeLabel.ts';
+import { nameOf } from '../labels/useItemNews.ts';
+
+type Props = Readonly<{
+  item: Item;
+  todayIndex: number | null;
+  anchor: HTMLElement;
+  onClose: () => void;
+  onOpen: ((item: Item) => void) | undefined;
+  stepBy: ((item: Item, by: -1 | 1) => Move | null) | undefined;
+  onMoveTo: () => void;
+  onAssign: () => void;
+  onMove: (move: Move) => void;
+  onDelete: () => void;
+}>;
+
+type Entry = Readonly<{ label: string; act: () => void }>;
+
+/** The ⋯ menu of an item (E37 to E40, Q32). Mount it to open it. */
+export const ItemMenu = (props: Props) => {
+  const { item, anchor, onClose, onDelete } = props;
+  const t = useMessages();
+  const choose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{
+        list: { 'aria-label': t('item.menu', { title: nameOf(item, t) }) },
+        root: { slotProps: { backdrop: { invisible: true } } },
+      }}
+    >
+      {[...ownEntries(props, t), ...placeEntries(props, t)].map(
+        ({ label, act }) => (
+          <MenuItem key={label} onClick={choose(act)}>
+            {label}
+          </MenuItem>
+        ),
+      )}
+      <Divider />
+      <MenuItem onClick={choose(onDelete)} sx={{ color: 'var(--error)' }}>
+        {t('app.delete')}
+      </MenuItem>
+    </Menu>
+  );
+};
+
+/** To its editor, and one place up or down, where the page offers that. */
+const ownEntries = (
+  { item, onOpen, stepBy, onMove }: Props,
+  t: Translate,
+): Entry[] => {
+  const step = (by: -1 | 1, label: string): Entry[] => {
+    const move = stepBy?.(item, by) ?? null;
+    return move === null ? [] : [{ label, act: () => onMove(move) }];
+  };
+  return [
+    ...(onOpen ? [{ label: t('item.open'), act: () => onOpen(item) }] : []),
+    ...step(-1, t('item.moveUp')),
+    ...step(1, t('item.moveDown')),
+  ];
+};
+
+const placeEntries = (
+  { item, todayIndex, onMove, onMoveTo, onAssign }: Props,
+  t: Translate,
+): Entry[] => {
+  const bucket = placementOf(item);
+  const { key, args } = bucketLabel(bucket, todayIndex);
+  const isPlanned = bucket.assignedTimeframe !== null;
+  const entry = (label: string, newAssignment: Move['newAssignment']) => ({
+    label,
+    act: () => onMove({ newAssignment }),
+  });
+  return [
+    { label: t(isPlanned ? 'item.moveTo' : 'item.addTo'), act: onMoveTo },
+    ...(isPlanned
+      ? [
+          entry(t('item.removeFrom', { place: t(key, args) }), {
+            assignedTimeframe: null,
+          }),
+        ]
+      : []),
+    ...(bucket.scope === Scope.OutOfScope
+      ? [entry(t('item.addBack'), { scope: Scope.Project })]
+      : []),
+    { label: t('item.assign'), act: onAssign },
+  ];
+};

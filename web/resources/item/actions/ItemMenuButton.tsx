@@ -1,0 +1,35 @@
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import './itemMenuButton.css';
+import { nameOf } from '../labels/useItemNews.ts';
+
+type Props = Readonly<{
+  item: Item;
+  tabIndex?: number;
+  onOpen: (item: Item, anchor: HTMLElement) => void;
+}>;
+
+/** Three dots in a row. */
+const DOTS =
+  'M3 6.6a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8Zm5 0a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8Zm5 0a1.4 1.4 0 1 1 0 2.8a1.4 1.4 0 0 1 0-2.8Z';
+
+/** The ⋯ button of an item. */
+export const ItemMenuButton = ({ item, tabIndex, onOpen }: Props) => {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      className="item-more"
+      tabIndex={tabIndex}
+      aria-haspopup="menu"
+      aria-label={t('item.menu', { title: nameOf(item, t) })}
+      onClick={(event) => {
+        onOpen(item, event.currentTarget);
+      }}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden>
+        <path d={DOTS} fill="currentColor" />
+      </svg>
+    </button>
+  );
+};

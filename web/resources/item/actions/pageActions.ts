@@ -1,0 +1,47 @@
+import type { Item } from '#api/contract/index.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
+import type { PageAction } from '../../../app/overlays/pageActions.ts';
+import { isCompleted } from '../store/placement.ts';
+import type { ItemActions } from './useItemActions.tsx';
+import { nameOf } from '../labels/useItemNews.ts';
+
+type Means = Pick<ItemActions, 'openMoveTo' | 'openAssign' | 'assignToMe'> &
+  Readonly<{
+    toggle: (item: Item) => void;
+    /** Left out where it is open already. */
+    open?: () => void;
+  }>;
+
+/** What the palette can do to an item whose menus open at `anchor`. */
+export const itemPageActions = (
+  item: Item,
+  anchor: HTMLElement,
+  means: Means,
+  t: Translate,
+): readonly PageAction[] => {
+  const action = (
+    id: PageAction['id'],
+    label: string,
+    run: () => void,
+  ): PageAction => ({ id, label, subject: nameOf(item, t), run });
+  const { open } = means;
+  return [
+    ...(open ? [action('open', t('item.open'), open)] : []),
+    action(
+      'toggle',
+      t(isCompleted(item) ? 'item.reopenIt' : 'item.complete'),
+      () => {
+        means.toggle(item);
+      },
+    ),
+    action('moveTo', t('item.moveTo'), () => {
+      means.openMoveTo(item, anchor);
+    }),
+    action('assign', t('item.assign'), () => {
+      means.openAssign(item, anchor);
+    }),
+    action('assignToMe', t('item.assignToMe'), () => {
+      means.assignToMe(item);
+    }),
+  ];
+};

@@ -1,0 +1,155 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { AssignMenu } from './AssignMenu.tsx';
+import type { ItemCommands } from '../store/commands.ts';
+import { ItemMenu } from './ItemMenu.tsx';
+import { MoveToMenu } from '../move/MoveToMenu.tsx';
+import type { Move } from '../store/ordering.ts';
+import { placementOf } from '../store/placement.ts';
+import { useAssign } from './useAssign.ts';
+import { nameOf } from '../labels/useItemNews.ts';
+import { useMoveItem } from '../move/useMoveItem.tsx';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
+
+type Overlay = Readonly<{
+  kind: 'menu' | 'moveTo' | 'assign' | 'delete';
+  item: Item;
+  anchor: HTMLElement;
+}>;
+
+export type ItemActions = Readonly<{
+  /** Moves, after a confirmation where one is due. */
+  move: (item: Item, move: Move) => void;
+  openMenu: (item: Item, anchor: HTMLElement) => void;
+  openMoveTo: (item: Item, anchor: HTMLElement) => void;
+  openAssign: (item: Item, anchor: HTMLElement) => void;
+  assignToMe: (item: Item) => void;
+  /** Menus and dialogs: one of each for all items of a page. */
+  overlays: ReactNode;
+}>;
+
+type Options = Readonly<{
+  /** Called before an item is deleted. */
+  onDelete?: (item: Item) => void;
+  /** Opens its editor, where that is not open already. */
+  onOpen?: (item: Item) => void;
+  /** One place up (-1) or down (1) where there is an order; null at its end. */
+  stepBy?: (item: Item, by: -1 | 1) => Move | null;
+}>;
+
+/** What can be done with an item by menu, the same on list, board and panel. */
+export const useItemActions = (
+  project: AvailableProject,
+  commands: ItemCommands,
+  { onDelete, onOpen, stepBy }: Options = {},
+): ItemActions => {
+  const t = useMessages();
+  const todayIndex = useTodayIndex(project);
+  const { move, dialog } = useMoveItem(commands);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = useCallback(() => {
+    setOverlay(null);
+  }, []);
+  const openMenu = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'menu', item, anchor });
+  }, []);
+  const openMoveTo = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'moveTo', item, anchor });
+  }, []);
+  const openAssign = useCallback((item: Item, anchor: HTMLElement) => {
+    setOverlay({ kind: 'assign', item, anchor });
+  }, []);
+  const assign = useAssign(commands);
+  const remove = (item: Item) => {
+    close();
+    onDelete?.(item);
+    void commands.remove(item);
+  };
+
+  const shown = (): ReactNode => {
+    if (overlay === null) return null;
+    const { kind, item, anchor } = overlay;
+    const moveIt = (wanted: Move) => {
+      move(item, wanted);
+    };
+    switch (kind) {
+      case 'menu':
+        return (
+          <ItemMenu
+            item={item}
+            todayIndex={todayIndex}
+            anchor={anchor}
+            onClose={close}
+            onOpen={onOpen}
+            stepBy={stepBy}
+            onMove={moveIt}
+            onMoveTo={() => {
+              openMoveTo(item, anchor);
+            }}
+            onAssign={() => {
+              openAssign(item, anchor);
+            }}
+            onDelete={() => {
+              setOverlay({ kind: 'delete', item, anchor });
+            }}
+          />
+        );
+      case 'moveTo':
+        return (
+          <MoveToMenu
+            item={item}
+            project={project}
+            anchor={anchor}
+            onClose={close}
+            onMove={moveIt}
+          />
+        );
+      case 'assign':
+        return (
+          <AssignMenu
+            label={t('item.assign.label', { title: nameOf(item, t) })}
+            assignee={placementOf(item).assignedToUserId}
+            anchor={anchor}
+            onClose={close}
+            onAssign={(userId) => {
+              assign.to(item, userId);
+            }}
+          />
+        );
+      case 'delete':
+        return (
+          // There is no way back (Q32).
+          <ConfirmDialog
+            title={t('item.delete.title')}
+            text={t('item.delete.text', { title: nameOf(item, t) })}
+            confirmLabel={t('app.delete')}
+            isFinal
+            onCancel={close}
+            onConfirm={() => {
+              remove(item);
+            }}
+          />
+        );
+      default:
+        return kind satisfies never;
+    }
+  };
+
+  return {
+    move,
+    openMenu,
+    openMoveTo,
+    openAssign,
+    assignToMe: assign.toMe,
+    overlays: (
+      <>
+        {shown()}
+        {dialog}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,138 @@
+import AddIcon from '@mui/icons-material/Add';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import type { RefObject, SubmitEvent } from 'react';
+import { ItemType } from '#api/contract/values.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import type { ItemCommands } from '../store/commands.ts';
+import { TypeSelect } from './TypeSelect.tsx';
+import { useWaitingAdds } from '../store/pendingAdds.ts';
+import type { PendingAdd } from '../store/pendingAdds.ts';
+import { useAddDraft } from './useAddDraft.ts';
+import { WaitingAdds } from './WaitingAdds.tsx';
+
+const Form = styled('form')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minBlockSize: 44,
+  paddingInline: 8,
+  border: '1px solid var(--border)',
+  borderRadius: 'var(--radius-control)',
+  background: 'var(--paper)',
+  '&:focus-within': {
+    outline: '2px solid var(--focus)',
+    outlineOffset: -1,
+    borderColor: 'transparent',
+  },
+});
+
+const Note = styled('p')({
+  margin: 0,
+  marginBlockStart: 4,
+  fontSize: 'var(--size-small)',
+  color: 'var(--secondary)',
+  '&[role="alert"]': { color: 'var(--error)' },
+});
+
+type Props = Readonly<{
+  projectId: string;
+  commands: ItemCommands;
+  /** Fixed by the tab, or null: then it is chosen here (E45). */
+  itemType: LiveItemType | null;
+  /** Adds to the bucket of the list. */
+  onAdd: (
+    itemType: LiveItemType,
+    description: string,
+    onRefused: (add: PendingAdd) => void,
+  ) => void;
+  /** Why nothing can be added here at present; null when it can. */
+  obstacle: string | null;
+  input: RefObject<HTMLInputElement | null>;
+}>;
+
+/**
+ * The line on top of a list: Enter or + adds (E43, E44) and leaves the focus
+ * for the next item; nothing but space adds nothing (E42). What is typed is
+ * kept on this device, and comes back when the server refuses it.
+ */
+export const AddItemRow = (props: Props) => {
+  const { projectId, commands, obstacle, input, onAdd } = props;
+  const t = useMessages();
+  const noteId = useId();
+  const [text, setText] = useAddDraft(`items.${projectId}.add`);
+  const [chosen, setChosen] = useState<LiveItemType>(ItemType.GoToMarket);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { waiting, adds } = useWaitingAdds(projectId);
+  const itemType = props.itemType ?? chosen;
+
+  /** Into the field, unless something else is being typed there. */
+  const takeBack = (add: PendingAdd) => {
+    if (input.current?.value !== '') return;
+    adds.drop(add.temporaryId);
+    setText(add.description);
+    setChosen(add.itemType);
+    setRefusal(add.refusal);
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    if (text.trim() === '' || obstacle !== null) return;
+    setText('');
+    setRefusal(null);
+    onAdd(itemType, text.trim(), takeBack);
+  };
+  const note =
+    refusal === null ? obstacle : t('item.add.refused', { reason: refusal });
+
+  return (
+    <div>
+      <Form onSubmit={submit}>
+        <InputBase
+          fullWidth
+          value={text}
+          placeholder={t('item.add.placeholder')}
+          inputProps={{
+            ref: input,
+            dir: 'auto',
+            maxLength: 100_000,
+            enterKeyHint: 'done',
+            autoComplete: 'off',
+            'aria-label': t('item.add.label'),
+            'aria-describedby': note === null ? undefined : noteId,
+          }}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefusal(null);
+          }}
+        />
+        {props.itemType === null && (
+          <TypeSelect value={chosen} onChange={setChosen} />
+        )}
+        <IconButton
+          type="submit"
+          aria-label={t('item.add.submit')}
+          disabled={obstacle !== null}
+        >
+          <AddIcon fontSize="small" />
+        </IconButton>
+      </Form>
+      {note !== null && (
+        <Note id={noteId} role={refusal === null ? undefined : 'alert'}>
+          {note}
+        </Note>
+      )}
+      <WaitingAdds
+        adds={waiting}
+        onAgain={(add) => void commands.addAgain(add)}
+        onDiscard={({ temporaryId }) => {
+          adds.drop(temporaryId);
+        }}
+      />
+    </div>
+  );
+};

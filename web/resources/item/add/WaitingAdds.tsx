@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { PendingAdd } from '../store/pendingAdds.ts';
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  marginBlockStart: 8,
+  padding: 0,
+  display: 'grid',
+  gap: 8,
+});
+
+type Props = Readonly<{
+  adds: readonly PendingAdd[];
+  onAgain: (add: PendingAdd) => void;
+  onDiscard: (add: PendingAdd) => void;
+}>;
+
+/** Items that were not added, with their texts and the reason. */
+export const WaitingAdds = ({ adds, onAgain, onDiscard }: Props) => {
+  const t = useMessages();
+  if (adds.length === 0) return null;
+  return (
+    <List>
+      {adds.map((add) => (
+        <li key={add.temporaryId}>
+          <Alert
+            severity="error"
+            action={
+              <>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => {
+                    onAgain(add);
+                  }}
+                >
+                  {t('app.tryAgain')}
+                </Button>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => {
+                    onDiscard(add);
+                  }}
+                >
+                  {t('item.add.discard')}
+                </Button>
+              </>
+            }
+          >
+            <strong dir="auto">{add.description}</strong>
+            <br />
+            {add.refusal === null
+              ? t('item.add.notAdded')
+              : t('item.add.refused', { reason: add.refusal })}
+          </Alert>
+        </li>
+      ))}
+    </List>
+  );
+};

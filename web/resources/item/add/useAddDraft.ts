@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { drafts } from '../../../providers/drafts.ts';
+import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+
+/**
+ * What is typed into an add row and not added yet: kept on this device, over
+ * reloads. `place` names the row for good.
+ */
+export const useAddDraft = (place: string) => {
+  const { userId } = useSlipwayContext().userContext;
+  const [text, setText] = useState(
+    () => drafts.read<string>(userId, place)?.value ?? '',
+  );
+  const keep = (typed: string) => {
+    setText(typed);
+    if (typed === '') drafts.drop(userId, place);
+    else drafts.keep(userId, place, typed, '');
+  };
+  return [text, keep] as const;
+};

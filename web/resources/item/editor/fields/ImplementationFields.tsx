@@ -1,0 +1,15 @@
+import type { KindFieldsProps } from './kindFields.ts';
+import { GoalsField } from './GoalsField.tsx';
+import { PatternsField } from '../patterns/PatternsField.tsx';
+import { ProjectPatternsField } from './ProjectPatternsField.tsx';
+import { ScenariosField } from './ScenariosField.tsx';
+
+/** What an Implementation has beside its text (E5). */
+export const ImplementationFields = ({ edited, items }: KindFieldsProps) => (
+  <>
+    <GoalsField edited={edited} />
+    <ProjectPatternsField edited={edited} items={items} />
+    <PatternsField edited={edited} />
+    <ScenariosField edited={edited} />
+  </>
+);

@@ -1,0 +1,71 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { ItemType } from '#api/contract/values.ts';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { Problem } from '../../../../components/Problem.tsx';
+import type { KindFieldsProps } from './kindFields.ts';
+
+type Load = () => Promise<ComponentType<KindFieldsProps>>;
+
+const common: Load = async () =>
+  (await import('./CommonFields.tsx')).CommonFields;
+
+const FIELDS_OF: Readonly<Record<ItemType, Load>> = {
+  [ItemType.ProjectDeprecated]: common,
+  [ItemType.GoToMarket]: common,
+  [ItemType.Demo]: async () => (await import('./DemoFields.tsx')).DemoFields,
+  [ItemType.Implementation]: async () =>
+    (await import('./ImplementationFields.tsx')).ImplementationFields,
+};
+
+type Props = KindFieldsProps &
+  Readonly<{
+    /** What stands below: shown once nothing above it will push it away. */
+    children: ReactNode;
+  }>;
+
+/** The fields that the kind of an item has, loaded when the first is opened. */
+export const ItemFields = ({ edited, items, children }: Props) => {
+  const t = useMessages();
+  const { Fields, hasFailed, retry } = useLoaded(
+    FIELDS_OF[edited.item.itemType],
+  );
+  if (hasFailed) {
+    return <Problem message={t('item.fields.loadFailed')} retry={retry} />;
+  }
+  if (Fields === null) return <Skeleton height={48} />;
+  return (
+    <>
+      <Fields edited={edited} items={items} />
+      {children}
+    </>
+  );
+};
+
+const known = new Map<Load, ComponentType<KindFieldsProps>>();
+
+const useLoaded = (load: Load) => {
+  const [, setLoaded] = useState<Load | null>(null);
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
+  useEffect(() => {
+    if (known.has(load)) return;
+    load().then(
+      (fields) => {
+        known.set(load, fields);
+        setLoaded(() => load);
+      },
+      () => {
+        setFailed(attempt);
+      },
+    );
+  }, [load, attempt]);
+  return {
+    Fields: known.get(load) ?? null,
+    hasFailed: failed === attempt,
+    retry: () => {
+      setAttempt(attempt + 1);
+    },
+  };
+};

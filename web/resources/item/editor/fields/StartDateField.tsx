@@ -1,0 +1,75 @@
+import InputBase from '@mui/material/InputBase';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { FieldConflict, FieldProblem } from '../saving/FieldNotices.tsx';
+import { useItemField } from '../saving/useItemField.ts';
+import type { EditedItem } from '../saving/useItemField.ts';
+
+/** Days before are a year that is still being typed. */
+const EARLIEST = '1000-01-01';
+const LATEST = '9999-12-31';
+
+/**
+ * The calendar day on which work on an item begins, in no time zone (E2, Q65).
+ * One that is not whole is told and not sent; the last whole one stays.
+ */
+export const StartDateField = ({ edited }: { edited: EditedItem }) => {
+  const t = useMessages();
+  const toldId = useId();
+  const date = useItemField(edited, 'startDate');
+  // What the browser does not call a date reads as none.
+  const [isPartial, setPartial] = useState(false);
+  const [isTold, setTold] = useState(false);
+  return (
+    <Place>
+      <FieldConflict field={date} textOf={(value) => value ?? ''} />
+      <InputBase
+        type="date"
+        value={isPartial ? '' : (date.value ?? '')}
+        error={isTold}
+        onChange={({ target }) => {
+          const isWhole =
+            !(target as HTMLInputElement).validity.badInput &&
+            (target.value === '' || target.value >= EARLIEST);
+          setPartial(!isWhole && target.value === '');
+          setTold(false);
+          if (isWhole) date.setValue(target.value || null);
+        }}
+        onBlur={({ target }) => {
+          setTold((target as HTMLInputElement).validity.badInput);
+          void date.flush();
+        }}
+        inputProps={{
+          'aria-label': t('item.startDate'),
+          'aria-describedby': isTold ? toldId : undefined,
+          max: LATEST,
+        }}
+      />
+      {isTold && (
+        <p id={toldId} role="alert">
+          {t('item.startDate.partial')}
+        </p>
+      )}
+      <FieldProblem field={date} />
+    </Place>
+  );
+};
+
+const Place = styled('div')({
+  flex: 1,
+  minInlineSize: 0,
+  '& .MuiInputBase-root': {
+    minBlockSize: 32,
+    paddingInline: 8,
+    marginInlineStart: -8,
+    borderRadius: 'var(--radius-control)',
+    fontSize: 'var(--size-small)',
+    '&:hover': { background: 'var(--hover)' },
+    '&.Mui-focused': { outline: '2px solid var(--focus)', outlineOffset: -1 },
+    '&.Mui-error': { outline: '1px solid var(--error)' },
+    '& input': { padding: 0, height: 'auto' },
+    '@media (pointer: coarse)': { minBlockSize: 44, fontSize: '1rem' },
+  },
+  '& p': { margin: 0, color: 'var(--error)' },
+});

@@ -1,0 +1,133 @@
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { Connections } from './Connections.tsx';
+import { FieldSection } from '../saving/FieldSection.tsx';
+import { PatternDrawing } from './PatternDrawing.tsx';
+import {
+  livingConnections,
+  MOST_PATTERNS,
+  withoutPattern,
+} from './patterns.ts';
+import type { PatternData } from './patterns.ts';
+import { Card, LabelledField } from '../rows/RowCard.tsx';
+import { Note, Rows } from '../rows/rowStyles.ts';
+import { useItemField } from '../saving/useItemField.ts';
+import type { EditedItem } from '../saving/useItemField.ts';
+import { useRowList } from '../rows/useRowList.ts';
+
+const LONGEST_TITLE = 200;
+const LONGEST_DESCRIPTION = 100_000;
+
+/** The patterns of an Implementation alone, and how they connect (E5, Q65). */
+export const PatternsField = ({ edited }: { edited: EditedItem }) => {
+  const t = useMessages();
+  const field = useItemField(edited, 'localPatternData');
+  const data = field.value;
+  const { patterns } = data;
+  const nameOf = (id: string) => {
+    const title = patterns.find((one) => one.id === id)?.title.trim() ?? '';
+    return title === '' ? t('item.patterns.unnamed') : title;
+  };
+  return (
+    <FieldSection title={t('item.patterns')} field={field} textOf={inWords}>
+      <PatternCards data={data} onChange={field.setValue} />
+      {patterns.length > 1 && (
+        <>
+          <PatternDrawing data={data} nameOf={nameOf} />
+          <Connections
+            data={data}
+            nameOf={nameOf}
+            onChange={(patternConnections) => {
+              field.setValue({ ...data, patternConnections });
+            }}
+          />
+        </>
+      )}
+    </FieldSection>
+  );
+};
+
+type CardsProps = Readonly<{
+  data: PatternData;
+  onChange: (data: PatternData) => void;
+}>;
+
+const PatternCards = ({ data, onChange }: CardsProps) => {
+  const t = useMessages();
+  const { patterns } = data;
+  const root = useRef<HTMLUListElement>(null);
+  const list = useRowList(root, patterns, (next) => {
+    const gone = patterns.filter(
+      ({ id }) => !next.some((one) => one.id === id),
+    );
+    onChange(
+      gone.reduce((rest, { id }) => withoutPattern(rest, id), {
+        ...data,
+        patterns: next,
+      }),
+    );
+  });
+  return (
+    <>
+      <Rows ref={root} aria-label={t('item.patterns')}>
+        {patterns.map((pattern, index) => (
+          <Card
+            key={pattern.id}
+            name={t('item.patterns.row', { n: index + 1 })}
+            index={index}
+            count={patterns.length}
+            list={list}
+          >
+            <LabelledField
+              isLine
+              label={t('item.patterns.title')}
+              value={pattern.title}
+              maxLength={LONGEST_TITLE}
+              onChange={(title) => {
+                list.change(index, { ...pattern, title });
+              }}
+            />
+            <LabelledField
+              label={t('item.patterns.description')}
+              value={pattern.description}
+              maxLength={LONGEST_DESCRIPTION}
+              onChange={(description) => {
+                list.change(index, { ...pattern, description });
+              }}
+            />
+          </Card>
+        ))}
+      </Rows>
+      {patterns.length < MOST_PATTERNS ? (
+        <Button
+          size="small"
+          data-add
+          sx={{ mt: 1.5 }}
+          startIcon={<AddIcon />}
+          onClick={() => {
+            list.add({ id: crypto.randomUUID(), title: '', description: '' });
+          }}
+        >
+          {t('item.patterns.add')}
+        </Button>
+      ) : (
+        <Note>{t('item.list.full', { count: MOST_PATTERNS })}</Note>
+      )}
+    </>
+  );
+};
+
+const inWords = (data: PatternData): string => {
+  const titles = new Map(data.patterns.map(({ id, title }) => [id, title]));
+  return [
+    ...data.patterns.map(
+      ({ title, description }) => `${title}\n${description}`,
+    ),
+    ...livingConnections(data).map(
+      ({ fromPatternId: from, toPatternId: to }) =>
+        `${titles.get(from) ?? ''} → ${titles.get(to) ?? ''}`,
+    ),
+  ].join('\n');
+};

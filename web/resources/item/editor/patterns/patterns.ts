@@ -1,0 +1,48 @@
+import type { ItemTexts } from '../saving/useItemField.ts';
+
+export type PatternData = ItemTexts['localPatternData'];
+export type Pattern = PatternData['patterns'][number];
+export type Connection = PatternData['patternConnections'][number];
+
+/** Most of each that an item takes (api/contract). */
+export const MOST_PATTERNS = 200;
+export const MOST_CONNECTIONS = 1000;
+
+export const sameConnection = (a: Connection, b: Connection): boolean =>
+  a.fromPatternId === b.fromPatternId && a.toPatternId === b.toPatternId;
+
+/** Why two patterns cannot be connected so; null when they can. */
+export const connectionProblem = (
+  { patterns, patternConnections }: PatternData,
+  connection: Connection,
+): 'incomplete' | 'same' | 'known' | 'full' | null => {
+  const { fromPatternId: from, toPatternId: to } = connection;
+  const has = (id: string) => patterns.some((pattern) => pattern.id === id);
+  if (!has(from) || !has(to)) return 'incomplete';
+  if (from === to) return 'same';
+  if (patternConnections.some((one) => sameConnection(one, connection))) {
+    return 'known';
+  }
+  return patternConnections.length >= MOST_CONNECTIONS ? 'full' : null;
+};
+
+/** Without a pattern, and without the connections from and to it. */
+export const withoutPattern = (data: PatternData, id: string): PatternData => ({
+  patterns: data.patterns.filter((pattern) => pattern.id !== id),
+  patternConnections: data.patternConnections.filter(
+    ({ fromPatternId, toPatternId }) =>
+      fromPatternId !== id && toPatternId !== id,
+  ),
+});
+
+/** The connections both of whose ends are there. */
+export const livingConnections = ({
+  patterns,
+  patternConnections,
+}: PatternData): readonly Connection[] => {
+  const ids = new Set(patterns.map(({ id }) => id));
+  return patternConnections.filter(
+    ({ fromPatternId, toPatternId }) =>
+      ids.has(fromPatternId) && ids.has(toPatternId),
+  );
+};

@@ -1,0 +1,64 @@
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import type { RowList } from './useRowList.ts';
+
+type Props = Readonly<{
+  /** Of the row, as in 'Move goal 2 up'. */
+  name: string;
+  index: number;
+  count: number;
+  list: Pick<RowList<never>, 'move' | 'remove'>;
+}>;
+
+/** What can be done with a row by pointer; the keys are Alt+Up and Alt+Down. */
+export const RowActions = ({ name, index, count, list }: Props) => {
+  const t = useMessages();
+  return (
+    <Actions>
+      {(['up', 'down'] as const).map((way) => (
+        <IconButton
+          key={way}
+          className="move"
+          size="small"
+          data-part={way}
+          disabled={way === 'up' ? index === 0 : index === count - 1}
+          aria-label={t(`item.list.${way}`, { name })}
+          onClick={() => {
+            list.move(index, way === 'up' ? -1 : 1, way);
+          }}
+        >
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
+            <path
+              d={way === 'up' ? 'M3 9l4-4 4 4' : 'M3 5l4 4 4-4'}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+            />
+          </svg>
+        </IconButton>
+      ))}
+      <IconButton
+        size="small"
+        aria-label={t('item.list.remove', { name })}
+        onClick={() => {
+          list.remove(index);
+        }}
+      >
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Actions>
+  );
+};
+
+const Actions = styled('div')({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  // In reach while the row is in use; its room is kept.
+  '& .move': { opacity: 0 },
+  '[data-row]:is(:hover, :focus-within) & .move': { opacity: 1 },
+  '& .move.Mui-disabled': { color: 'var(--divider)' },
+  '@media (hover: none)': { '& .move': { opacity: 1 } },
+});

@@ -1,0 +1,155 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { RowActions } from './RowActions.tsx';
+import { Note, RowField, Rows } from './rowStyles.ts';
+import { useRowList } from './useRowList.ts';
+import type { RowList } from './useRowList.ts';
+
+type Props = Readonly<{
+  /** Of the list, for a screen reader. */
+  label: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** What a row is called, counted from 1. */
+  nameOf: (n: number) => string;
+  /** In the empty row at the end, where the next one is written. */
+  placeholder: string;
+  /** Most rows, and most letters in one. */
+  most: number;
+  maxLength: number;
+  /** Offered while one is written, which then stands on a line. */
+  suggestions?: readonly string[];
+}>;
+
+/**
+ * A list of texts that are edited where they stand. What is written into the
+ * empty row at the end is a row at once, so that nothing waits to be added;
+ * Enter goes to the next one, and a row that is left empty goes away.
+ */
+export const TextList = ({ most, ...props }: Props) => {
+  const { label, values, onChange, suggestions } = props;
+  const t = useMessages();
+  const listId = useId();
+  const root = useRef<HTMLUListElement>(null);
+  const list = useRowList(root, values, onChange);
+  const isFull = values.length >= most;
+  return (
+    <>
+      <Rows ref={root} aria-label={label}>
+        {[...values, ...(isFull ? [] : [''])].map((value, index) => (
+          // A row is its place: what is written into the last stays there.
+          <TextRow
+            key={index}
+            {...props}
+            value={value}
+            index={index}
+            list={list}
+            optionsId={suggestions && listId}
+          />
+        ))}
+      </Rows>
+      {isFull && <Note>{t('item.list.full', { count: most })}</Note>}
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+};
+
+type RowProps = Omit<Props, 'most'> &
+  Readonly<{
+    value: string;
+    index: number;
+    list: RowList<string>;
+    optionsId: string | undefined;
+  }>;
+
+const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
+  const { values, nameOf, placeholder, maxLength } = props;
+  const row = useTextRow(value, index, values.length, list);
+  const name = nameOf(index + 1);
+  return (
+    <li data-row>
+      <RowField
+        multiline={optionsId === undefined}
+        value={row.text}
+        placeholder={row.isNew ? placeholder : ''}
+        onChange={(event) => {
+          row.write(event.target.value);
+        }}
+        onBlur={row.leave}
+        endAdornment={
+          row.isNew ? null : (
+            <RowActions
+              name={name}
+              index={index}
+              count={values.length}
+              list={list}
+            />
+          )
+        }
+        onKeyDown={row.byKey}
+        inputProps={{
+          'aria-label': row.isNew ? placeholder : name,
+          'aria-keyshortcuts': row.isNew
+            ? undefined
+            : 'Alt+ArrowUp Alt+ArrowDown',
+          'data-part': 'field',
+          dir: 'auto',
+          maxLength,
+          list: optionsId,
+        }}
+      />
+    </li>
+  );
+};
+
+/** An emptied row is not sent: it goes away when it is left. */
+const useTextRow = (
+  value: string,
+  index: number,
+  count: number,
+  list: RowList<string>,
+) => {
+  const [isEmptied, setEmptied] = useState(false);
+  const isNew = index === count;
+  const remove = () => {
+    setEmptied(false);
+    list.remove(index);
+  };
+  const moveByKey = list.keysOf(index);
+  return {
+    isNew,
+    text: isEmptied ? '' : value,
+    write: (text: string) => {
+      const isBlank = text.trim() === '';
+      setEmptied(isBlank && !isNew);
+      if (isBlank) return;
+      list.change(index, text);
+    },
+    leave: () => {
+      if (isEmptied) list.drop(index);
+      setEmptied(false);
+    },
+    byKey: (event: KeyboardEvent) => {
+      // Enter that ends a word of an input method is not meant for us.
+      if (event.nativeEvent.isComposing) return;
+      if (isPlainEnter(event)) {
+        event.preventDefault();
+        if (isEmptied) remove();
+        else if (!isNew) list.focus(index + 1);
+      } else if (!isNew) {
+        moveByKey(event);
+        if (event.defaultPrevented) setEmptied(false);
+      }
+    },
+  };
+};
+
+const isPlainEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey;

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Item } from '#api/contract/index.ts';
+import { useSlipwayData } from '../../../../providers/useSlipwayData.ts';
+import { inserted } from '../../store/cache.ts';
+import { itemStore } from '../../store/query.ts';
+import { loaded } from '../../store/itemsState.ts';
+
+/** How often an open item is asked for, in milliseconds, while it is seen. */
+const EVERY = 20_000;
+
+/**
+ * What others write into an item that is open here comes in by itself: on
+ * opening, when the tab is looked at again, and from time to time.
+ */
+export const useFreshItem = (projectId: string, saved: Item): void => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const { data: fresh } = useQuery({
+    queryKey: ['item', saved.id],
+    queryFn: async () => {
+      const found = await data.getOne<Item>('items', { id: saved.id });
+      return found.data;
+    },
+    // One that is on its way is not asked for.
+    enabled: saved.linkId !== '',
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: EVERY,
+    refetchOnWindowFocus: 'always',
+  });
+  useEffect(() => {
+    if (fresh === undefined) return;
+    itemStore(queries, projectId).change((state) => {
+      const old = state.saved.find(({ id }) => id === fresh.id);
+      // An answer that was overtaken by a save of our own says nothing new.
+      if (old === undefined || old.revision >= fresh.revision) return state;
+      const { projectContexts, completionDate } = old;
+      return loaded(
+        state,
+        inserted(state.saved, { ...fresh, projectContexts, completionDate }),
+      );
+    });
+  }, [fresh, projectId, queries]);
+};

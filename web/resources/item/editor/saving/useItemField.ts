@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Item, ItemChanges } from '#api/contract/index.ts';
+import { useAutosave } from '../../../../providers/useAutosave.ts';
+import type { Autosave } from '../../../../providers/useAutosave.ts';
+import type { ItemCommands } from '../../store/commands.ts';
+import { fieldDraft } from '../../store/useAddDependencies.ts';
+import { useMarkUnsaved } from './unsavedFields.ts';
+
+/** What an item says, by field; a kind has only its own (E2 to E6). */
+export type ItemTexts = {
+  [Field in keyof ItemChanges]-?: Exclude<Item[Field], undefined>;
+};
+
+/** The item of an editor, and the way to change it. */
+export type EditedItem = Readonly<{
+  /** With the commands under way. */
+  item: Item;
+  /** The same as the server has it. */
+  saved: Item;
+  revise: ItemCommands['revise'];
+}>;
+
+const EMPTY: Omit<ItemTexts, 'description' | 'goals' | 'startDate'> = {
+  implementationIds: [],
+  projectPatternIds: [],
+  localPatternData: { patterns: [], patternConnections: [] },
+  newTestScenarios: [],
+};
+
+/**
+ * One field of an item, which saves itself 800 ms after the last change (E65).
+ * Of two editors the later save wins; the other hears of it as a conflict and
+ * has its text still.
+ */
+export const useItemField = <Field extends keyof ItemTexts>(
+  { item, saved, revise }: EditedItem,
+  field: Field,
+): Autosave<ItemTexts[Field]> => {
+  const all = { ...EMPTY, ...saved } as ItemTexts;
+  const autosave = useAutosave<ItemTexts[Field]>({
+    key: fieldDraft(item.id, field),
+    value: all[field],
+    keepsOverwritten: true,
+    save: (value, { keepalive }) =>
+      revise(item, { [field]: value }, { keepalive }),
+  });
+  useMarkWhileRefused(field, autosave.status);
+  return autosave;
+};
+
+/** From a failed save until one succeeds: the tries between do not count. */
+const useMarkWhileRefused = (
+  field: string,
+  status: Autosave<unknown>['status'],
+): void => {
+  const [isRefused, setRefused] = useState(false);
+  if (status === 'failed' && !isRefused) setRefused(true);
+  if (status === 'saved' && isRefused) setRefused(false);
+  const mark = useEffectEvent(useMarkUnsaved());
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    mark(field, true);
+    return () => {
+      mark(field, false);
+    };
+  }, [field, isRefused]);
+};

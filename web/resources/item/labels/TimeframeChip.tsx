@@ -1,0 +1,40 @@
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import './timeframeChip.css';
+import { placementOf } from '../store/placement.ts';
+import { bucketLabel } from './timeframeLabel.ts';
+
+type Props = Readonly<{
+  item: Item;
+  todayIndex: number | null;
+  tabIndex?: number;
+  onOpen: (item: Item, anchor: HTMLElement) => void;
+}>;
+
+/** Where an item stands in the plan; opens Move to. */
+export const TimeframeChip = ({
+  item,
+  todayIndex,
+  tabIndex,
+  onOpen,
+}: Props) => {
+  const t = useMessages();
+  const bucket = placementOf(item);
+  const { key, args } = bucketLabel(bucket, todayIndex);
+  const place = t(key, args);
+  return (
+    <button
+      type="button"
+      className="item-chip"
+      tabIndex={tabIndex}
+      data-planned={bucket.assignedTimeframe !== null || undefined}
+      aria-haspopup="dialog"
+      aria-label={t('item.moveFrom', { place })}
+      onClick={(event) => {
+        onOpen(item, event.currentTarget);
+      }}
+    >
+      {place}
+    </button>
+  );
+};

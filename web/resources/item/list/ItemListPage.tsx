@@ -1,0 +1,39 @@
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { Page } from '../../../components/Page.tsx';
+import { useActiveProject } from '../../../providers/useSlipwayContext.ts';
+import { DeepLink } from './DeepLink.tsx';
+import { ItemLists } from './ItemLists.tsx';
+import { isTabKey } from './model/listing.ts';
+import { isScopeKey, isSpanKey, listLabel } from '../labels/timeframeLabel.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
+
+/**
+ * The item lists of a project (E12 to E19): the address names the span, the
+ * scope and the item that is open, `?type=` the tab.
+ */
+export const ItemListPage = () => {
+  const { span = 'all-items', scope = 'in-scope', itemId } = useParams();
+  const [search] = useSearchParams();
+  const t = useMessages();
+  const project = useActiveProject();
+  const todayIndex = useTodayIndex(project);
+  if (!isSpanKey(span) || !isScopeKey(scope)) {
+    return <Navigate to="/project/items" replace />;
+  }
+  if (project === null) return <Page title={t('project.none')}>{null}</Page>;
+  const type = search.get('type');
+  const tab = isTabKey(type) ? type : 'all';
+  const { key, args } = listLabel(span, scope, todayIndex);
+  const place = { span, scope, tab };
+  const openId = itemId ?? null;
+  // Another list begins anew; another tab keeps the focus, and its rows.
+  const list = `${project.id} ${span} ${scope}`;
+  return (
+    <DeepLink key={list} place={place} openId={openId}>
+      <Page title={t(key, args)}>
+        <ItemLists project={project} place={place} openId={openId} />
+      </Page>
+    </DeepLink>
+  );
+};

@@ -1,0 +1,151 @@
+import { styled } from '@mui/material/styles';
+import { useMemo, useRef } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
+import { Pager } from '../../../components/Pager.tsx';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { AddItemRow } from '../add/AddItemRow.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
+import { SelectingContext } from '../bulk/selecting.ts';
+import { ItemPanel } from '../editor/ItemPanel.tsx';
+import { ItemRows } from './ItemRows.tsx';
+import { ListState } from './ListState.tsx';
+import { TABS } from './model/listing.ts';
+import type { ListPlace } from './model/path.ts';
+import { ListDates, ListTabs } from './ListTabs.tsx';
+import { useFirstScreen } from './useFirstScreen.ts';
+import { useItemList } from './useItemList.ts';
+import { useListActions } from './useListActions.ts';
+import { useListFocus } from './useListFocus.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useListSelection } from './useListSelection.ts';
+import { useOpenItem } from './useOpenItem.ts';
+import { useRowHandlers } from './useRowHandlers.ts';
+import { useUndoKey } from '../actions/useUndoKey.ts';
+
+type Props = Readonly<{
+  project: AvailableProject;
+  place: ListPlace;
+  openId: string | null;
+}>;
+
+/** Tabs, the line to add with, the open items, and below them the completed. */
+export const ItemLists = ({ project, place, openId }: Props) => {
+  const t = useMessages();
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useItemList(project, place);
+  const seen = useFirstScreen(place.tab);
+  const { active, completed, todayIndex } = list;
+  const opened = useOpenItem(place, openId);
+  const rows = useRowHandlers(project, list, opened);
+  const ids = useMemo(
+    () => ({
+      active: active.items.map(({ id }) => id),
+      completed: completed.items.map(({ id }) => id),
+    }),
+    [active.items, completed.items],
+  );
+  const { currentId, focusItem } = useListFocus(root, ids);
+  useUndoKey(project.id);
+  useListActions({ input, list, rows });
+  const { selecting, bulk, onSelectionKey } = useListSelection({
+    root,
+    project,
+    place,
+    list,
+    opened,
+    goBack: () => {
+      if (currentId !== null) focusItem(currentId);
+    },
+  });
+  useListKeys({
+    root,
+    input,
+    ids,
+    focusItem,
+    project,
+    list,
+    rows,
+    onSelectionKey,
+  });
+  /** What open and completed items share. */
+  const inBoth = {
+    place,
+    todayIndex,
+    currentId,
+    openId,
+    rowKey: list.rowKey,
+    handlers: rows.handlers,
+  };
+
+  return (
+    <SelectingContext value={selecting}>
+      <div ref={root} className="item-lists">
+        <ListDates project={project} place={place} todayIndex={todayIndex} />
+        <ListTabs place={place} openId={openId}>
+          <Pinned>
+            <AddItemRow
+              projectId={project.id}
+              commands={list.commands}
+              itemType={TABS[place.tab]}
+              onAdd={list.add}
+              obstacle={list.obstacle === null ? null : t(list.obstacle)}
+              input={input}
+            />
+          </Pinned>
+          <ListState list={list}>
+            <DragAndDrop>
+              <ItemRows
+                items={seen(active.items)}
+                label={t('items.active')}
+                {...inBoth}
+                onReorder={list.reorder}
+              />
+              <Pager {...active} onPage={list.showActivePage} />
+              {completed.total > 0 && (
+                <section id="completed-items" aria-labelledby="completed">
+                  <Heading id="completed">{t('items.completed')}</Heading>
+                  <ItemRows
+                    items={seen(completed.items, active.items.length)}
+                    label={t('items.completed')}
+                    {...inBoth}
+                  />
+                  <Pager {...completed} onPage={list.showCompletedPage} />
+                </section>
+              )}
+            </DragAndDrop>
+          </ListState>
+        </ListTabs>
+        {openId !== null && (
+          <ItemPanel
+            project={project}
+            itemId={openId}
+            onClose={opened.close}
+            onRenamed={opened.rename}
+          />
+        )}
+        {rows.overlays}
+        <BulkBar selecting={selecting} actions={bulk} />
+        {bulk.overlay}
+      </div>
+    </SelectingContext>
+  );
+};
+
+const Pinned = styled('div')({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 2,
+  marginInline: -4,
+  padding: '12px 4px 8px',
+  background: 'var(--paper)',
+});
+
+const Heading = styled('h2')({
+  margin: 0,
+  marginBlock: '24px 8px',
+  fontSize: 'var(--size-body)',
+  lineHeight: 'var(--line-body)',
+  fontWeight: 600,
+});

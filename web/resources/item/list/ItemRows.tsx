@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { useDrop } from 'react-dnd';
+import type { DropTargetMonitor } from 'react-dnd';
+import type { Item } from '#api/contract/index.ts';
+import '../../../components/tickBox.css';
+import './list.css';
+import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
+import type { DraggedItem, RowHandlers } from './ItemRow.tsx';
+import { listPath } from './model/path.ts';
+import type { ListPlace } from './model/path.ts';
+import { placesFor } from './model/reordering.ts';
+
+type Props = Readonly<{
+  items: readonly Item[];
+  label: string;
+  place: ListPlace;
+  todayIndex: number | null;
+  currentId: string | null;
+  openId: string | null;
+  rowKey: (id: string) => string;
+  handlers: RowHandlers;
+  /** Puts an item at a place among the others; without it, none is dragged. */
+  onReorder?: ((item: Item, place: number) => void) | undefined;
+}>;
+
+/** The rows of one list; dragged ones go between those of their bucket. */
+export const ItemRows = (props: Props) => {
+  const { items, label, place, handlers, onReorder, rowKey } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const { line, drop } = useReorderByDrag(list, items, onReorder);
+  return (
+    <ul
+      className="item-list"
+      ref={(element) => {
+        list.current = element;
+        drop(element);
+      }}
+      aria-label={label}
+    >
+      {items.map((item) => (
+        <ItemRow
+          key={rowKey(item.id)}
+          item={item}
+          selectKey={rowKey(item.id)}
+          to={listPath(place, item.id)}
+          todayIndex={props.todayIndex}
+          isCurrent={item.id === props.currentId}
+          isOpen={item.id === props.openId}
+          canReorder={onReorder !== undefined}
+          handlers={handlers}
+        />
+      ))}
+      {line !== null && (
+        <li
+          className="item-line"
+          role="presentation"
+          style={{ insetBlockStart: line }}
+        />
+      )}
+    </ul>
+  );
+};
+
+type Target = Readonly<{ place: number; line: number }>;
+
+const useReorderByDrag = (
+  list: React.RefObject<HTMLUListElement | null>,
+  items: readonly Item[],
+  onReorder: Props['onReorder'],
+) => {
+  const [line, setLine] = useState<number | null>(null);
+  const targetOf = ({ item }: DraggedItem, monitor: DropTargetMonitor) => {
+    const point = monitor.getClientOffset();
+    return point === null || list.current === null
+      ? null
+      : targetAt(list.current, item, items, point.y);
+  };
+  const [{ isOver }, drop] = useDrop({
+    accept: DRAGGED_ITEM,
+    canDrop: () => onReorder !== undefined,
+    hover: (dragged: DraggedItem, monitor) => {
+      setLine(targetOf(dragged, monitor)?.line ?? null);
+    },
+    drop: (dragged: DraggedItem, monitor) => {
+      // Not what was drawn last: a quick hand is ahead of the frames.
+      const target = targetOf(dragged, monitor);
+      if (target !== null) onReorder?.(dragged.item, target.place);
+    },
+    collect: (monitor) => ({
+      isOver: monitor.isOver() && monitor.canDrop(),
+    }),
+  });
+  return { line: isOver ? line : null, drop };
+};
+
+/** The nearest place of the item's bucket to a height on the screen. */
+const targetAt = (
+  list: HTMLElement,
+  item: Item,
+  items: readonly Item[],
+  y: number,
+): Target => {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-item-id]')];
+  const others = rows.filter((row) => row.dataset['itemId'] !== item.id);
+  const above = others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y > top + height / 2;
+  }).length;
+  const { first, last } = placesFor(item, items);
+  const place = Math.min(Math.max(above, first), last);
+  const next = others[place];
+  const before = others[place - 1];
+  return {
+    place,
+    line:
+      next?.offsetTop ??
+      (before === undefined ? 0 : before.offsetTop + before.offsetHeight),
+  };
+};

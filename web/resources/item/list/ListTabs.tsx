@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { PanelTabs } from '../../../components/PanelTabs.tsx';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { datesOf } from '../move/destinations.ts';
+import { TABS } from './model/listing.ts';
+import type { TabKey } from './model/listing.ts';
+import { listPath } from './model/path.ts';
+import type { ListPlace } from './model/path.ts';
+import { timeframeOf } from '../labels/timeframeLabel.ts';
+
+const TAB_KEYS = Object.keys(TABS) as TabKey[];
+
+type Props = Readonly<{
+  place: ListPlace;
+  openId: string | null;
+  children: ReactNode;
+}>;
+
+/** All, Go to Market, Demos, Implementations (E14), above the list of each. */
+export const ListTabs = ({ place, openId, children }: Props) => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  return (
+    <PanelTabs
+      label={t('items.tabs')}
+      tabs={TAB_KEYS}
+      current={place.tab}
+      labelOf={(tab) => t(`items.tab.${tab}`)}
+      onChange={(tab) => {
+        void navigate(listPath({ ...place, tab }, openId ?? undefined), {
+          replace: true,
+        });
+      }}
+    >
+      {children}
+    </PanelTabs>
+  );
+};
+
+const Dates = styled('p')({
+  margin: 0,
+  marginBlock: '-12px 8px',
+  color: 'var(--secondary)',
+});
+
+/** From when to when the listed timeframe goes; nothing for the others. */
+export const ListDates = ({
+  project,
+  place,
+  todayIndex,
+}: Readonly<{
+  project: AvailableProject;
+  place: ListPlace;
+  todayIndex: number | null;
+}>) => {
+  const dates = useDates();
+  const timeframe = timeframeOf(place.span, todayIndex);
+  if (timeframe === null || timeframe === 'unassigned') return null;
+  const { startDate, durationInWeeks } = project;
+  const range = datesOf(timeframe, startDate, durationInWeeks);
+  if (range === null) return null;
+  return (
+    <Dates>
+      {range.from === range.to
+        ? dates.long(range.from)
+        : dates.range(range.from, range.to)}
+    </Dates>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Item } from '#api/contract/index.ts';
+import { neighboursAt } from '../../store/ordering.ts';
+import type { Move } from '../../store/ordering.ts';
+import { inBucket, isIn, placementOf } from '../../store/placement.ts';
+
+/**
+ * A list may show several buckets below each other, without their completed
+ * items. Between which of the shown items one may be dropped: those of its own
+ * bucket, from the first place to the last, the item itself not counted.
+ */
+export const placesFor = (
+  item: Item,
+  shown: readonly Item[],
+): Readonly<{ first: number; last: number }> => {
+  const others = shown.filter(({ id }) => id !== item.id);
+  const bucket = placementOf(item);
+  const first = others.findIndex((other) => isIn(other, bucket));
+  if (first < 0) {
+    const own = shown.findIndex(({ id }) => id === item.id);
+    return { first: own, last: own };
+  }
+  const last = others.findLastIndex((other) => isIn(other, bucket)) + 1;
+  return { first, last };
+};
+
+/**
+ * The command that puts an item at `place` among the others shown, the nearest
+ * its bucket has; null when it stays where it is. Neighbours are named from the
+ * whole bucket, shown or not.
+ */
+export const reorderTo = (
+  item: Item,
+  place: number,
+  shown: readonly Item[],
+  items: readonly Item[],
+): Move | null => {
+  const { first, last } = placesFor(item, shown);
+  const target = Math.min(Math.max(place, first), last);
+  if (target === shown.findIndex(({ id }) => id === item.id)) return null;
+  const others = shown.filter(({ id }) => id !== item.id);
+  const bucket = inBucket(items, placementOf(item)).filter(
+    ({ id }) => id !== item.id,
+  );
+  const placeOf = (other: Item | undefined) =>
+    bucket.findIndex(({ id }) => id === other?.id);
+  const before = target > first ? others[target - 1] : undefined;
+  const index =
+    before === undefined ? placeOf(others[target]) : placeOf(before) + 1;
+  return { orderUpdate: neighboursAt(bucket, item.id, index) };
+};
+
+/** One place up (-1) or down (1); null at the end of its bucket. */
+export const reorderBy = (
+  item: Item,
+  by: -1 | 1,
+  shown: readonly Item[],
+  items: readonly Item[],
+): Move | null => {
+  const place = shown.findIndex(({ id }) => id === item.id);
+  return place < 0 ? null : reorderTo(item, place + by, shown, items);
+};

@@ -1,0 +1,152 @@
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { isWithin } from '#api/contract/values.ts';
+import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { isTemporaryId } from '../../../providers/itemQueue.ts';
+import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { listed } from './model/listing.ts';
+import type { TabKey } from './model/listing.ts';
+import type { ListPlace } from './model/path.ts';
+import { PAGE_SIZE, pageOf } from './model/paging.ts';
+import type { PendingAdd } from '../store/pendingAdds.ts';
+import type { ItemFilter } from '../store/placement.ts';
+import { useRecentToggles } from '../store/recentToggles.ts';
+import { reorderTo } from './model/reordering.ts';
+import { filterOf } from '../labels/timeframeLabel.ts';
+import { useItemCommands } from '../actions/useItemCommands.ts';
+import { useProjectItems } from '../store/useProjectItems.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
+
+export type ItemList = ReturnType<typeof useItemList>;
+
+/** The items of a list in their pages, and what is done with the list. */
+export const useItemList = (project: AvailableProject, place: ListPlace) => {
+  const { items, isPending, error, refetch, rowKey } = useProjectItems(
+    project.id,
+  );
+  const commands = useItemCommands(project.id);
+  const todayIndex = useTodayIndex(project);
+  const recent = useRecentToggles();
+  const { span, scope, tab } = place;
+  const [activePage, showActivePage] = usePage(tab);
+  const [completedPage, showCompletedPage] = usePage(tab);
+  const filter = useMemo(
+    () => filterOf(span, scope, todayIndex),
+    [span, scope, todayIndex],
+  );
+  const groups = useMemo(
+    () => listed(items, filter, tab, recent),
+    [items, filter, tab, recent],
+  );
+  const active = useMemo(
+    () => pageOf(groups.active, activePage),
+    [groups, activePage],
+  );
+  const completed = useMemo(
+    () => pageOf(groups.completed, completedPage),
+    [groups, completedPage],
+  );
+  const reveal = useReveal(groups.active, showActivePage);
+
+  const reorder = useCallback(
+    (item: Item, place: number) => {
+      // The place is one of the page; the bucket goes on over all pages.
+      const start = active.page * PAGE_SIZE;
+      const move = reorderTo(item, start + place, groups.active, items);
+      if (move !== null) void commands.move(item, move);
+    },
+    [active.page, groups, items, commands],
+  );
+
+  return {
+    items,
+    allActive: groups.active,
+    allCompleted: groups.completed,
+    active,
+    completed,
+    showActivePage,
+    showCompletedPage,
+    isPending,
+    error,
+    refetch,
+    rowKey,
+    commands,
+    todayIndex,
+    reorder,
+    add: (
+      itemType: LiveItemType,
+      description: string,
+      onRefused: (add: PendingAdd) => void,
+    ) => {
+      const newAssignment = assignmentIn(filter);
+      void commands.create({ itemType, description, newAssignment }, onRefused);
+      reveal();
+    },
+    obstacle: obstacleTo(filter, project.durationInWeeks, error !== null),
+  };
+};
+
+/** The page that is shown; another tab begins on its first. */
+const usePage = (tab: TabKey): [number, (page: number) => void] => {
+  const [page, setPage] = useState(0);
+  const [pagedTab, setPagedTab] = useState(tab);
+  if (pagedTab === tab) return [page, setPage];
+  setPagedTab(tab);
+  setPage(0);
+  return [0, setPage];
+};
+
+/** A new item goes where the list would show it (E47). */
+const assignmentIn = ({ scope, timeframe }: ItemFilter) => ({
+  scope: scope ?? undefined,
+  assignedTimeframe: timeframe === 'unassigned' ? null : timeframe,
+});
+
+const obstacleTo = (
+  { timeframe }: ItemFilter,
+  weeks: number,
+  hasFailed: boolean,
+): MessageKey | null => {
+  if (hasFailed) return 'item.add.notLoaded';
+  const isOutside =
+    timeframe !== null &&
+    timeframe !== 'unassigned' &&
+    !isWithin(timeframe, weeks);
+  return isOutside ? 'item.add.outside' : null;
+};
+
+/** Brings the item added last into view: it is at the end of its bucket. */
+const useReveal = (
+  active: readonly Item[],
+  showPage: (page: number) => void,
+) => {
+  const [wanted, setWanted] = useState(0);
+  const [revealed, setRevealed] = useState(0);
+  const index = active.findLastIndex(({ id }) => isTemporaryId(id));
+  const id = active[index]?.id;
+
+  if (wanted !== revealed && id !== undefined) {
+    setRevealed(wanted);
+    showPage(Math.floor(index / PAGE_SIZE));
+  }
+  const scrollTo = useEffectEvent(() => {
+    if (id === undefined) return;
+    document
+      .querySelector(`[data-item-id="${CSS.escape(id)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    scrollTo();
+  }, [revealed]);
+
+  return () => {
+    setWanted((before) => before + 1);
+  };
+};

@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { shifted } from '../move/destinations.ts';
+import { isTyping } from '../../../app/keys/keyPlaces.ts';
+import { listKeyOf } from './model/keys.ts';
+import type { ListKey } from './model/keys.ts';
+import { reorderBy } from './model/reordering.ts';
+import type { ItemList } from './useItemList.ts';
+import type { ShownIds } from './useListFocus.ts';
+import type { useRowHandlers } from './useRowHandlers.ts';
+
+type Options = Readonly<{
+  root: RefObject<HTMLElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  ids: ShownIds;
+  focusItem: (id: string) => void;
+  project: AvailableProject;
+  list: ItemList;
+  rows: ReturnType<typeof useRowHandlers>;
+  /** Takes the keys that are about what is selected. */
+  onSelectionKey: (key: ListKey, target: EventTarget | null) => boolean;
+}>;
+
+/**
+ * J/K and arrows, T, M, A, I, Alt+↑/↓, Shift+←/→ on the focused row; C anywhere
+ * on the page; X, Shift+↑/↓, Ctrl/⌘+A and Esc select. Enter is the title's own: it is a link, and Space is as good.
+ */
+export const useListKeys = (options: Options): void => {
+  const { root, input, ids, focusItem } = options;
+  const act = useRowKeys(options);
+
+  /** J and K begin anywhere on the page; arrows there belong to scrolling. */
+  const begin = (key: ListKey, event: KeyboardEvent): boolean => {
+    const first = ids.active[0] ?? ids.completed[0];
+    const isLetter = event.key.length === 1;
+    if (!isLetter || (key !== 'next' && key !== 'previous')) return false;
+    if (first !== undefined) focusItem(first);
+    return true;
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyFor(event, root.current);
+    if (key === null) return;
+    const row = rowAt(event.target);
+    if (key === 'add') input.current?.focus();
+    else if (options.onSelectionKey(key, event.target)) event.preventDefault();
+    else if (!(row === null ? begin(key, event) : act(key, row))) return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+};
+
+/** Does what a key means on a row; false when that is not its affair. */
+const useRowKeys = (options: Options) => {
+  const { ids, focusItem, project, list, rows } = options;
+  const t = useMessages();
+  const announce = useAnnounce();
+  const shown = [...ids.active, ...ids.completed];
+
+  const focusAt = (index: number) => {
+    const id = shown[Math.min(Math.max(index, 0), shown.length - 1)];
+    if (id !== undefined) focusItem(id);
+  };
+  const reorder = (item: Item, by: -1 | 1) => {
+    const move = reorderBy(item, by, list.allActive, list.items);
+    if (move !== null) void list.commands.move(item, move);
+  };
+  const shift = (item: Item, by: -1 | 1) => {
+    const { durationInWeeks } = project;
+    const target = shifted(item, by, durationInWeeks, list.todayIndex);
+    if (target === null) announce(t('item.shift.none'));
+    else {
+      rows.move(item, {
+        newAssignment: { scope: Scope.Project, assignedTimeframe: target },
+      });
+    }
+  };
+
+  return (key: ListKey, row: HTMLElement): boolean => {
+    const id = row.dataset['itemId'] ?? '';
+    const item = list.commands.present(id);
+    const index = shown.indexOf(id);
+    if (item === undefined) return false;
+    const actions: Readonly<Partial<Record<ListKey, () => void>>> = {
+      next: () => focusAt(index + 1),
+      previous: () => focusAt(index - 1),
+      first: () => focusAt(0),
+      last: () => focusAt(shown.length - 1),
+      open: () => titleIn(row).click(),
+      toggle: () => rows.handlers.toggle(item),
+      moveTo: () => rows.handlers.openMoveTo(item, titleIn(row)),
+      assign: () => rows.openAssign(item, titleIn(row)),
+      assignToMe: () => rows.assignToMe(item),
+      menu: () => rows.handlers.openMenu(item, titleIn(row)),
+      up: () => reorder(item, -1),
+      down: () => reorder(item, 1),
+      earlier: () => shift(item, -1),
+      later: () => shift(item, 1),
+    };
+    const action = actions[key];
+    action?.();
+    return action !== undefined;
+  };
+};
+
+/** What a key means here; null while typing, and in dialogs and panels. */
+const keyFor = (
+  event: KeyboardEvent,
+  root: HTMLElement | null,
+): ListKey | null =>
+  event.defaultPrevented ||
+  isTyping(event.target) ||
+  isElsewhere(event.target, root) ||
+  isPress(event)
+    ? null
+    : listKeyOf(event, directionOf(root));
+
+/** Space belongs to a button or a box that has the focus. */
+const isPress = ({ key, target }: KeyboardEvent): boolean =>
+  key === ' ' &&
+  target instanceof Element &&
+  target.matches('button, input, [role="tab"]');
+
+const rowAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-item-id]')
+    : null;
+
+/** Menus open at the title, which takes the focus back. */
+const titleIn = (row: HTMLElement): HTMLElement =>
+  row.querySelector<HTMLElement>('.item-title') ?? row;
+
+/** In a dialog, a menu or the side panel the list's keys say nothing. */
+const isElsewhere = (
+  target: EventTarget | null,
+  root: HTMLElement | null,
+): boolean =>
+  target instanceof Element &&
+  target !== document.body &&
+  root?.contains(target) !== true &&
+  target.closest('main') === null;
+
+const directionOf = (root: HTMLElement | null): 'ltr' | 'rtl' =>
+  root !== null && getComputedStyle(root).direction === 'rtl' ? 'rtl' : 'ltr';

@@ -1,0 +1,49 @@
+import type { RefObject } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { useBulkActions } from '../bulk/useBulkActions.tsx';
+import { useSelection } from '../bulk/useSelection.ts';
+import { useSelectionKeys } from '../bulk/useSelectionKeys.ts';
+import type { ListPlace } from './model/path.ts';
+import type { ItemList } from './useItemList.ts';
+import type { OpenItem } from './useOpenItem.ts';
+
+type Means = Readonly<{
+  root: RefObject<HTMLElement | null>;
+  project: AvailableProject;
+  place: ListPlace;
+  list: ItemList;
+  opened: OpenItem;
+  /** To the row that one was at. */
+  goBack: () => void;
+}>;
+
+/** What is selected in a list, and what is done with it. */
+export const useListSelection = (means: Means) => {
+  const { root, project, place, list, opened, goBack } = means;
+  const { rowKey, allActive, allCompleted } = list;
+  const keysOf = (items: readonly Item[]) => items.map(({ id }) => rowKey(id));
+  const selecting = useSelection(
+    root,
+    () => keysOf([...allActive, ...allCompleted]),
+    [project.id, place.span, place.scope, place.tab].join(' '),
+  );
+  const bulk = useBulkActions({
+    project,
+    selecting,
+    rowKey,
+    goBack,
+    all: list.commands.all,
+    onGone: (items) => {
+      for (const { id } of items) opened.closeFor(id);
+    },
+  });
+  const onSelectionKey = useSelectionKeys({
+    root,
+    selecting,
+    actions: bulk,
+    wholeAt: (target) =>
+      keysOf(target.closest('#completed-items') ? allCompleted : allActive),
+  });
+  return { selecting, bulk, onSelectionKey };
+};

@@ -1,0 +1,79 @@
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { DestinationPicker } from './DestinationPicker.tsx';
+import type { Destination } from './destinations.ts';
+import { useProjectItems } from '../store/useProjectItems.ts';
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 0 12px',
+  '& h2': {
+    flex: 1,
+    minInlineSize: 0,
+    margin: 0,
+    fontSize: 'var(--size-small)',
+    lineHeight: 'var(--line-small)',
+    fontWeight: 500,
+    color: 'var(--secondary)',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+type Props = Readonly<{
+  /** What the popover is called, and what stands in its head. */
+  label: string;
+  title: string;
+  project: AvailableProject;
+  moving: readonly Item[];
+  /** What it opens at, above it where there is no room below. */
+  anchor: HTMLElement;
+  /** With all items of the project. */
+  onPick: (destination: Destination, items: readonly Item[]) => void;
+  onClose: () => void;
+  /** Beside the title. */
+  children?: ReactNode;
+}>;
+
+/** Every place that items can go to, by typing or pointing. */
+export const MoveToPopover = (props: Props) => {
+  const { label, title, project, anchor, onClose, onPick } = props;
+  const { items } = useProjectItems(project.id);
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': label,
+          sx: { inlineSize: 'min(340px, calc(100vw - 32px))' },
+        },
+        // The page stays readable: one chooses by what stands there.
+        backdrop: { invisible: true },
+      }}
+    >
+      <Head>
+        <h2 dir="auto">{title}</h2>
+        {props.children}
+      </Head>
+      <DestinationPicker
+        project={project}
+        moving={props.moving}
+        items={items}
+        onClose={onClose}
+        onPick={(destination) => {
+          onPick(destination, items);
+        }}
+      />
+    </Popover>
+  );
+};

@@ -1,0 +1,198 @@
+import type { Item } from '#api/contract/index.ts';
+import {
+  addDays,
+  DAYS_PER_WEEK,
+  firstDayOf,
+  isWithin,
+  lastDayOf,
+  milestonesIn,
+  Scope,
+  Span,
+  weekOfDay,
+} from '#api/contract/values.ts';
+import type { Timeframe } from '#api/contract/values.ts';
+import { neighboursAt } from '../store/ordering.ts';
+import type { Move } from '../store/ordering.ts';
+import {
+  bucketKey,
+  inBucket,
+  isCompleted,
+  isIn,
+  placementOf,
+} from '../store/placement.ts';
+import type { Bucket } from '../store/placement.ts';
+
+/** What a schedule tells of a project. */
+export type Schedule = Readonly<{
+  startDate: string | null;
+  durationInWeeks: number;
+}>;
+
+export type DestinationGroup = 'soon' | 'weeks' | 'milestones' | 'other';
+
+/** A place that an item can be moved to. */
+export type Destination = Readonly<{
+  key: string;
+  group: DestinationGroup;
+  bucket: Bucket;
+  /** First and last day; null without a start date or a timeframe. */
+  dates: Readonly<{ from: string; to: string }> | null;
+  /** Open items there. */
+  load: number;
+}>;
+
+/**
+ * My Day, My Week and Next Week while they lie in the project, its weeks and
+ * milestones, Unplanned and Archive: with dates and load, in that order.
+ */
+export const destinationsOf = (
+  schedule: Schedule,
+  todayIndex: number | null,
+  items: readonly Item[],
+): readonly Destination[] => {
+  const loads = loadsOf(items);
+  const { durationInWeeks: weeks } = schedule;
+  const at = (group: DestinationGroup) => (timeframe: Timeframe | null) =>
+    destination(group, inScope(timeframe), schedule, loads);
+  return [
+    ...soon(todayIndex, weeks).map(at('soon')),
+    ...timeframes(Span.Week, weeks).map(at('weeks')),
+    ...timeframes(Span.Milestone, milestonesIn(weeks)).map(at('milestones')),
+    at('other')(null),
+    destination('other', ARCHIVE, schedule, loads),
+  ];
+};
+
+/**
+ * The places that somebody means: every typed word begins a word of the label
+ * or the dates. Those whose label alone matches come first: 'week 9' is not the
+ * week that begins on a 9th.
+ */
+export const matching = <T extends Readonly<{ label: string; detail: string }>>(
+  options: readonly T[],
+  typed: string,
+): T[] => {
+  const words = wordsOf(typed);
+  const fits = (text: string) => {
+    const there = wordsOf(text);
+    return words.every((word) => there.some((part) => part.startsWith(word)));
+  };
+  const byLabel = options.filter(({ label }) => fits(label));
+  const byDates = options.filter(
+    (option) =>
+      !byLabel.includes(option) && fits(`${option.label} ${option.detail}`),
+  );
+  return [...byLabel, ...byDates];
+};
+
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The command that moves an item to the top or the bottom of a bucket. */
+export const moveTo = (
+  item: Item,
+  bucket: Bucket,
+  position: 'top' | 'bottom',
+  items: readonly Item[],
+): Move => {
+  const others = inBucket(items, bucket);
+  const stays = isIn(item, bucket);
+  return {
+    newAssignment: stays ? undefined : bucket,
+    orderUpdate:
+      position === 'top' || stays
+        ? neighboursAt(others, item.id, position === 'top' ? 0 : others.length)
+        : undefined,
+  };
+};
+
+/**
+ * The timeframe one week earlier (-1) or later (1): a day seven days, a
+ * milestone one milestone. Something unplanned comes into this week, or the
+ * first. Null where the project has none.
+ */
+export const shifted = (
+  item: Item,
+  by: -1 | 1,
+  weeks: number,
+  todayIndex: number | null,
+): Timeframe | null => {
+  const { assignedTimeframe } = placementOf(item);
+  const target =
+    assignedTimeframe === null
+      ? by === 1
+        ? thisWeek(todayIndex)
+        : null
+      : stepped(assignedTimeframe, by);
+  return target !== null && isWithin(target, weeks) ? target : null;
+};
+
+export const ARCHIVE: Bucket = {
+  scope: Scope.OutOfScope,
+  assignedTimeframe: null,
+};
+
+const inScope = (assignedTimeframe: Timeframe | null): Bucket => ({
+  scope: Scope.Project,
+  assignedTimeframe,
+});
+
+const thisWeek = (todayIndex: number | null): Timeframe => ({
+  span: Span.Week,
+  index: Math.max(0, weekOfDay(todayIndex ?? 0)),
+});
+
+const stepped = ({ span, index }: Timeframe, by: -1 | 1): Timeframe => ({
+  span,
+  index: index + by * (span === Span.Day ? DAYS_PER_WEEK : 1),
+});
+
+const timeframes = (span: Span, count: number): Timeframe[] =>
+  Array.from({ length: count }, (_, index) => ({ span, index }));
+
+const soon = (todayIndex: number | null, weeks: number): Timeframe[] => {
+  if (todayIndex === null) return [];
+  const week = weekOfDay(todayIndex);
+  return [
+    { span: Span.Day, index: todayIndex },
+    { span: Span.Week, index: week },
+    { span: Span.Week, index: week + 1 },
+  ].filter((timeframe) => isWithin(timeframe, weeks));
+};
+
+const destination = (
+  group: DestinationGroup,
+  bucket: Bucket,
+  { startDate, durationInWeeks }: Schedule,
+  loads: ReadonlyMap<string, number>,
+): Destination => ({
+  key: `${group} ${bucketKey(bucket)}`,
+  group,
+  bucket,
+  dates: datesOf(bucket.assignedTimeframe, startDate, durationInWeeks),
+  load: loads.get(bucketKey(bucket)) ?? 0,
+});
+
+/** The first and last day of a timeframe; a milestone ends with the project. */
+export const datesOf = (
+  timeframe: Timeframe | null,
+  startDate: string | null,
+  weeks: number,
+): Destination['dates'] => {
+  if (timeframe === null || startDate === null) return null;
+  const last = Math.min(lastDayOf(timeframe), weeks * DAYS_PER_WEEK - 1);
+  return {
+    from: addDays(startDate, firstDayOf(timeframe)),
+    to: addDays(startDate, last),
+  };
+};
+
+const loadsOf = (items: readonly Item[]): ReadonlyMap<string, number> => {
+  const loads = new Map<string, number>();
+  for (const item of items) {
+    if (isCompleted(item)) continue;
+    const key = bucketKey(placementOf(item));
+    loads.set(key, (loads.get(key) ?? 0) + 1);
+  }
+  return loads;
+};

@@ -1,0 +1,21 @@
+import { Scope } from '#api/contract/values.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { FoundItemIcon } from './FoundItemIcon.tsx';
+import type { FoundItem } from './itemSearch.ts';
+import { titleOf } from '../labels/itemText.ts';
+
+/** An item among results: its title, and whether it is out of scope. */
+export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
+  const t = useMessages();
+  return (
+    <>
+      <FoundItemIcon item={item} />
+      <span className="label ellipsis">
+        <bdi>{titleOf(item) || t('items.untitled')}</bdi>
+      </span>
+      {item.scope === Scope.OutOfScope && (
+        <span className="detail">{t('timeframe.outOfScope')}</span>
+      )}
+    </>
+  );
+};

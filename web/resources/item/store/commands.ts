@@ -1,0 +1,200 @@
+import type {
+  AssignmentChange,
+  Item,
+  ItemChanges,
+} from '#api/contract/index.ts';
+import { sameAssignment } from '#api/contract/values.ts';
+import type { Retract } from '../../../app/feedback/toast.ts';
+import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import { temporaryId } from '../../../providers/itemQueue.ts';
+import { createItemSenders } from './senders.ts';
+import type { SenderDependencies } from './senders.ts';
+import { idIn } from './itemsState.ts';
+import { destinationOf, neighboursAround } from './ordering.ts';
+import type { Move } from './ordering.ts';
+import type { PendingAdd } from './pendingAdds.ts';
+import { inBucket, isCompleted, placementOf } from './placement.ts';
+import { draftOf, sendAdd } from './sendAdd.ts';
+import type { AddDependencies } from './sendAdd.ts';
+import type { UndoStack } from './undo.ts';
+import { createUndoable } from './undoable.ts';
+
+export type NewItemParams = Readonly<{
+  itemType: LiveItemType;
+  description: string;
+  newAssignment: AssignmentChange;
+}>;
+
+/** What people hear of a command; a notice of it can be taken away again. */
+export type ItemNews = Readonly<{
+  added: (item: Item) => void;
+  /** Refused; the text is among the pending adds, with the reason. */
+  notAdded: (add: PendingAdd) => void;
+  toggled: (item: Item, markComplete: boolean, undo: () => void) => Retract;
+  moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
+  assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
+  undone: () => void;
+  /** Rolled back; `error` says why. */
+  refused: (item: Item, error: unknown) => void;
+}>;
+
+type Dependencies = AddDependencies &
+  SenderDependencies &
+  Readonly<{
+    undo: UndoStack;
+    news: ItemNews;
+    /** A toggled item as it was: it stays in its place a while (E57). */
+    toggled: (before: Item) => void;
+  }>;
+
+export type ItemCommands = ReturnType<typeof createItemCommands>;
+
+/**
+ * Every change of an item, the same for list, board and keys. A command shows
+ * at once (E53); if the server refuses it, it is rolled back with the reason
+ * (E54) and resolves to false. Only `revise` rejects: its editor says so.
+ */
+export const createItemCommands = (dependencies: Dependencies) => {
+  const { projectId, store, adds, undo, news, now } = dependencies;
+  const send = createItemSenders(dependencies);
+
+  const orTell = async (
+    item: Item,
+    run: Promise<unknown>,
+  ): Promise<boolean> => {
+    try {
+      await run;
+      return true;
+    } catch (error) {
+      news.refused(item, error);
+      return false;
+    }
+  };
+
+  const undoable = createUndoable(projectId, undo, news.undone);
+
+  /** Back to its bucket and place there; done again if it was. */
+  const moveBack = (before: Item): Promise<boolean> => {
+    const { scope, assignedTimeframe, assignedToUserId, sortKey } =
+      placementOf(before);
+    const state = store.current();
+    const id = idIn(state)(before.id);
+    const bucket = inBucket(state.items, { scope, assignedTimeframe });
+    const isReopened =
+      isCompleted(before) &&
+      state.items.some((item) => item.id === id && !isCompleted(item));
+    const back = send.relocate(before, {
+      newAssignment: { scope, assignedTimeframe, assignedToUserId },
+      orderUpdate: neighboursAround(bucket, id, sortKey),
+    });
+    const again = isReopened ? send.toggle(before, true) : null;
+    return orTell(before, Promise.all([back, again]));
+  };
+
+  const remove = (item: Item): Promise<boolean> =>
+    orTell(item, send.remove(item));
+
+  return {
+    /**
+     * Adds an item at the end of its bucket. The text is kept on this device
+     * until the server has it; a refused one stays among the pending adds, and
+     * `onRefused` is told, or everybody.
+     */
+    create: async (
+      params: NewItemParams,
+      onRefused: ItemNews['notAdded'] = news.notAdded,
+    ): Promise<boolean> => {
+      const add: PendingAdd = {
+        ...params,
+        temporaryId: temporaryId(),
+        commandId: crypto.randomUUID(),
+        addedAt: now(),
+        refusal: null,
+      };
+      adds.keep(add);
+      // It goes out when the list is there to show it (`useResumedAdds`).
+      if (!store.isLoaded()) return true;
+      const sent = sendAdd(add, dependencies);
+      const outcome = sent.then((refused) => refused === null);
+      const item = draftOf(add, dependencies);
+      undoable(
+        outcome,
+        () => remove(item),
+        () => {
+          news.added(item);
+          return undefined;
+        },
+      );
+      const refused = await sent;
+      if (refused !== null) onRefused(refused);
+      return refused === null;
+    },
+
+    /** Sends an add once more: after a reload, or after a refusal. */
+    addAgain: async (add: PendingAdd): Promise<boolean> => {
+      const again = { ...add, refusal: null };
+      adds.keep(again);
+      return (await sendAdd(again, dependencies)) === null;
+    },
+
+    /**
+     * An item as it is at this moment, before anything is drawn: of two quick
+     * keys the second goes on from where the first has led.
+     */
+    present: (id: string): Item | undefined => {
+      const state = store.current();
+      const now = idIn(state)(id);
+      return state.items.find((item) => item.id === now);
+    },
+
+    /** All of them, just so. */
+    all: (): readonly Item[] => store.current().items,
+
+    /** Done now, or open again; the timeframe stays (E51, E52). */
+    complete: (item: Item, markComplete: boolean): Promise<boolean> => {
+      dependencies.toggled(item);
+      const outcome = orTell(item, send.toggle(item, markComplete));
+      undoable(
+        outcome,
+        () => orTell(item, send.toggle(item, !markComplete)),
+        (takeBack) => news.toggled(item, markComplete, takeBack),
+      );
+      return outcome;
+    },
+
+    /**
+     * Changes bucket, assignee or order. A completed item is open again in
+     * another bucket: ask first (F10), see `useMoveItem`.
+     */
+    move: (item: Item, move: Move): Promise<boolean> => {
+      const { from, to, changesBucket } = destinationOf(item, move);
+      if (move.orderUpdate === undefined && sameAssignment(from, to)) {
+        return Promise.resolve(true);
+      }
+      const isForOther =
+        !changesBucket && from.assignedToUserId !== to.assignedToUserId;
+      const outcome = orTell(item, send.relocate(item, move));
+      undoable(
+        outcome,
+        () => moveBack(item),
+        (takeBack) =>
+          isForOther
+            ? news.assigned(item, to.assignedToUserId, takeBack)
+            : news.moved(item, changesBucket, takeBack),
+      );
+      return outcome;
+    },
+
+    /** Changes what the item says. Rejects when the server refuses it. */
+    revise: async (
+      item: Item,
+      changes: ItemChanges,
+      options: Readonly<{ keepalive?: boolean }> = {},
+    ): Promise<void> => {
+      await send.revise(item, changes, options);
+    },
+
+    /** Deletes it for good; ask first (Q32). */
+    remove,
+  };
+};

@@ -1,0 +1,97 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { AssignmentChange } from '#api/contract/index.ts';
+import { drafts } from '../../../providers/drafts.ts';
+import type { Drafts } from '../../../providers/drafts.ts';
+import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+
+/** An item that somebody added and the server has not acknowledged. */
+export type PendingAdd = Readonly<{
+  temporaryId: string;
+  /** The same on every try: a repeat has no second effect for a day. */
+  commandId: string;
+  itemType: LiveItemType;
+  description: string;
+  newAssignment: AssignmentChange;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  /** Why the server refused it; null while it is under way. */
+  refusal: string | null;
+}>;
+
+/** A server remembers a command for 24 h; past that a repeat may add twice. */
+const REPEATABLE_FOR = 23 * 3_600_000;
+
+/** True when it may be sent again without anybody's word. */
+export const canRepeat = (add: PendingAdd, now: number): boolean =>
+  add.refusal === null && now - add.addedAt < REPEATABLE_FOR;
+
+export type PendingAdds = ReturnType<typeof createPendingAdds>;
+
+let version = 0;
+const listeners = new Set<() => void>();
+
+/**
+ * What was added and is not acknowledged, on this device: it survives a reload
+ * and a dead server, and what was refused keeps its text.
+ */
+export const createPendingAdds = (
+  userId: string,
+  projectId: string,
+  place: Drafts = drafts,
+) => {
+  const field = `items.${projectId}.adding`;
+  const all = (): readonly PendingAdd[] =>
+    place.read<readonly PendingAdd[]>(userId, field)?.value ?? [];
+  const without = (temporaryId: string) =>
+    all().filter((add) => add.temporaryId !== temporaryId);
+  const store = (adds: readonly PendingAdd[]) => {
+    if (adds.length === 0) place.drop(userId, field);
+    else place.keep(userId, field, adds, []);
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+  return {
+    all,
+    keep: (add: PendingAdd): void => {
+      store([...without(add.temporaryId), add]);
+    },
+    drop: (temporaryId: string): void => {
+      store(without(temporaryId));
+    },
+  };
+};
+
+/** The adds of a project that wait for somebody's word: refused, or too old. */
+export const useWaitingAdds = (
+  projectId: string,
+): Readonly<{ waiting: readonly PendingAdd[]; adds: PendingAdds }> => {
+  const { userId } = useSlipwayContext().userContext;
+  const adds = useMemo(
+    () => createPendingAdds(userId, projectId),
+    [userId, projectId],
+  );
+  const waiting = useSyncExternalStore(subscribe, () =>
+    waitingNow(`${userId} ${projectId}`, adds),
+  );
+  return { waiting, adds };
+};
+
+const read = new Map<
+  string,
+  Readonly<{ version: number; waiting: readonly PendingAdd[] }>
+>();
+
+/** The same list until one changes, as React asks of a store. */
+const waitingNow = (key: string, adds: PendingAdds): readonly PendingAdd[] => {
+  const known = read.get(key);
+  if (known?.version === version) return known.waiting;
+  const waiting = adds.all().filter((add) => !canRepeat(add, Date.now()));
+  read.set(key, { version, waiting });
+  return waiting;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

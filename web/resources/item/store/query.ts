@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Item } from '#api/contract/index.ts';
+import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
+import { keptAs, orLastSeen } from '../../../providers/lastSeenQuery.ts';
+import { chartsKey } from '../../project/useReviseProject.ts';
+import { emptyItems, loaded } from './itemsState.ts';
+import type { ItemsState } from './itemsState.ts';
+
+/**
+ * The one cache entry of a project's items. Lists, board and counts all read
+ * it, so that an optimistic change is one patch and no two screens disagree.
+ */
+export const itemsKey = (projectId: string) => ['items', projectId] as const;
+
+/**
+ * All items of a project, open and completed, in and out of scope. The server
+ * filters, too, but one cache entry is one place for an optimistic patch; 2,000
+ * items are folded and filtered in a few milliseconds.
+ */
+export const projectItemsQuery = (
+  projectId: string,
+  data: Pick<SlipwayDataProvider, 'queryProjectItems'>,
+  queries: QueryClient,
+) => {
+  const queryKey = itemsKey(projectId);
+  const withLoaded = (items: readonly Item[]) =>
+    loaded(queries.getQueryData<ItemsState>(queryKey) ?? emptyItems, items);
+  return queryOptions({
+    queryKey,
+    // Without the abort signal: an aborted fetch would put the entry back to
+    // what it was when it began, and lose the commands given since.
+    queryFn: (): Promise<ItemsState> =>
+      orLastSeen(queries, {
+        queryKey,
+        ask: async () => {
+          const { items } = await data.queryProjectItems(projectId);
+          return withLoaded(items);
+        },
+        unpack: withLoaded,
+      }),
+    meta: keptAs(({ saved }: ItemsState) => saved),
+    // Commands under way live here: they must not be swept away.
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+};
+
+/** The entry as the commands see it. */
+export type ItemStore = Readonly<{
+  current: () => ItemsState;
+  /** False before the first list is there: nothing can show in it yet. */
+  isLoaded: () => boolean;
+  change: (update: (state: ItemsState) => ItemsState) => void;
+  /** A command was carried out: what else is derived from the items is old. */
+  committed: () => void;
+  /** Asks the server for the list again. */
+  refresh: () => void;
+}>;
+
+export const itemStore = (
+  queries: QueryClient,
+  projectId: string,
+): ItemStore => {
+  const queryKey = itemsKey(projectId);
+  const refresh = () => void queries.invalidateQueries({ queryKey });
+  return {
+    current: () => queries.getQueryData<ItemsState>(queryKey) ?? emptyItems,
+    isLoaded: () => queries.getQueryData(queryKey) !== undefined,
+    change: (update) => {
+      // A patch is no fresher knowledge of what others did.
+      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
+      queries.setQueryData<ItemsState>(
+        queryKey,
+        (state) => state && update(state),
+        updatedAt === undefined ? {} : { updatedAt },
+      );
+    },
+    committed: () => {
+      // A list that was asked for before the command may lack it.
+      if (queries.isFetching({ queryKey }) > 0) refresh();
+      void queries.invalidateQueries({ queryKey: chartsKey(projectId) });
+    },
+    refresh,
+  };
+};

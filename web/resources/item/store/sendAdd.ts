@@ -1,0 +1,72 @@
+import type { Item } from '#api/contract/index.ts';
+import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
+import { createdItem, draftItem, inserted, moved } from './cache.ts';
+import type { ItemStore } from './query.ts';
+import { acknowledged, begun, named, refused } from './itemsState.ts';
+import type { Patch } from './itemsState.ts';
+import type { PendingAdd, PendingAdds } from './pendingAdds.ts';
+
+export type AddDependencies = Readonly<{
+  projectId: string;
+  teamId: string;
+  data: Pick<SlipwayDataProvider, 'createItem'>;
+  store: ItemStore;
+  adds: PendingAdds;
+  /** The server named an item made here. */
+  renamed: (temporaryId: string, serverId: string) => void;
+}>;
+
+/**
+ * Shows a new item and sends it: null when the server has it. When it refused,
+ * the item is gone from the list, and the add, with the reason, is kept.
+ */
+export const sendAdd = async (
+  add: PendingAdd,
+  dependencies: AddDependencies,
+): Promise<PendingAdd | null> => {
+  const { projectId, data, store, adds, renamed } = dependencies;
+  const { temporaryId, addedAt: _addedAt, refusal: _refusal, ...rest } = add;
+  const draft = draftOf(add, dependencies);
+  const key = crypto.randomUUID();
+  store.change((state) => begun(state, key, adding(draft, add)));
+  try {
+    const reply = await data.createItem({ projectId, temporaryId, ...rest });
+    store.change((state) =>
+      acknowledged(named(state, temporaryId, reply.id), key, (items) =>
+        inserted(items, createdItem(draft, reply)),
+      ),
+    );
+    adds.drop(temporaryId);
+    renamed(temporaryId, reply.id);
+    store.committed();
+    return null;
+  } catch (error) {
+    const kept = { ...add, refusal: reasonOf(error) };
+    adds.keep(kept);
+    store.change((state) => refused(state, key));
+    return kept;
+  }
+};
+
+/** The item of an add, before the server has named it. */
+export const draftOf = (
+  { temporaryId, itemType, description, addedAt }: PendingAdd,
+  { projectId, teamId }: Pick<AddDependencies, 'projectId' | 'teamId'>,
+): Item =>
+  draftItem({
+    temporaryId,
+    projectId,
+    teamId,
+    itemType,
+    description,
+    createdAt: new Date(addedAt).toISOString(),
+  });
+
+/** First out of scope and unassigned, then where it was asked for (E46, E47). */
+const adding =
+  (draft: Item, { newAssignment }: PendingAdd): Patch =>
+  (items) =>
+    moved(inserted(items, draft), draft.id, { newAssignment });
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : '';

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ItemChanges } from '#api/contract/index.ts';
+import { drafts } from '../../../providers/drafts.ts';
+import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { itemStore } from './query.ts';
+import { createPendingAdds } from './pendingAdds.ts';
+import type { AddDependencies } from './sendAdd.ts';
+
+/** The draft of what is typed into a field of an item's editor. */
+export const fieldDraft = (id: string, field: keyof ItemChanges): string =>
+  `item.${id}.${field}`;
+
+const FIELDS: readonly (keyof ItemChanges)[] = [
+  'description',
+  'goals',
+  'startDate',
+  'implementationIds',
+  'projectPatternIds',
+  'localPatternData',
+  'newTestScenarios',
+];
+
+/** What adding an item to a project needs, made once. */
+export const useAddDependencies = (projectId: string) => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const { userContext, activeTeam } = useSlipwayContext();
+  const { userId } = userContext;
+  const teamId = activeTeam.id;
+
+  return useMemo(
+    () =>
+      ({
+        projectId,
+        teamId,
+        data,
+        store: itemStore(queries, projectId),
+        adds: createPendingAdds(userId, projectId),
+        renamed: (temporaryId, serverId) => {
+          for (const field of FIELDS) {
+            moveDraft(
+              userId,
+              fieldDraft(temporaryId, field),
+              fieldDraft(serverId, field),
+            );
+          }
+        },
+      }) satisfies AddDependencies,
+    [projectId, teamId, data, queries, userId],
+  );
+};
+
+/** What was typed before the server named the item belongs to that name. */
+const moveDraft = (userId: string, from: string, to: string): void => {
+  const left = drafts.read(userId, from);
+  if (left === null) return;
+  drafts.keep(userId, to, left.value, left.base);
+  drafts.drop(userId, from);
+};
