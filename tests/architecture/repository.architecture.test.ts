@@ -1,22 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { layers } from './layerRules.ts';
-
-const root = join(import.meta.dirname, '../..');
-
-/** Every file that is committed or would be: what a clone would hold. */
-const files = execFileSync(
-  'git',
-  // A clone made by another user, as in a container, is no danger to a list.
-  ['-c', 'safe.directory=*', 'ls-files', '-z', '-co', '--exclude-standard'],
-  { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-)
-  .split('\0')
-  .filter((path) => path !== '' && existsSync(join(root, path)));
-
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+import { files, read, texts } from './repositoryFiles.ts';
 
 const nouns = ['account', 'team', 'project', 'item', 'story'];
 
@@ -63,12 +47,10 @@ describe('the packages', () => {
 });
 
 describe('every file', () => {
-  const binary = /\.(png|jpe?g|webp|gif|ico|woff2?|gz|zip|sqlite)$/;
   const machinePath =
     /(?:^|[\s'"`(=:])(?:\/root\/|\/home\/\w+\/|\/Users\/\w+\/|\/work\/|[A-Z]:\\Users\\)/m;
 
   it('names no path of the machine it was written on', () => {
-    const texts = files.filter((path) => !binary.test(path));
     expect(texts.length).toBeGreaterThan(0);
     expect(texts.filter((path) => machinePath.test(read(path)))).toEqual([]);
   });

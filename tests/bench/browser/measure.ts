@@ -8,7 +8,7 @@ import type { SignedIn } from './visits.ts';
 import { goAndSettle, openVisit, settle, waitForRows } from './visits.ts';
 import { measureWork } from './working.ts';
 
-/** The budgets of ux.md, section 4, on a Slipway that holds a large project. */
+/** The budgets of interaction, on a Slipway that holds a large project. */
 export const measure = async (
   browser: Browser,
   url: string,

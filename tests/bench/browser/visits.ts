@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { installProbe, ROW } from './probe.ts';
 
-/** The line of ux.md, section 4: 10 Mbit/s each way, 40 ms. */
+/** The connection that the budgets assume: 10 Mbit/s each way, 40 ms. */
 const LINE = {
   offline: false,
   downloadThroughput: 10_000_000 / 8,

@@ -3,8 +3,8 @@ import type { ModelProject, Place } from './model.ts';
 import { lastDay } from './model.ts';
 
 /*
- * The charts by looking at every day of every week anew: design.md section 6
- * and Q36, in words as they stand there.
+ * The charts by brute force: every day of every week is counted from the whole
+ * history (G11, G12, Q36).
  */
 
 /** What happened up to then is looked at; `today` is its day. */

@@ -1,6 +1,6 @@
 /*
- * What people planned, as plain arrays: written from wire.md and the checklist,
- * without a line of what it is to judge.
+ * What people planned, as plain arrays: a second implementation of the rules
+ * that imports nothing of the first, so that it can judge it.
  */
 
 export type Timeframe = Readonly<{ span: 0 | 1 | 4; index: number }>;

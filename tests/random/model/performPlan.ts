@@ -207,7 +207,7 @@ const wishedIn = (
   }
 };
 
-/** Many at once; what cannot be done is told for its item (wire.md, bulk). */
+/** Many at once; what cannot be done is reported for its item. */
 export const bulk = async (
   turn: Turn,
   command: CommandOf<'bulk'>,

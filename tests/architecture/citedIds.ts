@@ -1,13 +1,13 @@
 const IN_BRACKETS = /\(([^()]*)\)/g;
-/** A row that is filled in has its ids without brackets. */
+/** A row of `it.each` has its ids without brackets. */
 const IDS_ALONE = /^[A-Q]\d{1,2}(?:, [A-Q]\d{1,2})*$/;
 const ID = /\b([A-Q])(\d{1,2})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,2})\b)?/g;
 
 /**
- * The rows of the checklist that a title names in brackets: `(B5, Q6)`, and all
- * from the one to the other in `(K2 to K6)` and `(C18–C19)`.
+ * The requirements that a title or comment cites in brackets: `(B5, Q6)`, and
+ * the whole range of `(K2 to K6)` and `(C18–C19)`.
  */
-export const citedRows = (title: string): string[] => {
+export const citedIds = (title: string): string[] => {
   const brackets = [...title.matchAll(IN_BRACKETS)].map(
     ([, text = '']) => text,
   );

@@ -1,0 +1,145 @@
+import { dirname, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { citedIds } from './citedIds.ts';
+import { layers } from './layerRules.ts';
+import { files, read, texts } from './repositoryFiles.ts';
+import { testTitles } from './testTitles.ts';
+
+const PAGE = 'docs/requirements.md';
+
+/** `- **E53** Either is shown before the server has answered. `tests/…`` */
+const ROW = /^- \*\*([A-Q]\d+)\*\* (.+) `(tests\/[^`]+)`$/gm;
+const rows = [...read(PAGE).matchAll(ROW)].map(
+  ([, id = '', rule = '', path = '']) => ({ id, rule, path }),
+);
+const known = new Set(rows.map(({ id }) => id));
+
+const ofTests = texts.filter(
+  (path) =>
+    /^tests\/.*(\.test\.tsx?|\.contract\.ts)$/.test(path) &&
+    !path.startsWith('tests/architecture/'),
+);
+/** Ids in the titles of each test file. */
+const proved = new Map(
+  ofTests.map((path) => [
+    path,
+    new Set(testTitles(path, read(path)).flatMap(citedIds)),
+  ]),
+);
+const provedAnywhere = new Set([...proved.values()].flatMap((ids) => [...ids]));
+
+const CODE = /\.(ts|tsx|mts|js|mjs)$/;
+const isOurs = (path: string) =>
+  !path.startsWith('tests/architecture/') && path !== 'package-lock.json';
+
+const commentsIn = (path: string): string[] =>
+  [...read(path).matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g)].map(([comment]) =>
+    comment.replaceAll(/\n\s*(?:\*|\/\/)?/g, ' '),
+  );
+
+describe('The page of requirements', () => {
+  it('lists each requirement once', () => {
+    expect(rows.length).toBeGreaterThan(400);
+    expect(known.size).toBe(rows.length);
+    // A line that is written otherwise would not be read.
+    expect(read(PAGE).match(/^- /gm)).toHaveLength(rows.length);
+  });
+
+  it('has every requirement that a test title or a comment cites', () => {
+    const cited = [
+      ...provedAnywhere,
+      ...texts
+        .filter((path) => CODE.test(path) && isOurs(path))
+        .flatMap((path) => commentsIn(path).flatMap(citedIds)),
+    ];
+    expect(cited.filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('names for each requirement a test whose title cites it', () => {
+    const unproved = rows.filter(
+      ({ id, path }) => proved.get(path)?.has(id) !== true,
+    );
+    expect(
+      unproved.map(({ id, path }) => `${id} is not cited in ${path}`),
+    ).toEqual([]);
+  });
+});
+
+describe('A reference', () => {
+  const isThere = (from: string, target: string) =>
+    [target, posix.join(dirname(from), target)].some((path) =>
+      files.includes(posix.normalize(path)),
+    );
+  const missing = (path: string, text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)]
+      .map(([, target = '']) => target)
+      .filter((target) => !isThere(path, target))
+      .map((target) => `${path} names ${target}`);
+
+  it('to a Markdown page names one of this repository', () => {
+    const pages = /(?<![\w*/.-])((?:[\w.-]+\/)*[\w-]+\.md)\b/g;
+    // In code `.md` can be a property: there only what people read counts.
+    const readable = (path: string) =>
+      CODE.test(path)
+        ? [...commentsIn(path), ...testTitles(path, read(path))].join('\n')
+        : read(path);
+    expect(
+      texts
+        .filter(isOurs)
+        .flatMap((path) => missing(path, readable(path), pages)),
+    ).toEqual([]);
+  });
+
+  it('from a Markdown page to a file names one of this repository', () => {
+    const folders = [...layers, 'launch', 'tests', 'docs'].join('|');
+    const linked = /\]\((?!https?:|#)([^)#\s]+)/g;
+    const quoted = new RegExp(`\`((?:${folders})/[\\w/.-]+\\.\\w+)\``, 'g');
+    const absent = texts
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) =>
+        [linked, quoted].flatMap((kind) => missing(path, read(path), kind)),
+      );
+    // How to add a command is told by one that is not there yet.
+    expect(absent.filter((line) => !line.includes('/renameTeam.'))).toEqual([]);
+  });
+});
+
+describe('A title of a test', () => {
+  it.each([
+    ['opens a session (L6)', ['L6']],
+    ['is refused (B36, Q11)', ['B36', 'Q11']],
+    ['is moved (wire.md, Q62), or not (E54)', ['Q62', 'E54']],
+    ['has the fields of its kind (E4 to E6)', ['E4', 'E5', 'E6']],
+    ['is shared by a team (C18–C19)', ['C18', 'C19']],
+    ['is in order (E59-E61, Q30)', ['E59', 'E60', 'E61', 'Q30']],
+    ['has a key of A4 and no bracket', []],
+    ['has another day there (UTC+14)', []],
+    ['B26, B28', ['B26', 'B28']],
+  ])('cites the requirements in its brackets: %s', (title, expected) => {
+    expect(citedIds(title)).toEqual(expected);
+  });
+
+  it('is that of a test or a group, with the texts that fill it', () => {
+    const text = `
+      describe('a group', () => {
+        it('a test', () => { expect('no title'); });
+        it.each([['one', 1], ['two', 2]])('a test of %s', (word) => {});
+        it.each(['hidden'])('a test of each', () => {});
+        describe.each(KINDS)(\`the kind \${kind} of all\`, () => {});
+        test.skipIf(process.env['CI'])('a test with a condition', () => {});
+        it.skip('an idle test', () => {});
+        describe.skip('an idle group', () => { it('in it', () => {}); });
+        it.todo('a promise');
+      });`;
+    expect(testTitles('some.test.ts', text)).toEqual([
+      'a group',
+      'a test',
+      'a test of %s',
+      'one',
+      'two',
+      'a test of each',
+      'the kind … of all',
+      'a test with a condition',
+    ]);
+  });
+});
