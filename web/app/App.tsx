@@ -8,25 +8,28 @@ import {
   Route,
   RouterProvider,
 } from 'react-router-dom';
-import { createAuthProvider } from '../providers/authProvider.ts';
-import { dataProvider } from '../providers/dataProvider.ts';
-import { createQueryClient } from '../providers/queryClient.ts';
-import { isAssumedValid, lastExtension } from '../providers/session.ts';
-import { keepLastSeen } from '../providers/lastSeenQuery.ts';
-import { contextQuery } from '../providers/useSlipwayContext.ts';
+import { createAuthProvider } from '../providers/auth/authProvider.ts';
+import { dataProvider } from '../providers/calls/dataProvider.ts';
+import { createQueryClient } from '../providers/context/queryClient.ts';
+import {
+  isAssumedValid,
+  lastExtension,
+} from '../providers/session/extension.ts';
+import { keepLastSeen } from '../providers/lastSeen/query.ts';
+import { contextQuery } from '../providers/context/useSlipwayContext.ts';
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
 import { FINISH_PATH } from '../pages/guide/paths.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
-import { AppStart } from './AppStart.tsx';
+import { AppStart } from './routing/AppStart.tsx';
 import { keepLookApplied } from './customizer/applyLook.ts';
-import { useDirection } from './customizer/useLook.ts';
+import { useDirection } from './look/useLook.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
-import { ErrorPage } from './layout/ErrorPage.tsx';
-import { Layout } from './layout/Layout.tsx';
-import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
-import { preloadData, preloadPage } from './preload.ts';
-import { RoutedPage } from './RoutedPage.tsx';
-import { routes } from './routes.ts';
+import { ErrorPage } from './layout/page/ErrorPage.tsx';
+import { Layout } from './layout/shell/Layout.tsx';
+import { ShellSkeleton } from './layout/shell/ShellSkeleton.tsx';
+import { preloadData, preloadPage } from './routing/preload.ts';
+import { RoutedPage } from './routing/RoutedPage.tsx';
+import { routes } from './routing/routes.ts';
 import { themeFor } from './theme/theme.ts';
 
 const queryClient = createQueryClient();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { authCalls } from '../providers/authCalls.ts';
+import { authCalls } from '../providers/calls/auth.ts';
 import { text } from './text.ts';
 
 const TEXTS = {

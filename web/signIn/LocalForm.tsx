@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { authCalls } from '../providers/authCalls.ts';
+import { authCalls } from '../providers/calls/auth.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { remembered } from './remembered.ts';
 import { text } from './text.ts';

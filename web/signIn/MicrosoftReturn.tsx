@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SlipwayError } from '../providers/slipwayError.ts';
+import { SlipwayError } from '../providers/http/errors.ts';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { SignIn } from './SignIn.tsx';
 import { signInUnderWay } from './signInUnderWay.ts';

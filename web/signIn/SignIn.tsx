@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { sessionEnd } from '../providers/sessionEnd.ts';
+import { sessionEnd } from '../providers/session/endReason.ts';
 import { InviteBanner } from './InviteBanner.tsx';
 import { Providers } from './Providers.tsx';
 import { Spinner } from './Spinner.tsx';

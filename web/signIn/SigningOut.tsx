@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { endSession, forgetSession } from '../providers/authProvider.ts';
+import { endSession, forgetSession } from '../providers/auth/authProvider.ts';
 import { PLACES } from './places.ts';
 import { Spinner } from './Spinner.tsx';
 import { text } from './text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { validateSession } from '../providers/authProvider.ts';
+import { validateSession } from '../providers/auth/authProvider.ts';
 import { PLACES } from './places.ts';
 import { SignIn } from './SignIn.tsx';
 

@@ -1,8 +1,8 @@
 import type { Provider } from '#api/contract/index.ts';
-import { authCalls } from '../providers/authCalls.ts';
-import { inviteValidity } from '../providers/inviteValidity.ts';
-import { recordExtension } from '../providers/session.ts';
-import { SlipwayError } from '../providers/slipwayError.ts';
+import { authCalls } from '../providers/calls/auth.ts';
+import { inviteValidity } from '../providers/session/inviteValidity.ts';
+import { recordExtension } from '../providers/session/extension.ts';
+import { SlipwayError } from '../providers/http/errors.ts';
 import { PLACES } from './places.ts';
 import { remembered } from './remembered.ts';
 import { signInUnderWay } from './signInUnderWay.ts';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import '../app/theme/base.css';
 import './signIn.css';
-import { forgetLastSeen } from '../providers/forgetLastSeen.ts';
+import { forgetLastSeen } from '../providers/lastSeen/forget.ts';
 import { SignInArea } from './SignInArea.tsx';
 
 // Whoever comes here is nobody yet, or goes: nothing is left to the next one.

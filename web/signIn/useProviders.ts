@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Provider } from '#api/contract/index.ts';
-import { authCalls } from '../providers/authCalls.ts';
+import { authCalls } from '../providers/calls/auth.ts';
 
 /** The configured providers, null until they are known. */
 export const useProviders = () => {

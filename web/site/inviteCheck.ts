@@ -1,5 +1,5 @@
-import { authCalls } from '../providers/authCalls.ts';
-import { inviteValidity } from '../providers/inviteValidity.ts';
+import { authCalls } from '../providers/calls/auth.ts';
+import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { acceptInvite, ADDRESSES } from './addresses.ts';
 
 export type InviteState = 'checking' | 'accepted' | 'invalid' | 'failed';

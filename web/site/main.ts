@@ -1,7 +1,7 @@
 import 'virtual:tokens.css';
 import '../app/theme/base.css';
 import './site.css';
-import { inviteValidity } from '../providers/inviteValidity.ts';
+import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { followScheme } from './scheme.ts';
 
 const root = document.documentElement;

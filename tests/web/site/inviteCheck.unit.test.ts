@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inviteValidity } from '#web/providers/inviteValidity.ts';
+import { inviteValidity } from '#web/providers/session/inviteValidity.ts';
 import { checkInvite, endCheck } from '#web/site/inviteCheck.ts';
 import type { InviteState } from '#web/site/inviteCheck.ts';
 import { memoryStorage } from '../providers/memoryStorage.ts';

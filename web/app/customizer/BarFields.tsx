@@ -1,9 +1,9 @@
 import { useMessages } from '../i18n/useMessages.ts';
-import { useIsWide } from '../layout/useIsWide.ts';
+import { useIsWide } from '../device/useIsWide.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { APPEARANCES, changeLook, NAVIGATIONS, SHAPES } from './look.ts';
+import { APPEARANCES, changeLook, NAVIGATIONS, SHAPES } from '../look/look.ts';
 import { NavigationPicture } from './NavigationPicture.tsx';
-import { useLook } from './useLook.ts';
+import { useLook } from '../look/useLook.ts';
 
 /** Where the navigation stands, and what it looks like there. */
 export const BarFields = () => {

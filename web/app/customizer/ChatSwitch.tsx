@@ -1,8 +1,8 @@
-import { SwitchField } from '../../components/SwitchField.tsx';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { SwitchField } from '../../components/field/SwitchField.tsx';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { changeLook } from './look.ts';
-import { useLook } from './useLook.ts';
+import { changeLook } from '../look/look.ts';
+import { useLook } from '../look/useLook.ts';
 
 /** The support chat, which is loaded only when it is on. */
 export const ChatSwitch = () => {

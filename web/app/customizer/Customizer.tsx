@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { SidePanel } from '../../components/SidePanel.tsx';
+import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { SingleKeysSwitch } from '../keys/SingleKeysSwitch.tsx';
+import { SingleKeysSwitch } from '../keys/sheet/SingleKeysSwitch.tsx';
 import { BarFields } from './BarFields.tsx';
 import { ChatSwitch } from './ChatSwitch.tsx';
 import { DensityField } from './DensityField.tsx';

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mui/material';
 import { useMessages } from '../i18n/useMessages.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { changeLook, DENSITIES } from './look.ts';
-import { useLook } from './useLook.ts';
+import { changeLook, DENSITIES } from '../look/look.ts';
+import { useLook } from '../look/useLook.ts';
 
 /** How high rows are: 40 or 32 px, where no finger needs its 44. */
 export const DensityField = () => {

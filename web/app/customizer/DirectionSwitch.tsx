@@ -1,7 +1,7 @@
-import { SwitchField } from '../../components/SwitchField.tsx';
+import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
-import { changeLook } from './look.ts';
-import { useDirection } from './useLook.ts';
+import { changeLook } from '../look/look.ts';
+import { useDirection } from '../look/useLook.ts';
 
 /** From right to left, whatever the language does by itself. */
 export const DirectionSwitch = () => {

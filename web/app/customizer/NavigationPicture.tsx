@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { Look } from '../look/look.ts';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 

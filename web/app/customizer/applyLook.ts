@@ -1,6 +1,6 @@
 import { directionOf } from '../i18n/locale.ts';
-import { DEFAULT_LOOK, look } from './look.ts';
-import type { Look } from './look.ts';
+import { DEFAULT_LOOK, look } from '../look/look.ts';
+import type { Look } from '../look/look.ts';
 
 /** What stands on the root of the page; styles go by it. */
 const ATTRIBUTES = {

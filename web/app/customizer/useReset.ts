@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useToast } from '../feedback/toast.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { singleKeys } from '../keys/singleKeys.ts';
-import { DEFAULT_LOOK, look } from './look.ts';
+import { DEFAULT_LOOK, look } from '../look/look.ts';
 
 /** Puts everything back to the default; its notice takes that back. */
 export const useReset = (): (() => void) => {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { SlipwayError } from '../../providers/slipwayError.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useToast } from './toast.ts';
 import { unhandledErrors } from './unhandledErrors.ts';

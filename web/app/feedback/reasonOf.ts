@@ -1,4 +1,4 @@
-import { NetworkError } from '../../providers/slipwayError.ts';
+import { NetworkError } from '../../providers/http/errors.ts';
 import type { Translate } from '../i18n/useMessages.ts';
 
 /** Why something failed, in the server's words where it has some. */

@@ -1,4 +1,4 @@
-import { NetworkError, SlipwayError } from '../../providers/slipwayError.ts';
+import { NetworkError, SlipwayError } from '../../providers/http/errors.ts';
 
 /** Something that nobody had thought of, with whatever it says (K29). */
 export class UnknownError extends Error {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Moments in the reader's language and the team's time zone; ISO in. */

@@ -1,4 +1,4 @@
-import { look } from '../customizer/look.ts';
+import { look } from '../look/look.ts';
 
 /** English, and two made-up languages that show what a translation breaks. */
 export const LOCALES = {

@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchHandle } from '../search/SearchField.tsx';
 import { lazyOverlay } from './lazyOverlay.tsx';
-import { OverlaysContext } from './overlaysContext.ts';
-import type { Overlays, PaletteScope } from './overlaysContext.ts';
-import { pageActions } from './pageActions.ts';
-import type { PageAction } from './pageActions.ts';
+import { OverlaysContext } from '../commands/overlaysContext.ts';
+import type { Overlays, PaletteScope } from '../commands/overlaysContext.ts';
+import { pageActions } from '../commands/pageActions.ts';
+import type { PageAction } from '../commands/pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
 import { useTypeAhead } from './useTypeAhead.ts';
@@ -15,7 +15,7 @@ const Palette = lazyOverlay(
   async () => (await import('../palette/Palette.tsx')).Palette,
 );
 const ShortcutSheet = lazyOverlay(
-  async () => (await import('../keys/ShortcutSheet.tsx')).ShortcutSheet,
+  async () => (await import('../keys/sheet/ShortcutSheet.tsx')).ShortcutSheet,
 );
 const Customizer = lazyOverlay(
   async () => (await import('../customizer/Customizer.tsx')).Customizer,

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import type { RefObject } from 'react';
 import { GO_TO, isGoTo } from '../keys/shortcuts.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
-import { useNavigationEntries } from '../layout/useNavigationEntries.ts';
+import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
 import type { SearchHandle } from '../search/SearchField.tsx';
-import type { Overlays } from './overlaysContext.ts';
-import { pageActions } from './pageActions.ts';
+import type { Overlays } from '../commands/overlaysContext.ts';
+import { pageActions } from '../commands/pageActions.ts';
 
 /**
  * What the keys of every page do; false when it is not theirs: the page does it

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isChoosing, isCovered, isTyping } from '../keys/keyPlaces.ts';
+import { isChoosing, isCovered, isTyping } from '../keys/keyTargets.ts';
 import { step } from '../keys/sequence.ts';
 import type { Lead } from '../keys/sequence.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RefObject } from 'react';
-import { isCovered } from '../keys/keyPlaces.ts';
+import { isCovered } from '../keys/keyTargets.ts';
 
 /**
  * What is typed between the key that opens something and its being there: the

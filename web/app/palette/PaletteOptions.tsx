@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
-import { OptionList } from '../../components/OptionList.ts';
+import { OptionList } from '../../components/field/OptionList.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { KeyCaps } from '../keys/KeyCaps.tsx';
+import { KeyCaps } from '../keys/sheet/KeyCaps.tsx';
 import { shortcut } from '../keys/shortcuts.ts';
 import { GROUP_LABELS } from './entries.ts';
 import type { Entry } from './entries.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { Scope } from '#api/contract/values.ts';
 import { FoundItemIcon } from '../../resources/item/search/FoundItemIcon.tsx';
 import { pathOfFound } from '../../resources/item/search/itemSearch.ts';

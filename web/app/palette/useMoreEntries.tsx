@@ -8,14 +8,14 @@ import UndoIcon from '@mui/icons-material/Undo';
 import { useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LOGOUT } from '../../providers/authProvider.ts';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { LOGOUT } from '../../providers/auth/authProvider.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { undoStack } from '../../resources/item/store/undo.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { GO_TO, isShortcut } from '../keys/shortcuts.ts';
-import { useOverlays } from '../overlays/overlaysContext.ts';
-import { pageActions } from '../overlays/pageActions.ts';
-import type { PageAction } from '../overlays/pageActions.ts';
+import { useOverlays } from '../commands/overlaysContext.ts';
+import { pageActions } from '../commands/pageActions.ts';
+import type { PageAction } from '../commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 
 /** What can be done on every page, as far as the page does not offer it. */

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import {
   useActiveProject,
   useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
+} from '../../providers/context/useSlipwayContext.ts';
 import { liveProjects } from '../../resources/project/liveProjects.ts';
 import { useChooseProject } from '../../resources/project/useChooseProject.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { goToOf } from '../keys/shortcuts.ts';
-import { useNavigationEntries } from '../layout/useNavigationEntries.ts';
-import type { PaletteScope } from '../overlays/overlaysContext.ts';
-import type { PageAction } from '../overlays/pageActions.ts';
+import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
+import type { PaletteScope } from '../commands/overlaysContext.ts';
+import type { PageAction } from '../commands/pageActions.ts';
 import { EntryIcon } from './EntryIcon.tsx';
 import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { OptionList } from '../../components/OptionList.ts';
+import { OptionList } from '../../components/field/OptionList.ts';
 import { FoundItemLabel } from '../../resources/item/search/FoundItemLabel.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { SearchBox } from './useSearchBox.ts';

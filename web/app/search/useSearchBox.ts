@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from 'react-router-dom';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { pathOfFound } from '../../resources/item/search/itemSearch.ts';
 import type { FoundItem } from '../../resources/item/search/itemSearch.ts';
 import { titleOf } from '../../resources/item/labels/itemText.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useLook } from '../customizer/useLook.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useLook } from '../look/useLook.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { loadSupportChat } from './loadSupportChat.ts';

@@ -1,4 +1,4 @@
-import type { SavingState } from '../../providers/savingState.ts';
+import type { SavingState } from '../../providers/calls/savingState.ts';
 
 /** What is asked of the page; a part of `Document`. */
 type Looked = Readonly<{

@@ -1,5 +1,5 @@
-import { savingState } from '../../providers/savingState.ts';
-import { serverVersion } from '../../providers/serverVersion.ts';
+import { savingState } from '../../providers/calls/savingState.ts';
+import { serverVersion } from '../../providers/http/serverVersion.ts';
 import { watchForUpdates, whenQuiet } from './appUpdates.ts';
 import { isQuiet } from './isQuiet.ts';
 import { lastReload } from './lastReload.ts';

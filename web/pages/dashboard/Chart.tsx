@@ -1,4 +1,4 @@
-import { BurndownChart } from './BurndownChart.tsx';
+import { BurndownChart } from '../../components/chart/BurndownChart.tsx';
 import { ScopeChart } from './ScopeChart.tsx';
 import type { ChartData } from './views.ts';
 import { WorkPlanChart } from './WorkPlanChart.tsx';

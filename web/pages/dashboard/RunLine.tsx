@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
-import { useToday } from '../../providers/useToday.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn, runOf } from '../../resources/project/schedule.ts';
 
 export type ScheduledProject = AvailableProject & { startDate: string };

@@ -2,7 +2,7 @@ import { tabsClasses } from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { PanelTabs } from '../../components/PanelTabs.tsx';
+import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { VIEWS } from './views.ts';
 import type { View } from './views.ts';
 

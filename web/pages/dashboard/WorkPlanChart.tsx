@@ -4,10 +4,10 @@ import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
 import type { WorkPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { BAR_LOOKS, Hatch } from './barLooks.tsx';
-import { CHART_HEIGHT } from './chartHeight.ts';
-import { CHART_SIDES, LEGEND } from './chartSides.ts';
-import { useCount } from './useCount.ts';
+import { BAR_LOOKS, Hatch } from '../../components/chart/barLooks.tsx';
+import { CHART_HEIGHT } from '../../components/chart/chartHeight.ts';
+import { CHART_SIDES, LEGEND } from '../../components/chart/chartSides.ts';
+import { useCount } from '../../components/chart/useCount.ts';
 import { useWeekName } from './useWeekName.ts';
 import { weekOnPlan } from './weekOnPlan.ts';
 

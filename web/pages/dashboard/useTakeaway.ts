@@ -1,6 +1,6 @@
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useToday } from '../../providers/useToday.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from './RunLine.tsx';
 import { takeaway } from './takeaway.ts';

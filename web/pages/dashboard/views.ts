@@ -1,5 +1,5 @@
 import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
+import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 
 /** The pills of the dashboard (G1), as the address names them. */
 export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Page } from '../../components/Page.tsx';
+import { Page } from '../../components/page/Page.tsx';
 import { AboutStep } from './AboutStep.tsx';
 import { GuidePills } from './GuidePills.tsx';
 import type { GuideMode } from './paths.ts';

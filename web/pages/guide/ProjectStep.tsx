@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
-import { SetupForm } from '../../resources/project/SetupForm.tsx';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 
 /** The project's settings (C14), then what came of them (C16, C17). */

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { runOf } from '../../resources/project/schedule.ts';
 import { TO_PLAN } from './FinishGuide.tsx';
 import { FINISH_PATH } from './paths.ts';

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { ProductStoryWorkflow } from '../../resources/story/ProductStoryWorkflow.tsx';
+import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
 import { guidePath } from './paths.ts';
 import { useBeginnings } from './useGuideExit.ts';
 

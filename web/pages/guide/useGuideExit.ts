@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   useActiveProject,
   useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+} from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { exitLabel } from './progress.ts';
 import { useIsInGuide } from './useIsInGuide.ts';

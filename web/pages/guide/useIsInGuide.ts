@@ -1,4 +1,4 @@
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 
 /** Whether the team's setup guide is not complete yet, nor skipped (C19, D3). */
 export const useIsInGuide = (): boolean =>

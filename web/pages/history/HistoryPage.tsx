@@ -3,15 +3,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CsvButton } from '../../components/CsvButton.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useIsAdmin } from '../../providers/useIsAdmin.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { useIsAdmin } from '../../providers/context/useIsAdmin.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import {
   useActiveProject,
   useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
-import { useToday } from '../../providers/useToday.ts';
+} from '../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { useToday } from '../../providers/context/useToday.ts';
 import { HistoryList } from '../../resources/item/history/HistoryList.tsx';
 import { useHistory } from '../../resources/item/history/useHistory.ts';
 import { HistoryFilterBar } from './HistoryFilterBar.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
-import type { HistoryFilter } from '../../providers/historyCalls.ts';
+import type { HistoryFilter } from '../../providers/calls/history.ts';
 import type { Schedule } from '../../resources/item/move/destinations.ts';
 import { runOf } from '../../resources/project/schedule.ts';
 

@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { PageTitle } from '../../components/Page.tsx';
+import { PageTitle } from '../../components/page/Page.tsx';
 import { KindFilter } from './KindFilter.tsx';
 import type { PlanCalendar } from './model/planCalendar.ts';
 import type { PlanFilters } from './usePlanFilters.ts';

@@ -1,6 +1,6 @@
 import { DragAndDrop } from '../../components/DragAndDrop.tsx';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import './plan.css';
 import type { ScheduledProject } from './model/planContext.ts';
 import { PlanScreen } from './PlanScreen.tsx';

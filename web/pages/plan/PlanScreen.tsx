@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { ProjectSettingsPanel } from '../../resources/project/ProjectSettingsPanel.tsx';
+import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
 import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
 import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
 import { ItemPanel } from '../../resources/item/editor/ItemPanel.tsx';

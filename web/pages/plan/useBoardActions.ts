@@ -1,5 +1,5 @@
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { usePageActions } from '../../app/overlays/pageActions.ts';
+import { usePageActions } from '../../app/commands/pageActions.ts';
 import { itemPageActions } from '../../resources/item/actions/pageActions.ts';
 import type { ItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import type { Board } from './model/board.ts';

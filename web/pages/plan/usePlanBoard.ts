@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useToday } from '../../providers/useToday.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { boardOf } from './model/board.ts';

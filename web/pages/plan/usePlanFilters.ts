@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { LiveItemType } from '../../providers/itemCalls.ts';
+import type { LiveItemType } from '../../providers/calls/item.ts';
 
 export type PlanFilters = Readonly<{
   /** Only these kinds; none named means all. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useBulkActions } from '../../resources/item/bulk/useBulkActions.tsx';
 import { useSelection } from '../../resources/item/bulk/useSelection.ts';
 import { useSelectionKeys } from '../../resources/item/bulk/useSelectionKeys.ts';

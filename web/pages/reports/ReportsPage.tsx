@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Page } from '../../components/Page.tsx';
-import { PanelTabs } from '../../components/PanelTabs.tsx';
-import { useActiveProject } from '../../providers/useSlipwayContext.ts';
-import { useToday } from '../../providers/useToday.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { PanelTabs } from '../../components/page/PanelTabs.tsx';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { useToday } from '../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { DiffChips } from './past/DiffChips.tsx';
 import { dateAt, positionOf, replayOf, stepped } from './replay/replay.ts';

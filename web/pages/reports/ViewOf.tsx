@@ -1,8 +1,8 @@
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { useDates } from '../../app/i18n/dates.ts';
-import { useToday } from '../../providers/useToday.ts';
-import { PageSkeleton } from '../../app/layout/PageSkeleton.tsx';
+import { useToday } from '../../providers/context/useToday.ts';
+import { PageSkeleton } from '../../app/layout/page/PageSkeleton.tsx';
 import type { ScheduledProject } from '../plan/model/planContext.ts';
 import { BurndownThen } from './charts/BurndownThen.tsx';
 import { isReport } from './model/views.ts';

@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import { Link, useNavigate } from 'react-router-dom';
-import { LOGOUT } from '../../providers/authProvider.ts';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useOverlays } from '../../app/overlays/overlaysContext.ts';
+import { LOGOUT } from '../../providers/auth/authProvider.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useOverlays } from '../../app/commands/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useCreateTeam } from './useCreateTeam.ts';
 

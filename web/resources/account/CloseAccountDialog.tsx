@@ -7,8 +7,8 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Field } from '../../components/Field.tsx';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { Field } from '../../components/field/Field.tsx';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useCloseAccount } from './useCloseAccount.ts';
 
 /** Closes the account once its address is typed in full (Q62). */

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { Section } from './Section.tsx';
 
 const FILE = 'slipway-my-data.json';

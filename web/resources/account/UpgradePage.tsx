@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import type { MessageKey } from '../../app/i18n/messages/english.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Page } from '../../components/Page.tsx';
+import { Page } from '../../components/page/Page.tsx';
 import { featureIn, FEATURES } from './upgrade.ts';
 import type { Feature } from './upgrade.ts';
 import { QUOTAS_OF } from './usage.ts';

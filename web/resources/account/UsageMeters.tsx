@@ -8,8 +8,8 @@ import { Problem } from '../../components/Problem.tsx';
 import {
   useActiveProject,
   useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+} from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { isUsedUp, percentUsed, QUOTAS } from './usage.ts';
 import type { QuotaName } from './usage.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { forgetSession, LOGIN } from '../../providers/authProvider.ts';
-import { forgetDevice } from '../../providers/forgetDevice.ts';
-import { SlipwayError } from '../../providers/slipwayError.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { forgetSession, LOGIN } from '../../providers/auth/authProvider.ts';
+import { forgetDevice } from '../../providers/session/forgetDevice.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 /** Closes the account, forgets on this device who it was, and leaves. */
 export const useCloseAccount = () => {

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { isQuotaRefusal } from '../../providers/quotaLimit.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { isQuotaRefusal } from '../../providers/calls/quotaLimit.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 const TEAM = '/settings/team';
 

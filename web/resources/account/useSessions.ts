@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSession } from '#api/contract/index.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useDeviceName } from './sessionText.ts';
 
 const KEY = ['sessions'];

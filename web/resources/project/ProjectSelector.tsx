@@ -6,7 +6,7 @@ import UnfoldIcon from '@mui/icons-material/UnfoldMore';
 import {
   useActiveProject,
   useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
+} from '../../providers/context/useSlipwayContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { liveProjects } from './liveProjects.ts';
 import { useChooseProject } from './useChooseProject.ts';

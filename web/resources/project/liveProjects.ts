@@ -1,4 +1,4 @@
-import type { AvailableProject } from '../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 
 type Listed = Pick<AvailableProject, 'description' | 'status'>;
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ListedProject, Project } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
-import { keptAs, orLastSeen } from '../../providers/lastSeenQuery.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
+import { keptAs, orLastSeen } from '../../providers/lastSeen/query.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
 const PROJECTS_KEY = ['projects'] as const;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';

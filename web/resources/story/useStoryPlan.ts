@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
-import { useAutosave } from '../../providers/useAutosave.ts';
-import type { Autosave } from '../../providers/useAutosave.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useAutosave } from '../../providers/saving/useAutosave.ts';
+import type { Autosave } from '../../providers/saving/useAutosave.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { teamKey } from './useTeam.ts';
 
 /** The team's product story and business model, which save themselves (M4). */

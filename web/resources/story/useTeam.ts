@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 export const teamKey = (teamId: string) => ['team', teamId] as const;
 

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../components/field/Field.tsx';
 import { canInvite, isAddressWrong } from './inviteDialog.ts';
 import type {
   InviteDialog as Dialogue,

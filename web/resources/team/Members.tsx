@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteButton } from './InviteButton.tsx';
 import type { Member } from './people.ts';
 import { byAddress, seatsTaken } from './people.ts';

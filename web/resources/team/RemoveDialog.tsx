@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
 import type { TeamCommand } from './useTeamCommand.ts';
 import { useTeamCommand } from './useTeamCommand.ts';
 

@@ -1,6 +1,6 @@
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import type { Member } from './people.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 

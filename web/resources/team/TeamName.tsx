@@ -3,11 +3,11 @@ import Stack from '@mui/material/Stack';
 import type { KeyboardEvent } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { DraftConflict } from '../../components/DraftConflict.tsx';
+import { DraftConflict } from '../../components/field/DraftConflict.tsx';
 import { Problem } from '../../components/Problem.tsx';
-import { useAutosave } from '../../providers/useAutosave.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import { useAutosave } from '../../providers/saving/useAutosave.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 /** The team's name, edited where it stands by anybody in it (I3, I4). */
 export const TeamName = ({ team }: { team: Team }) => {

@@ -2,11 +2,11 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Page } from '../../components/Page.tsx';
+import { Page } from '../../components/page/Page.tsx';
 import {
   useContextCache,
   useSlipwayContext,
-} from '../../providers/useSlipwayContext.ts';
+} from '../../providers/context/useSlipwayContext.ts';
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { TeamName } from './TeamName.tsx';

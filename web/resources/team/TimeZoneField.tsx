@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { Field } from '../../components/Field.tsx';
+import { Field } from '../../components/field/Field.tsx';
 import { zoneGroups, zoneLabel } from './timeZones.ts';
 import type { ZoneGroup } from './timeZones.ts';
 import { useTeamCommand } from './useTeamCommand.ts';

@@ -1,8 +1,8 @@
 import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
 /** Makes another team the active one; the app is blocked meanwhile (D33). */
 export const useChooseTeam = () => {

@@ -1,9 +1,9 @@
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import type { SlipwayDataProvider } from '../../providers/dataProvider.ts';
-import { SlipwayError } from '../../providers/slipwayError.ts';
-import { useContextCache } from '../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../providers/useSlipwayData.ts';
+import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 export type TeamCommand = (data: SlipwayDataProvider) => Promise<Team>;
 

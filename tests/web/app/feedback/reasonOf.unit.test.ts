@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonOf } from '#web/app/feedback/reasonOf.ts';
-import { NetworkError, refusalError } from '#web/providers/slipwayError.ts';
+import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
 
 const reason = (error: unknown) => reasonOf(error, (key) => key);
 

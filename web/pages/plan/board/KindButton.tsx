@@ -5,7 +5,7 @@ import { ItemType } from '#api/contract/values.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
 
 /** The selectable kinds, as they are written in a select (E45, Q27). */
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
-import { isTyping } from '../../../app/keys/keyPlaces.ts';
+import { isTyping } from '../../../app/keys/keyTargets.ts';
 import {
   cardAround,
   focusStop,

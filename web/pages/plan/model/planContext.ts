@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { PlanCalendar } from './planCalendar.ts';
 import type { PlanGroup } from './planGroups.ts';
 import type { ViewChange } from './planView.ts';

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { ChartSkeleton } from '../../../components/ChartSkeleton.tsx';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
@@ -14,7 +14,7 @@ import { TableButton } from './TableButton.tsx';
 // The chart library is the largest part of the client: loaded when looked at.
 const BurndownChart = lazy(async () => {
   const { BurndownChart: chart } =
-    await import('../../dashboard/BurndownChart.tsx');
+    await import('../../../components/chart/BurndownChart.tsx');
   return { default: chart };
 });
 

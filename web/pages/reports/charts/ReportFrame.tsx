@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { ChartSkeleton } from '../../../components/ChartSkeleton.tsx';
+import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { LinkButton } from './LinkButton.tsx';

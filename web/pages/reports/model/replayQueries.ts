@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
-import { SlipwayError } from '../../../providers/slipwayError.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import { SlipwayError } from '../../../providers/http/errors.ts';
 import type { ReportName } from './views.ts';
 
 /** Everything that belongs to one project's replay. */

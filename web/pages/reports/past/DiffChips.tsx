@@ -6,7 +6,7 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-import { useToday } from '../../../providers/useToday.ts';
+import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';

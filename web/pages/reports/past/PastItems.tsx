@@ -5,7 +5,7 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-import { Pager } from '../../../components/Pager.tsx';
+import { Pager } from '../../../components/page/Pager.tsx';
 import type { Schedule } from '../../../resources/item/move/destinations.ts';
 import { listed } from '../../../resources/item/list/model/listing.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';

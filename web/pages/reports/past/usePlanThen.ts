@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { Schedule } from '../../../resources/item/move/destinations.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
 import type { ScheduledProject } from '../../plan/model/planContext.ts';

@@ -1,7 +1,7 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { dateAt, stepped } from './replay.ts';
 import type { Replay } from './replay.ts';
 import { asOfQuery, replayKey } from '../model/replayQueries.ts';

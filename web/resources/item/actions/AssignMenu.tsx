@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useMemberName } from '../labels/useMemberName.ts';
 
 type Props = Readonly<{

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
-import type { PageAction } from '../../../app/overlays/pageActions.ts';
+import type { PageAction } from '../../../app/commands/pageActions.ts';
 import { isCompleted } from '../store/placement.ts';
 import type { ItemActions } from './useItemActions.tsx';
 import { nameOf } from '../labels/useItemNews.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { ItemCommands } from '../store/commands.ts';
 
 /** Gives an item to somebody of the team, to oneself, or to nobody (null). */

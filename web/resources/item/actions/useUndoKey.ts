@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../../../app/keys/keyPlaces.ts';
+import { isTyping } from '../../../app/keys/keyTargets.ts';
 import { shortcutOf } from '../../../app/keys/strokes.ts';
 import { undoStack } from '../store/undo.ts';
 

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
 import type { ItemCommands } from '../store/commands.ts';
 import { TypeSelect } from './TypeSelect.tsx';
 import { useWaitingAdds } from '../store/pendingAdds.ts';

@@ -3,7 +3,7 @@ import Select from '@mui/material/Select';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
 
 /** The kinds that can be added, in the order of E45. */
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { drafts } from '../../../providers/drafts.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { drafts } from '../../../providers/saving/drafts.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 /**
  * What is typed into an add row and not added yet: kept on this device, over

@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog.tsx';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { AssignMenu } from '../actions/AssignMenu.tsx';
 import { MoveToPopover } from '../move/MoveToPopover.tsx';
 import { isCompleted, placementOf } from '../store/placement.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import '../../../components/tickBox.css';
+import '../../../components/field/tickBox.css';
 import './bulk.css';
 import { useIsSelected, useSelecting } from './selecting.ts';
 

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
-import { ITEMS_AT_ONCE } from '../../../providers/itemCalls.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import { ITEMS_AT_ONCE } from '../../../providers/calls/item.ts';
 import { createAttempt } from '../store/optimisticUpdate.ts';
 import type { ItemStore } from '../store/query.ts';
 import { idIn } from '../store/itemsState.ts';

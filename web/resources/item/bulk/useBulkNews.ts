@@ -4,7 +4,7 @@ import { useToast } from '../../../app/feedback/toast.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
-import { useActiveProject } from '../../../providers/useSlipwayContext.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { reasonOf } from '../labels/useItemNews.ts';
 import { useMemberName } from '../labels/useMemberName.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { shifted } from '../move/destinations.ts';
 import type { Bucket } from '../store/placement.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';

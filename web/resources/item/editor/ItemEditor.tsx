@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { Autosave } from '../../../providers/useAutosave.ts';
+import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { FieldConflict, FieldProblem } from './saving/FieldNotices.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';

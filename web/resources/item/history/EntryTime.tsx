@@ -1,6 +1,6 @@
 import { useInstants } from '../../../app/i18n/instants.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useNow } from '../../../providers/useNow.ts';
+import { useNow } from '../../../providers/context/useNow.ts';
 
 type Props = Readonly<{
   /** ISO instant. */

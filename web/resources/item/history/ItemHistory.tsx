@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { placementOf } from '../store/placement.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { useHistory } from './useHistory.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryFilter } from '../../../providers/historyCalls.ts';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import type { HistoryFilter } from '../../../providers/calls/history.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
 /**
  * The changes of a project's plan, 150 at a time by cursor, the newest first.

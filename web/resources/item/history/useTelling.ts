@@ -3,7 +3,7 @@ import { addDays, Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import type { Dates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { Bucket } from '../store/placement.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { minutesOf } from './historyDays.ts';

@@ -4,7 +4,7 @@ import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
-import { useActiveProject } from '../../../providers/useSlipwayContext.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { ItemNews } from '../store/commands.ts';
 import type { ItemStore } from '../store/query.ts';
 import { firstIdIn, idIn } from '../store/itemsState.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 /** What somebody of the team is called: by their address; null is nobody. */
 export const useMemberName = () => {

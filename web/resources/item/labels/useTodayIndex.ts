@@ -1,5 +1,5 @@
 import { daysBetween } from '#api/contract/values.ts';
-import { useToday } from '../../../providers/useToday.ts';
+import { useToday } from '../../../providers/context/useToday.ts';
 
 /**
  * Which day of the project today is, 0-based, in the team's time zone: negative

@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { Page } from '../../../components/Page.tsx';
-import { useActiveProject } from '../../../providers/useSlipwayContext.ts';
+import { Page } from '../../../components/page/Page.tsx';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { DeepLink } from './DeepLink.tsx';
 import { ItemLists } from './ItemLists.tsx';
 import { isTabKey } from './model/listing.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDrop } from 'react-dnd';
 import type { DropTargetMonitor } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
-import '../../../components/tickBox.css';
+import '../../../components/field/tickBox.css';
 import './list.css';
 import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
 import type { DraggedItem, RowHandlers } from './ItemRow.tsx';

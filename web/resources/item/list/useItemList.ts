@@ -8,9 +8,9 @@ import {
 import type { Item } from '#api/contract/index.ts';
 import { isWithin } from '#api/contract/values.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
-import { isTemporaryId } from '../../../providers/itemQueue.ts';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import { isTemporaryId } from '../../../providers/calls/itemQueue.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import type { ListPlace } from './model/path.ts';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { usePageActions } from '../../../app/overlays/pageActions.ts';
+import { usePageActions } from '../../../app/commands/pageActions.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
 import type { ItemList } from './useItemList.ts';
 import type { useRowHandlers } from './useRowHandlers.ts';

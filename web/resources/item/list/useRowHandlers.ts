@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { RowHandlers } from './ItemRow.tsx';
 import { isCompleted } from '../store/placement.ts';
 import { reorderBy } from './model/reordering.ts';

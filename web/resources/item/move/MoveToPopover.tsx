@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
-import type { AvailableProject } from '../../../providers/useSlipwayContext.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { DestinationPicker } from './DestinationPicker.tsx';
 import type { Destination } from './destinations.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';

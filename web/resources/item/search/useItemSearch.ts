@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
 import { wordsOf } from './matching.ts';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from '../store/query.ts';
 import { merged, searchIn } from './itemSearch.ts';
 import type { FoundItem } from './itemSearch.ts';

@@ -5,8 +5,8 @@ import type {
 } from '#api/contract/index.ts';
 import { sameAssignment } from '#api/contract/values.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
-import { temporaryId } from '../../../providers/itemQueue.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
+import { temporaryId } from '../../../providers/calls/itemQueue.ts';
 import { createItemSenders } from './senders.ts';
 import type { SenderDependencies } from './senders.ts';
 import { idIn } from './itemsState.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { AssignmentChange } from '#api/contract/index.ts';
-import { drafts } from '../../../providers/drafts.ts';
-import type { Drafts } from '../../../providers/drafts.ts';
-import type { LiveItemType } from '../../../providers/itemCalls.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
+import { drafts } from '../../../providers/saving/drafts.ts';
+import type { Drafts } from '../../../providers/saving/drafts.ts';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 /** An item that somebody added and the server has not acknowledged. */
 export type PendingAdd = Readonly<{

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
-import { keptAs, orLastSeen } from '../../../providers/lastSeenQuery.ts';
-import { chartsKey } from '../../project/useReviseProject.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import { keptAs, orLastSeen } from '../../../providers/lastSeen/query.ts';
+import { chartsKey } from '../../project/settings/useReviseProject.ts';
 import { emptyItems, loaded } from './itemsState.ts';
 import type { ItemsState } from './itemsState.ts';
 

@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { createdItem, draftItem, inserted, moved } from './cache.ts';
 import type { ItemStore } from './query.ts';
 import { acknowledged, begun, named, refused } from './itemsState.ts';

@@ -1,5 +1,5 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
-import type { SlipwayDataProvider } from '../../../providers/dataProvider.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { createAttempt } from './optimisticUpdate.ts';
 import {
   completed,

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ItemChanges } from '#api/contract/index.ts';
-import { drafts } from '../../../providers/drafts.ts';
-import { useSlipwayContext } from '../../../providers/useSlipwayContext.ts';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { drafts } from '../../../providers/saving/drafts.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { itemStore } from './query.ts';
 import { createPendingAdds } from './pendingAdds.ts';
 import type { AddDependencies } from './sendAdd.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import { useSlipwayData } from '../../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from './query.ts';
 import { emptyItems, firstIdIn, idIn } from './itemsState.ts';
 import { useResumedAdds } from './useResumedAdds.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
-import type { ItemsChange } from '#web/providers/itemCalls.ts';
+import type { ItemsChange } from '#web/providers/calls/item.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/bulkCommands.ts';
 import type { BulkNews } from '#web/resources/item/bulk/bulkRun.ts';
 import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ItemType, Scope } from '#api/contract/values.ts';
-import { createDrafts } from '#web/providers/drafts.ts';
+import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { createItemCommands } from '#web/resources/item/store/commands.ts';
 import type { ItemNews } from '#web/resources/item/store/commands.ts';
 import { completed, moved, patched } from '#web/resources/item/store/cache.ts';

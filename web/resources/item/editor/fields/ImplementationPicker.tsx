@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { matchingByName } from '../../search/matching.ts';
-import { OptionList } from '../../../../components/OptionList.ts';
+import { OptionList } from '../../../../components/field/OptionList.ts';
 import { FoundItemLabel } from '../../search/FoundItemLabel.tsx';
 import { placementOf } from '../../store/placement.ts';
 import { Note } from '../rows/rowStyles.ts';

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { Problem } from '../../../../components/Problem.tsx';
-import { SlipwayError } from '../../../../providers/slipwayError.ts';
-import type { Autosave } from '../../../../providers/useAutosave.ts';
+import { SlipwayError } from '../../../../providers/http/errors.ts';
+import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 
 type ConflictProps<T> = Readonly<{
   field: Autosave<T>;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Autosave } from '../../../../providers/useAutosave.ts';
+import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { FieldConflict, FieldProblem } from './FieldNotices.tsx';
 
 type Props<T> = Readonly<{

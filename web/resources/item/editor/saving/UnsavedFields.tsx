@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
-import { UnsavedWarning } from '../../../../components/UnsavedWarning.tsx';
+import { UnsavedWarning } from '../../../../components/dialog/UnsavedWarning.tsx';
 import { UnsavedFieldsContext } from './unsavedFields.ts';
 
 const NONE: ReadonlySet<string> = new Set();

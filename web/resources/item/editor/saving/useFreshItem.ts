@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
-import { useSlipwayData } from '../../../../providers/useSlipwayData.ts';
+import { useSlipwayData } from '../../../../providers/context/useSlipwayData.ts';
 import { inserted } from '../../store/cache.ts';
 import { itemStore } from '../../store/query.ts';
 import { loaded } from '../../store/itemsState.ts';

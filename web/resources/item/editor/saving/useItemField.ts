@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Item, ItemChanges } from '#api/contract/index.ts';
-import { useAutosave } from '../../../../providers/useAutosave.ts';
-import type { Autosave } from '../../../../providers/useAutosave.ts';
+import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
+import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import type { ItemCommands } from '../../store/commands.ts';
 import { fieldDraft } from '../../store/useAddDependencies.ts';
 import { useMarkUnsaved } from './unsavedFields.ts';

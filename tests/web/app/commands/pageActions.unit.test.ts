@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPageActions } from '#web/app/commands/pageActions.ts';
+import type { PageAction } from '#web/app/commands/pageActions.ts';
+
+const action = (id: PageAction['id'], run = vi.fn()): PageAction => ({
+  id,
+  label: id,
+  run,
+});
+
+describe('What a page can do', () => {
+  it('is asked for when it is wanted, not before', () => {
+    const actions = createPageActions();
+    let focused = false;
+    actions.register(() => (focused ? [action('toggle')] : []));
+    expect(actions.now()).toEqual([]);
+    focused = true;
+    expect(actions.offers('toggle')).toBe(true);
+  });
+
+  it('goes with the page', () => {
+    const actions = createPageActions();
+    const leave = actions.register(() => [action('add')]);
+    leave();
+    expect(actions.offers('add')).toBe(false);
+  });
+
+  it('is done on arrival, once, by the page that offers it', async () => {
+    const actions = createPageActions();
+    const run = vi.fn();
+    actions.runOnArrival('add');
+    actions.register(() => [action('today')]);
+    actions.register(() => [action('add', run)]);
+    // Not before the page has put its own focus.
+    expect(run).not.toHaveBeenCalled();
+    await Promise.resolve();
+    actions.register(() => []);
+    await Promise.resolve();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('is forgotten when there was no such page', async () => {
+    const actions = createPageActions();
+    const run = vi.fn();
+    actions.runOnArrival('add');
+    actions.forget();
+    actions.register(() => [action('add', run)]);
+    await Promise.resolve();
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { lazyPage } from '#web/app/routing/lazyPage.tsx';
+
+const Plan = () => <p>The plan</p>;
+
+describe('A page whose code comes by itself', () => {
+  it('stands there at once when the code is there already', async () => {
+    const { load, Page } = lazyPage(() => Promise.resolve(Plan));
+    await load();
+    expect(renderToStaticMarkup(<Page />)).toBe('<p>The plan</p>');
+  });
+
+  it('shows its outline until then', () => {
+    const { Page } = lazyPage(() => Promise.resolve(Plan));
+    expect(renderToStaticMarkup(<Page />)).toContain('role="status"');
+  });
+
+  it('is fetched again after a failure, and not again after that', async () => {
+    const fetch = vi
+      .fn<() => Promise<typeof Plan>>()
+      .mockRejectedValueOnce(new Error('No network.'))
+      .mockResolvedValue(Plan);
+    const { load } = lazyPage(fetch);
+    await expect(load()).rejects.toThrow('No network.');
+    await load();
+    await load();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { preloadData } from '#web/app/routing/preload.ts';
+import { itemsKey } from '#web/resources/item/store/query.ts';
+
+const context = {
+  userContext: { activeProjectId: 'project-2' },
+  availableProjects: [{ id: 'project-1' }, { id: 'project-2' }],
+};
+
+/** A server that answers by the end of the path; what was asked for is kept. */
+const aServer = (answers: Readonly<Record<string, unknown>>) => {
+  const asked: string[] = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    const [, data] =
+      Object.entries(answers).find(([end]) => path.endsWith(end)) ?? [];
+    return Promise.resolve(
+      data === undefined
+        ? Response.json({ result: 'Unauthorized' }, { status: 401 })
+        : Response.json({ result: 'Ok', data }),
+    );
+  });
+  return asked;
+};
+
+describe('Before anything is drawn', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['/project/plan', '/project/items', '/project/dashboard'])(
+    'the items that %s shows are asked for',
+    async (path) => {
+      aServer({ context, query: { items: [] } });
+      const queries = new QueryClient();
+      await preloadData(queries, path);
+      await vi.waitFor(() => {
+        expect(queries.getQueryData(itemsKey('project-2'))).toBeDefined();
+      });
+    },
+  );
+
+  it('a page without items asks for none', async () => {
+    const asked = aServer({ context, query: { items: [] } });
+    await preloadData(new QueryClient(), '/go-to-market');
+    expect(asked).toEqual(['/v1/user/core-application-context']);
+  });
+
+  it('whoever is refused is not told twice', async () => {
+    const asked = aServer({});
+    await preloadData(new QueryClient(), '/project/plan');
+    expect(asked).toEqual(['/v1/user/core-application-context']);
+  });
+});

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { CoreContext } from '#api/contract/index.ts';
+import { RoutedPage } from '#web/app/routing/RoutedPage.tsx';
+import { routes } from '#web/app/routing/routes.ts';
+import type { RouteConfiguration } from '#web/app/routing/routes.ts';
+import { SlipwayContext } from '#web/providers/context/useSlipwayContext.ts';
+
+const routeOf = (path: string): RouteConfiguration => {
+  const found = routes.find((route) => route.path.startsWith(path));
+  if (found === undefined) throw new Error(`No route ${path}`);
+  return found;
+};
+
+/** What stands at a route for the reader of a project, page and container. */
+const markupOf = (
+  route: RouteConfiguration,
+  startDate: string | null = '2026-01-05',
+): string => {
+  const context = {
+    userContext: { activeProjectId: 'p-1' },
+    availableProjects: [{ id: 'p-1', startDate }],
+  } as CoreContext;
+  const page = { ...route, Page: () => <p>The page</p> };
+  return renderToStaticMarkup(
+    <SlipwayContext value={context}>
+      <MemoryRouter initialEntries={['/here']}>
+        <Routes>
+          <Route path="/here" element={<RoutedPage route={page} />} />
+        </Routes>
+      </MemoryRouter>
+    </SlipwayContext>,
+  );
+};
+
+describe('A route (D31)', () => {
+  it('has the full width and the container, unless it says otherwise', () => {
+    const markup = markupOf(routeOf('/go-to-market'));
+    expect(markup).toContain('data-width="full"');
+    expect(markup).toContain('<p>The page</p>');
+  });
+
+  it('may keep its lines to a medium width', () => {
+    expect(markupOf(routeOf('/settings/team'))).toContain(
+      'data-width="medium"',
+    );
+  });
+
+  it('with a layout of its own stands without the container (Q20)', () => {
+    expect(markupOf(routeOf('/project/plan'))).toBe('<p>The page</p>');
+  });
+
+  it('that needs a start date gives way to Project Setup without one', () => {
+    const markup = markupOf(routeOf('/project/plan'), null);
+    expect(markup).not.toContain('The page');
+    expect(markup).toContain('data-width="medium"');
+  });
+
+  it('that needs none stays', () => {
+    expect(markupOf(routeOf('/go-to-market'), null)).toContain('The page');
+  });
+});

@@ -1,0 +1,119 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CoreContext } from '#api/contract/index.ts';
+import {
+  createAuthProvider,
+  validateSession,
+} from '#web/providers/auth/authProvider.ts';
+import {
+  lastExtension,
+  recordExtension,
+} from '#web/providers/session/extension.ts';
+import { sessionEnd } from '#web/providers/session/endReason.ts';
+import { refusalError } from '#web/providers/http/errors.ts';
+import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
+import { aBrowser, ok, refused } from '../browser.ts';
+
+const context = {
+  userContext: { userId: 'user-1', emailAddress: 'ada@example.test' },
+} as CoreContext;
+
+let browser: ReturnType<typeof aBrowser>;
+const anAuthProvider = (forgetContext: () => void = () => undefined) =>
+  createAuthProvider(async () => context, forgetContext);
+
+beforeEach(() => {
+  browser = aBrowser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('At the start', () => {
+  it('a recent login is believed without asking (M7)', async () => {
+    recordExtension(Date.now());
+    await anAuthProvider().checkAuth({});
+    expect(browser.requests()).toEqual([]);
+  });
+
+  it('an older one is asked about, and lasts when the server agrees (Q12)', async () => {
+    browser.fetch.mockResolvedValue(ok({ authenticated: true }));
+    await anAuthProvider().checkAuth({});
+    expect(browser.requests()).toMatchObject([
+      { call: 'GET /v1/auth/validate' },
+    ]);
+    expect(lastExtension()).not.toBeNull();
+  });
+
+  it('a session that the server does not know is none (B26)', async () => {
+    browser.fetch.mockResolvedValue(ok({ authenticated: false }));
+    await expect(anAuthProvider().checkAuth({})).rejects.toThrow();
+  });
+
+  it('a server that cannot be reached throws nobody out', async () => {
+    browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await validateSession()).toBe(true);
+  });
+
+  it('an error reply is no session (Q12)', async () => {
+    browser.fetch.mockResolvedValue(refused(500, 'Failed'));
+    expect(await validateSession()).toBe(false);
+  });
+});
+
+describe('A forced end', () => {
+  it('comes with 401 only: 403 is a refusal, not a lost session (Q43)', async () => {
+    const { checkError } = anAuthProvider();
+    await expect(
+      checkError(refusalError('Unauthorized', undefined, 401)),
+    ).rejects.toThrow();
+    await checkError(refusalError('Unauthorized', undefined, 403));
+    await checkError(refusalError('Failed', undefined, 500));
+  });
+
+  it('ends the session, forgets it here and goes to /login (Q3)', async () => {
+    recordExtension(Date.now());
+    browser.fetch.mockResolvedValue(refused(401, 'Unauthorized'));
+    expect(await anAuthProvider().logout({})).toBe(false);
+    expect(browser.requests()).toMatchObject([
+      { call: 'POST /v1/auth/logout' },
+    ]);
+    expect(lastExtension()).toBeNull();
+    expect(browser.assign).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+
+  it('is handed to the sign-in, unless nobody was signed in here', async () => {
+    browser.fetch.mockImplementation(async () => refused(401, 'Unauthorized'));
+    await anAuthProvider().logout({});
+    expect(sessionEnd.take()).toBeNull();
+    recordExtension(Date.now());
+    await anAuthProvider().logout({});
+    expect(sessionEnd.take()).toBe('ended');
+  });
+
+  it('clears the context, also when the server does not answer (B32)', async () => {
+    const queries = new QueryClient();
+    queries.setQueryData(CONTEXT_KEY, context);
+    queries.setQueryData(['items', 'p-1'], []);
+    browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    await anAuthProvider(() => queries.clear()).logout({});
+    expect(queries.getQueryData(CONTEXT_KEY)).toBeUndefined();
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('happens once, however many calls were told', async () => {
+    browser.fetch.mockResolvedValue(ok());
+    const { logout } = anAuthProvider();
+    await Promise.all([logout({}), logout({})]);
+    expect(browser.requests()).toHaveLength(1);
+  });
+});
+
+describe('The identity', () => {
+  it('is the person of the context', async () => {
+    expect(await anAuthProvider().getIdentity?.()).toEqual({
+      id: 'user-1',
+      fullName: 'ada@example.test',
+    });
+  });
+});

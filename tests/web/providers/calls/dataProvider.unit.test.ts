@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ItemType, Scope, Span } from '#api/contract/values.ts';
+import { dataProvider } from '#web/providers/calls/dataProvider.ts';
+import { aBrowser, ok, refused } from '../browser.ts';
+
+let browser: ReturnType<typeof aBrowser>;
+
+beforeEach(() => {
+  browser = aBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Makes a call that the server answers with Ok; gives what was sent. */
+const sentBy = async (call: () => Promise<unknown>, data: unknown = {}) => {
+  browser.fetch.mockImplementation(async () => ok(data));
+  await call();
+  return browser.requests().at(-1);
+};
+
+describe('Calls on items (specification section 7)', () => {
+  it('query all items of a project', async () => {
+    expect(
+      await sentBy(() => dataProvider.queryProjectItems('p 1')),
+    ).toMatchObject({
+      call: 'POST /v1/teams/active/projects/p%201/all/query',
+      body: { timeframeAssignmentFilter: null, scopeFilter: null },
+    });
+  });
+
+  it.each([
+    [ItemType.Demo, 'demos'],
+    [ItemType.Implementation, 'implementations'],
+    [ItemType.GoToMarket, 'gtm'],
+  ] as const)('create and update kind %i at /%s', async (itemType, path) => {
+    const newAssignment = { scope: Scope.Project };
+    expect(
+      await sentBy(
+        () =>
+          dataProvider.createItem({
+            projectId: 'p1',
+            itemType,
+            description: 'Launch mail',
+            newAssignment,
+          }),
+        { id: 'i1' },
+      ),
+    ).toMatchObject({
+      call: `POST /v1/teams/active/project-items/${path}`,
+      body: { projectId: 'p1', description: 'Launch mail', newAssignment },
+    });
+    const changes = { description: 'Launch letter' };
+    expect(
+      await sentBy(() =>
+        dataProvider.updateItem({ id: 'i1', itemType, changes }),
+      ),
+    ).toMatchObject({
+      call: `PUT /v1/teams/active/project-items/${path}/i1`,
+      body: changes,
+    });
+  });
+
+  it('complete and delete by id', async () => {
+    expect(
+      await sentBy(() =>
+        dataProvider.completeItem({ id: 'i1', markComplete: true }),
+      ),
+    ).toMatchObject({
+      call: 'PUT /v1/teams/active/project-items/all/i1/complete',
+      body: { markComplete: true },
+    });
+    expect(await sentBy(() => dataProvider.deleteItem('i1'))).toMatchObject({
+      call: 'DELETE /v1/teams/active/project-items/all/i1',
+      body: null,
+    });
+  });
+
+  it('move with the ids of both neighbours (E64)', async () => {
+    const assignedTimeframe = { span: Span.Week, index: 3 };
+    expect(
+      await sentBy(() =>
+        dataProvider.moveItem({
+          projectId: 'p1',
+          itemId: 'i1',
+          newAssignment: { assignedTimeframe },
+          orderUpdate: { leftNeighborId: 'i0', rightNeighborId: null },
+        }),
+      ),
+    ).toMatchObject({
+      call: 'PUT /v1/teams/active/projects/p1/all/i1/project-context',
+      body: {
+        newAssignment: { assignedTimeframe },
+        orderUpdate: { leftNeighborId: 'i0', rightNeighborId: null },
+      },
+    });
+  });
+
+  it('name a new item by its server id as soon as it has one (E49)', async () => {
+    browser.fetch.mockImplementation(async () => ok({ id: 'server-1' }));
+    await Promise.all([
+      dataProvider.createItem({
+        projectId: 'p1',
+        itemType: ItemType.Demo,
+        description: 'Launch mail',
+        temporaryId: 'temporary-1',
+      }),
+      dataProvider.completeItem({ id: 'temporary-1', markComplete: true }),
+    ]);
+    expect(browser.requests().map(({ call }) => call)).toEqual([
+      'POST /v1/teams/active/project-items/demos',
+      'PUT /v1/teams/active/project-items/all/server-1/complete',
+    ]);
+  });
+});
+
+describe('Calls on projects and the person', () => {
+  it.each([
+    [() => dataProvider.getContext(), 'GET /v1/user/core-application-context'],
+    [() => dataProvider.getTeam(), 'GET /v1/teams/active'],
+    [() => dataProvider.getProject('p1'), 'GET /v1/teams/active/projects/p1'],
+    [
+      () => dataProvider.getBurndown('p1', '2026-03-02'),
+      'GET /v1/teams/active/projects/p1/charts/burndown?asOf=2026-03-02',
+    ],
+    [
+      () => dataProvider.createProject({ projectDescription: 'Next' }),
+      'POST /v1/teams/active/projects',
+    ],
+    [
+      () => dataProvider.updateProject({ id: 'p1', changes: {} }),
+      'PUT /v1/teams/active/projects/p1',
+    ],
+    [
+      () => dataProvider.chooseProject('p1'),
+      'PUT /v1/teams/active/projects/active',
+    ],
+    [() => dataProvider.chooseTeam('t1'), 'PUT /v1/users/active/active-team'],
+  ])('%s', async (call, expected) => {
+    expect((await sentBy(call))?.call).toBe(expected);
+  });
+});
+
+describe('A command', () => {
+  it('keeps its command id when it is tried again', async () => {
+    vi.useFakeTimers();
+    browser.fetch
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockImplementation(async () => ok());
+    const done = dataProvider.chooseProject('p1');
+    await vi.runAllTimersAsync();
+    await done;
+    const keys = browser.requests().map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\w-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it("takes the caller's command id", async () => {
+    const sent = await sentBy(() =>
+      dataProvider.deleteItem('i1', { commandId: 'mine' }),
+    );
+    expect(sent?.key).toBe('mine');
+  });
+
+  it('that a rule refused is not repeated', async () => {
+    browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
+    await expect(
+      dataProvider.createProject({ projectDescription: 'Next' }),
+    ).rejects.toMatchObject({ result: 'QuotaLimit' });
+    expect(browser.requests()).toHaveLength(1);
+  });
+
+  it('of a page that goes away does not wait for its turn', async () => {
+    browser.fetch.mockImplementation(() => new Promise(() => undefined));
+    const itemType = ItemType.Demo;
+    const update = (description: string, keepalive: boolean) =>
+      dataProvider.updateItem({
+        id: 'i9',
+        itemType,
+        changes: { description },
+        keepalive,
+      });
+    void update('under way', false);
+    await vi.waitFor(() => {
+      expect(browser.requests()).toHaveLength(1);
+    });
+    void update('typed last', true);
+    await vi.waitFor(() => {
+      expect(browser.requests()[1]).toMatchObject({
+        keepalive: true,
+        body: { description: 'typed last' },
+      });
+    });
+  });
+});
+
+describe('A list of a resource', () => {
+  it('comes bare, with its total', async () => {
+    browser.fetch.mockImplementation(async () =>
+      ok([{ id: 'i1' }], { 'Content-Range': 'items 0-149/2000' }),
+    );
+    const list = await dataProvider.getList('items', {
+      pagination: { page: 1, perPage: 150 },
+      sort: { field: 'sortKey', order: 'ASC' },
+      filter: { completed: false },
+    });
+    expect(list).toMatchObject({ data: [{ id: 'i1' }], total: 2000 });
+    const { call } = browser.requests()[0] ?? { call: '' };
+    const url = new URL(call.slice('GET '.length), 'http://localhost');
+    expect(url.pathname).toBe('/v1/resources/items');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      sort: '["sortKey","ASC"]',
+      range: '[0,149]',
+      filter: '{"completed":false}',
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { historyCalls } from '#web/providers/calls/history.ts';
+import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
+import { aBrowser, ok, refused } from '../browser.ts';
+
+let browser: ReturnType<typeof aBrowser>;
+
+beforeEach(() => {
+  browser = aBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const csv = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', ...headers },
+  });
+const called = () => browser.requests().map(({ call }) => call);
+const HISTORY = '/v1/teams/active/projects/p%201/history';
+
+describe('The history of a project', () => {
+  it('is asked for by filter and cursor', async () => {
+    browser.fetch.mockImplementation(async () => ok());
+    await historyCalls.getHistory(
+      'p 1',
+      { actorId: 'ada', itemId: undefined },
+      { cursor: '17' },
+    );
+    await historyCalls.getHistory('p 1', {}, {});
+    expect(called()).toEqual([
+      `GET ${HISTORY}?actorId=ada&cursor=17`,
+      `GET ${HISTORY}`,
+    ]);
+  });
+
+  it('is exported to its end, with one line of names', async () => {
+    const more = { Link: '<?change=Completed&limit=500&cursor=9>; rel="next"' };
+    browser.fetch
+      .mockResolvedValueOnce(csv('id,change\r\n3,a\r\n2,b\r\n', more))
+      .mockResolvedValueOnce(csv('id,change\r\n1,c\r\n'));
+    expect(
+      await historyCalls.getHistoryCsv('p 1', { change: 'Completed' }),
+    ).toBe('id,change\r\n3,a\r\n2,b\r\n1,c\r\n');
+    expect(called()).toEqual([
+      `GET ${HISTORY}?change=Completed&limit=500`,
+      `GET ${HISTORY}?change=Completed&limit=500&cursor=9`,
+    ]);
+    const [, options] = browser.fetch.mock.lastCall ?? [];
+    expect(new Headers(options?.headers).get('Accept')).toBe('text/csv');
+  });
+
+  it('is no table when it is refused, or is something else', async () => {
+    browser.fetch.mockImplementation(async () => refused(403));
+    await expect(historyCalls.getHistoryCsv('p 1', {})).rejects.toThrow(
+      SlipwayError,
+    );
+    browser.fetch.mockImplementation(async () => ok('no table'));
+    await expect(historyCalls.getHistoryCsv('p 1', {})).rejects.toThrow(
+      SlipwayError,
+    );
+  });
+
+  it('is asked for again when the connection breaks in the middle', async () => {
+    vi.useFakeTimers();
+    const broken = csv('');
+    vi.spyOn(broken, 'text').mockRejectedValue(new TypeError('aborted'));
+    browser.fetch
+      .mockResolvedValueOnce(broken)
+      .mockResolvedValueOnce(csv('id\r\n'));
+    const exported = historyCalls.getHistoryCsv('p 1', {});
+    await vi.runAllTimersAsync();
+    expect(await exported).toBe('id\r\n');
+  });
+
+  it('is not made up when the network stays away', async () => {
+    vi.useFakeTimers();
+    browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
+    const exported = expect(
+      historyCalls.getHistoryCsv('p 1', {}),
+    ).rejects.toThrow(NetworkError);
+    await vi.runAllTimersAsync();
+    await exported;
+  });
+});
+
+describe('A project on an earlier day', () => {
+  it('is asked for by that day, its reports too', async () => {
+    browser.fetch.mockImplementation(async () => ok());
+    await historyCalls.getAsOf('p1', '2026-02-12');
+    await historyCalls.getReport({ projectId: 'p1', name: 'lead-time' });
+    await historyCalls.getReport({
+      projectId: 'p1',
+      name: 'throughput',
+      asOf: '2026-02-12',
+    });
+    expect(called()).toEqual([
+      'GET /v1/teams/active/projects/p1/as-of?at=2026-02-12',
+      'GET /v1/teams/active/projects/p1/reports/lead-time',
+      'GET /v1/teams/active/projects/p1/reports/throughput?asOf=2026-02-12',
+    ]);
+  });
+});

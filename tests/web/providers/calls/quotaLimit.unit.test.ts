@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { quotaMessage } from '#api/contract/values.ts';
+import { dataProvider } from '#web/providers/calls/dataProvider.ts';
+import {
+  createQuotaLimits,
+  quotaLimitIn,
+  quotaLimitOf,
+  quotaLimits,
+} from '#web/providers/calls/quotaLimit.ts';
+import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { upgradePath } from '#web/resources/account/upgrade.ts';
+import { aBrowser, refused } from '../browser.ts';
+
+const teams = quotaLimitOf('OwnedTeamQuotaExceeded');
+const items = quotaLimitOf('ProjectItemsQuotaExceeded');
+
+describe('The quota limit that is shown', () => {
+  it('is the first one raised until it is cleared (K18)', () => {
+    const limits = createQuotaLimits();
+    expect(limits.current()).toBeNull();
+    limits.raise(teams);
+    limits.raise(items);
+    expect(limits.current()).toBe(teams);
+    limits.clear();
+    expect(limits.current()).toBeNull();
+    limits.raise(items);
+    expect(limits.current()).toBe(items);
+  });
+
+  it('is told to whoever listens, once for each change (K18)', () => {
+    const limits = createQuotaLimits();
+    const listener = vi.fn();
+    const leave = limits.subscribe(listener);
+    limits.raise(teams);
+    limits.raise(items);
+    expect(listener).toHaveBeenCalledTimes(1);
+    limits.clear();
+    expect(listener).toHaveBeenCalledTimes(2);
+    leave();
+    limits.raise(items);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('A refusal', () => {
+  it('by a limit has its kind and the server’s words (K14)', () => {
+    const message = quotaMessage('NumProjectsQuotaExceeded');
+    const error = refusalError(
+      'QuotaLimit',
+      { kind: 'NumProjectsQuotaExceeded', message },
+      402,
+    );
+    expect(quotaLimitIn(error, 'OwnedTeamQuotaExceeded')).toEqual({
+      kind: 'NumProjectsQuotaExceeded',
+      message,
+    });
+  });
+
+  it('without words has none of our own either (K15)', () => {
+    expect(quotaLimitIn(refusalError('QuotaLimit', undefined, 402))).toEqual({
+      kind: null,
+      message: null,
+    });
+  });
+
+  it('by anything else is no limit', () => {
+    expect(quotaLimitIn(refusalError('Failed', undefined, 409))).toBeNull();
+    expect(quotaLimitIn(new NetworkError(false))).toBeNull();
+  });
+});
+
+describe('A call that a limit refuses', () => {
+  afterEach(() => {
+    quotaLimits.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    [
+      'create team',
+      'OwnedTeamQuotaExceeded (K8)',
+      () => dataProvider.createTeam({ newTeamName: 'New', timeZone: 'UTC' }),
+    ],
+    [
+      'invite',
+      'TeamMembersQuotaExceeded (K9)',
+      () =>
+        dataProvider.inviteMember({
+          memberEmailAddress: 'bob@example.test',
+          teamRole: 1,
+        }),
+    ],
+    [
+      'create project',
+      'NumProjectsQuotaExceeded (K10)',
+      () =>
+        dataProvider.createProject({
+          projectDescription: 'Next',
+        }),
+    ],
+    [
+      'create item',
+      'ProjectItemsQuotaExceeded',
+      () =>
+        dataProvider.createItem({
+          projectId: 'p1',
+          itemType: 1,
+          description: 'One more',
+        }),
+    ],
+  ])('%s raises %s', async (_name, kind, call) => {
+    const browser = aBrowser();
+    browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
+    await expect(call()).rejects.toMatchObject({ result: 'QuotaLimit' });
+    expect(quotaLimits.current()?.kind).toBe(kind.split(' ')[0]);
+  });
+});
+
+describe('Upgrade Plan', () => {
+  it.each([
+    ['OwnedTeamQuotaExceeded', 'teams'],
+    ['TotalTeamsQuotaExceeded', 'teams'],
+    ['TeamMembersQuotaExceeded', 'teams'],
+    ['NumProjectsQuotaExceeded', 'projects'],
+    ['ProjectItemsQuotaExceeded', 'project-items'],
+  ])('leads from %s to %s (K11 to K13, Q46)', (kind, feature) => {
+    expect(upgradePath(kind)).toBe(
+      `/settings/account/upgrade?feature=${feature}`,
+    );
+  });
+
+  it.each([null, 'Another', 'toString'])(
+    'leads from %s nowhere (K17)',
+    (kind) => {
+      expect(upgradePath(kind)).toBeNull();
+    },
+  );
+});

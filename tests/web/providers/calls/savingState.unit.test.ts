@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSavingState } from '#web/providers/calls/savingState.ts';
+
+describe('The saving state', () => {
+  it('is saving while any update is in flight, saved when none is (D18, D19)', () => {
+    const state = createSavingState();
+    const first = state.begin();
+    const second = state.begin();
+    first.end();
+    expect(state.current()).toBe('saving');
+    second.end();
+    expect(state.current()).toBe('saved');
+  });
+
+  it('is retrying while one of them waits to be tried again', () => {
+    const state = createSavingState();
+    const waiting = state.begin();
+    const other = state.begin();
+    waiting.retrying();
+    other.end();
+    expect(state.current()).toBe('retrying');
+    waiting.end();
+    expect(state.current()).toBe('saved');
+  });
+
+  it('is failed while an editor holds what was refused, and tried again it is saving', () => {
+    const state = createSavingState();
+    const refused = state.begin('failed');
+    expect(state.current()).toBe('failed');
+    const again = state.begin();
+    expect(state.current()).toBe('saving');
+    again.end();
+    refused.end();
+    expect(state.current()).toBe('saved');
+  });
+
+  it('tells its listeners only when it changes', () => {
+    const state = createSavingState();
+    const listener = vi.fn();
+    const stop = state.subscribe(listener);
+    const first = state.begin();
+    const second = state.begin();
+    expect(listener).toHaveBeenCalledTimes(1);
+    first.end();
+    second.end();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    state.begin();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not stirred by an update that is over', () => {
+    const state = createSavingState();
+    const update = state.begin();
+    update.end();
+    update.retrying();
+    update.end();
+    expect(state.current()).toBe('saved');
+  });
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { send } from '#web/providers/http/client.ts';
+import { position } from '#web/providers/http/position.ts';
+import { sessionEvents } from '#web/providers/session/endEvents.ts';
+import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
+
+const fetchMock = vi.fn<typeof fetch>();
+
+const reply = (
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+) => new Response(JSON.stringify(body), { status, headers });
+
+const failureOf = async (promise: Promise<unknown>): Promise<unknown> => {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('It did not fail.');
+};
+
+/** What the last request looked like to the network. */
+const lastRequest = () => {
+  const [url, options] = fetchMock.mock.lastCall ?? [];
+  return { url, options, headers: new Headers(options?.headers) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchMock.mockReset());
+  position.forget();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('A request', () => {
+  it('goes to /v1 with credentials and the name of the client (L1)', async () => {
+    fetchMock.mockResolvedValue(reply({ result: 'Ok', data: 1 }));
+    await send({ path: '/teams/active' });
+    const { url, options, headers } = lastRequest();
+    expect(url).toBe('/v1/teams/active');
+    expect(options).toMatchObject({ method: 'GET', credentials: 'include' });
+    expect(headers.get('X-Slipway-Client')).toBe('web');
+  });
+
+  it('carries its command id and body as JSON', async () => {
+    fetchMock.mockResolvedValue(reply({ result: 'Ok' }));
+    const body = { newTeamName: 'Ada' };
+    await send({ path: '/teams', method: 'POST', body, commandId: 'c-1' });
+    const { options, headers } = lastRequest();
+    expect(options?.body).toBe(JSON.stringify(body));
+    expect(headers.get('Content-Type')).toBe('application/json');
+    expect(headers.get('Idempotency-Key')).toBe('c-1');
+  });
+
+  it('sends back how far this tab has written', async () => {
+    fetchMock.mockResolvedValueOnce(
+      reply({ result: 'Ok' }, 200, { 'X-Slipway-Position': '17' }),
+    );
+    fetchMock.mockResolvedValueOnce(reply({ result: 'Ok' }));
+    await send({ path: '/teams', method: 'POST' });
+    expect(lastRequest().headers.has('X-Slipway-After')).toBe(false);
+    await send({ path: '/teams/active' });
+    expect(lastRequest().headers.get('X-Slipway-After')).toBe('17');
+  });
+});
+
+describe('A reply', () => {
+  it('loses its envelope', async () => {
+    fetchMock.mockResolvedValue(reply({ result: 'Ok', data: { a: 1 } }));
+    expect((await send({ path: '/x' })).data).toEqual({ a: 1 });
+  });
+
+  it('that is not Ok raises an error of status 500 that keeps it all (K27, Q49)', async () => {
+    const fields = [{ path: 'durationInWeeks', message: '1 to 52.' }];
+    fetchMock.mockResolvedValue(
+      reply(
+        {
+          result: 'InvalidRequest',
+          data: { code: 'PROJECT.X', message: 'Wrong.', fields },
+        },
+        400,
+      ),
+    );
+    const error = await failureOf(send({ path: '/x' }));
+    expect(error).toBeInstanceOf(SlipwayError);
+    expect(error).toMatchObject({
+      status: 500,
+      message: 'Wrong.',
+      result: 'InvalidRequest',
+      httpStatus: 400,
+      code: 'PROJECT.X',
+      fields,
+    });
+  });
+
+  it('of a quota keeps its kind', async () => {
+    const data = { kind: 'ProjectItemsQuotaExceeded', message: 'Sorry' };
+    fetchMock.mockResolvedValue(reply({ result: 'QuotaLimit', data }, 402));
+    expect(await failureOf(send({ path: '/x' }))).toMatchObject(data);
+  });
+
+  it('without words says so in the words of the catalogue (K1)', async () => {
+    fetchMock.mockResolvedValue(reply({ result: 'Failed' }, 500));
+    expect(await failureOf(send({ path: '/x' }))).toMatchObject({
+      message: 'Sorry, there was a problem.',
+    });
+  });
+
+  it('of 401 tells the app that the session is over (B33)', async () => {
+    const ended = vi.fn();
+    const stop = sessionEvents.onEnded(ended);
+    fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 401));
+    await failureOf(send({ path: '/x' }));
+    fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 403));
+    await failureOf(send({ path: '/x' }));
+    stop();
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('No answer', () => {
+  it('is a network error', async () => {
+    fetchMock.mockRejectedValue(new TypeError('Failed to fetch'));
+    expect(await failureOf(send({ path: '/x' }))).toMatchObject({
+      name: 'NetworkError',
+      timedOut: false,
+    });
+  });
+
+  it('is one, too, when something in between answers in its own words', async () => {
+    fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }));
+    const error = await failureOf(send({ path: '/x' }));
+    expect(error).toBeInstanceOf(NetworkError);
+  });
+
+  it('in time is a network error that says so', async () => {
+    fetchMock.mockImplementation(
+      (_url, options) =>
+        new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => {
+            reject(new DOMException('Aborted', 'AbortError'));
+          });
+        }),
+    );
+    expect(await failureOf(send({ path: '/x', timeout: 5 }))).toMatchObject({
+      name: 'NetworkError',
+      timedOut: true,
+    });
+  });
+
+  it('that the caller asked for is passed on as it is', async () => {
+    const aborted = new DOMException('Aborted', 'AbortError');
+    fetchMock.mockRejectedValue(aborted);
+    const signal = AbortSignal.abort();
+    expect(await failureOf(send({ path: '/x', signal }))).toBe(aborted);
+  });
+});

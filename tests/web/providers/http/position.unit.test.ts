@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { position } from '#web/providers/http/position.ts';
+import { memoryStorage } from '../memoryStorage.ts';
+
+describe('How far this tab has written', () => {
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', memoryStorage());
+    position.forget();
+  });
+  afterEach(() => {
+    position.forget();
+    vi.unstubAllGlobals();
+  });
+
+  it('is as far as any reply has said, in whatever order they come', () => {
+    position.advance('9');
+    position.advance('12');
+    position.advance('10');
+    expect(position.latest()).toBe('12');
+    expect(sessionStorage.getItem('slipway.position')).toBe('12');
+  });
+
+  it('goes on from what was there before a reload', () => {
+    sessionStorage.setItem('slipway.position', '40');
+    position.advance('7');
+    expect(position.latest()).toBe('40');
+  });
+
+  it('begins anew with another session', () => {
+    position.advance('12');
+    position.forget();
+    position.advance('3');
+    expect(position.latest()).toBe('3');
+  });
+});

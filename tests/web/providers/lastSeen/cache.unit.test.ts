@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { LAST_SEEN } from '#web/providers/lastSeen/forget.ts';
+import { createLastSeen } from '#web/providers/lastSeen/cache.ts';
+import { memoryCaches } from '../memoryCaches.ts';
+
+const DAY = 24 * 3_600_000;
+const AT = Date.UTC(2026, 1, 9, 10, 42);
+
+const aDevice = () => {
+  const { storage, paths } = memoryCaches();
+  let now = AT;
+  let signedIn = [true];
+  const lastSeen = createLastSeen({
+    caches: () => storage,
+    now: () => now,
+    isSignedIn: () =>
+      (signedIn.length > 1 ? signedIn.shift() : signedIn[0]) ?? false,
+    forget: async () => {
+      await storage.delete(LAST_SEEN);
+    },
+  });
+  return {
+    lastSeen,
+    paths,
+    pass: (milliseconds: number) => (now += milliseconds),
+    /** The answers to whether somebody is signed in, the last one for good. */
+    beSignedIn: (...answers: boolean[]) => (signedIn = answers),
+  };
+};
+
+describe('What was last seen', () => {
+  it('comes back as it was, with its time', async () => {
+    const { lastSeen } = aDevice();
+    await lastSeen.keep('ada/team/items', { data: ['Pricing'], at: AT });
+    expect(await lastSeen.read('ada/team/items')).toEqual({
+      data: ['Pricing'],
+      at: AT,
+    });
+    expect(await lastSeen.read('bob/team/items')).toBeNull();
+  });
+
+  it('is nothing any more after a week', async () => {
+    const { lastSeen, pass } = aDevice();
+    await lastSeen.keep('context', { data: {}, at: AT });
+    pass(7 * DAY - 1);
+    expect(await lastSeen.read('context')).not.toBeNull();
+    pass(1);
+    expect(await lastSeen.read('context')).toBeNull();
+  });
+
+  it('is not kept for somebody who has signed out', async () => {
+    const { lastSeen, paths, beSignedIn } = aDevice();
+    beSignedIn(false);
+    await lastSeen.keep('context', { data: {}, at: AT });
+    expect(paths()).toEqual([]);
+  });
+
+  it('goes again when another tab signs out during the write', async () => {
+    const { lastSeen, paths, beSignedIn } = aDevice();
+    beSignedIn(true, false);
+    await lastSeen.keep('context', { data: {}, at: AT });
+    expect(paths()).toEqual([]);
+  });
+
+  it('is that of one folder, and of the names that are told', async () => {
+    const { lastSeen, paths } = aDevice();
+    for (const path of [
+      'context',
+      'ada/one/items',
+      'ada/two/items',
+      'ada/on',
+    ]) {
+      await lastSeen.keep(path, { data: {}, at: AT });
+    }
+    await lastSeen.retain('ada/one', ['context']);
+    expect(paths()).toEqual(['/last-seen/context', '/last-seen/ada/one/items']);
+  });
+
+  it('is nothing where the browser keeps nothing', async () => {
+    const lastSeen = createLastSeen({
+      caches: () => {
+        throw new ReferenceError('caches is not defined');
+      },
+      now: () => AT,
+      isSignedIn: () => true,
+      forget: async () => undefined,
+    });
+    await lastSeen.keep('context', { data: {}, at: AT });
+    await lastSeen.retain('ada/one');
+    expect(await lastSeen.read('context')).toBeNull();
+  });
+});

@@ -1,0 +1,185 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFreshness } from '#web/providers/lastSeen/freshness.ts';
+import { createLastSeen } from '#web/providers/lastSeen/cache.ts';
+import {
+  askAgain,
+  CONTEXT_KEY,
+  keepLastSeen,
+  keptAs,
+  orLastSeen,
+} from '#web/providers/lastSeen/query.ts';
+import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
+import { memoryCaches } from '../memoryCaches.ts';
+
+const AT = Date.UTC(2026, 1, 9, 10, 42);
+const LIST = ['list', 'launch'] as const;
+const contextOf = (userId: string, teamId: string) => ({
+  userContext: { userId },
+  activeTeam: { id: teamId },
+});
+
+/** A tab of Ada's, over a device that may have been used before. */
+const aTab = (device = memoryCaches()) => {
+  let offline = false;
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+  });
+  const places = {
+    lastSeen: createLastSeen({
+      caches: () => device.storage,
+      now: () => AT,
+      isSignedIn: () => true,
+      forget: async () => undefined,
+    }),
+    freshness: createFreshness(),
+    isOffline: () => offline,
+  };
+  keepLastSeen(queries, places);
+  const ask = vi.fn<() => Promise<string[]>>();
+  const open = (userId = 'ada', teamId = 'one') => {
+    queries.setQueryData(CONTEXT_KEY, contextOf(userId, teamId));
+  };
+  const list = () =>
+    queries.query({
+      queryKey: LIST,
+      queryFn: () =>
+        orLastSeen<string[], string>(
+          queries,
+          { queryKey: LIST, ask, unpack: (kept) => kept.split(' ') },
+          places,
+        ),
+      meta: keptAs((words: string[]) => words.join(' ')),
+    });
+  return {
+    device,
+    queries,
+    ask,
+    open,
+    list,
+    shown: () => queries.getQueryData(LIST),
+    oldest: () => places.freshness.oldest(),
+    goOffline: () => (offline = true),
+  };
+};
+
+/** What an earlier tab of Ada's left on the device. */
+const aDeviceWithList = async () => {
+  const tab = aTab();
+  tab.open();
+  tab.ask.mockResolvedValue(['pricing', 'import']);
+  await tab.list();
+  await vi.advanceTimersByTimeAsync(1_000);
+  return tab.device;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: AT });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('A list that is marked', () => {
+  it('is kept for its person and team once it has come', async () => {
+    const device = await aDeviceWithList();
+    expect(device.paths()).toEqual(['/last-seen/ada/one/list/launch']);
+  });
+
+  it('comes back when the server cannot be reached, with its time', async () => {
+    const tab = aTab(await aDeviceWithList());
+    tab.open();
+    await vi.advanceTimersByTimeAsync(60_000);
+    tab.ask.mockRejectedValue(new NetworkError(false));
+    await expect(tab.list()).rejects.toThrow(NetworkError);
+    expect(tab.shown()).toEqual(['pricing', 'import']);
+    expect(tab.oldest()).toBe(AT);
+  });
+
+  it('comes back before the server is asked where there is no network', async () => {
+    const tab = aTab(await aDeviceWithList());
+    tab.open();
+    tab.goOffline();
+    tab.ask.mockReturnValue(new Promise(() => undefined));
+    void tab.list();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tab.shown()).toEqual(['pricing', 'import']);
+    expect(tab.oldest()).toBe(AT);
+  });
+
+  it('does not come back when the server says no', async () => {
+    const tab = aTab(await aDeviceWithList());
+    tab.open();
+    tab.ask.mockRejectedValue(refusalError('NotFound', undefined, 404));
+    await expect(tab.list()).rejects.toThrow();
+    expect(tab.shown()).toBeUndefined();
+    expect(tab.oldest()).toBeNull();
+  });
+
+  it('is shown to nobody else, and in no other team', async () => {
+    const device = await aDeviceWithList();
+    for (const [userId, teamId] of [
+      ['bob', 'one'],
+      ['ada', 'two'],
+    ]) {
+      const tab = aTab(device);
+      tab.open(userId, teamId);
+      tab.ask.mockRejectedValue(new NetworkError(false));
+      await expect(tab.list()).rejects.toThrow();
+      expect(tab.shown()).toBeUndefined();
+    }
+  });
+
+  it('is not asked for of the device as long as nobody is known', async () => {
+    const tab = aTab(await aDeviceWithList());
+    tab.ask.mockRejectedValue(new NetworkError(false));
+    await expect(tab.list()).rejects.toThrow();
+    expect(tab.shown()).toBeUndefined();
+  });
+
+  it('that is there already is only marked as old', async () => {
+    const tab = aTab();
+    tab.open();
+    tab.ask.mockResolvedValue(['new']);
+    await tab.list();
+    tab.ask.mockRejectedValue(new NetworkError(false));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(tab.list()).rejects.toThrow();
+    expect(tab.shown()).toEqual(['new']);
+    expect(tab.oldest()).toBe(AT);
+  });
+
+  it('is fresh again when the server has answered', async () => {
+    const tab = aTab(await aDeviceWithList());
+    tab.open();
+    tab.ask.mockRejectedValueOnce(new NetworkError(false));
+    await expect(tab.list()).rejects.toThrow();
+    tab.ask.mockResolvedValue(['newer']);
+    await askAgain(tab.queries);
+    expect(tab.shown()).toEqual(['newer']);
+    expect(tab.oldest()).toBeNull();
+  });
+
+  it('is no longer old when it is no longer there', async () => {
+    const tab = aTab(await aDeviceWithList());
+    tab.open();
+    tab.ask.mockRejectedValue(new NetworkError(false));
+    await expect(tab.list()).rejects.toThrow();
+    tab.queries.removeQueries({ queryKey: LIST });
+    expect(tab.oldest()).toBeNull();
+  });
+});
+
+describe('The context of somebody else', () => {
+  it('sweeps out what the one before has seen', async () => {
+    const device = await aDeviceWithList();
+    const tab = aTab(device);
+    await tab.queries.query({
+      queryKey: CONTEXT_KEY,
+      queryFn: () => contextOf('bob', 'one'),
+      meta: keptAs((context: object) => context),
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(device.paths()).toEqual(['/last-seen/context']);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createDrafts } from '#web/providers/saving/drafts.ts';
+import { memoryStorage } from '../memoryStorage.ts';
+
+describe('A draft', () => {
+  it('comes back with the value it was typed over, also in another tab', () => {
+    const storage = memoryStorage();
+    createDrafts(
+      () => storage,
+      () => 42,
+    ).keep('ada', 'item.1', 'new', 'old');
+    expect(createDrafts(() => storage).read('ada', 'item.1')).toEqual({
+      value: 'new',
+      base: 'old',
+      keptAt: 42,
+    });
+  });
+
+  it('belongs to one person and one field', () => {
+    const drafts = createDrafts(memoryStorage);
+    const storage = memoryStorage();
+    const own = createDrafts(() => storage);
+    own.keep('ada', 'item.1', 'new', 'old');
+    expect(own.read('grace', 'item.1')).toBeNull();
+    expect(own.read('ada', 'item.2')).toBeNull();
+    expect(drafts.read('ada', 'item.1')).toBeNull();
+  });
+
+  it('is gone once it is dropped', () => {
+    const storage = memoryStorage();
+    const drafts = createDrafts(() => storage);
+    drafts.keep('ada', 'item.1', 'new', 'old');
+    drafts.drop('ada', 'item.1');
+    expect(drafts.read('ada', 'item.1')).toBeNull();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  it.each(['not json', '"text"', 'null', '{"value":1}'])(
+    'that is not one (%s) is none',
+    (stored) => {
+      const drafts = createDrafts(() => ({
+        ...memoryStorage(),
+        getItem: () => stored,
+      }));
+      expect(drafts.read('ada', 'item.1')).toBeNull();
+    },
+  );
+
+  it('never breaks typing when storage is refused', () => {
+    const drafts = createDrafts(() => {
+      throw new Error('SecurityError');
+    });
+    expect(() => {
+      drafts.keep('ada', 'item.1', 'new', 'old');
+      drafts.drop('ada', 'item.1');
+    }).not.toThrow();
+    expect(drafts.read('ada', 'item.1')).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CHECK_INTERVAL,
+  isAssumedValid,
+  mustAskServer,
+} from '#web/providers/session/extension.ts';
+
+const HOUR = 3_600_000;
+const NOW = 1_000 * HOUR;
+
+describe('A login at the start (M7, Q12)', () => {
+  it('is believed up to 4 hours after its last extension', () => {
+    expect(isAssumedValid(NOW - 4 * HOUR, NOW)).toBe(true);
+    expect(isAssumedValid(NOW - 4 * HOUR - 1, NOW)).toBe(false);
+  });
+
+  it('that was never extended is not believed', () => {
+    expect(isAssumedValid(null, NOW)).toBe(false);
+  });
+});
+
+describe('The regular session check (M5, M6, Q12)', () => {
+  it('comes every 15 minutes', () => {
+    expect(CHECK_INTERVAL).toBe(900_000);
+  });
+
+  it('asks the server past 24 hours only', () => {
+    expect(mustAskServer(NOW - 24 * HOUR, NOW)).toBe(false);
+    expect(mustAskServer(NOW - 24 * HOUR - 1, NOW)).toBe(true);
+    expect(mustAskServer(null, NOW)).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Project, ReviseProject } from '#api/contract/index.ts';
+import { createSetup } from '#web/resources/project/dialogs/nextProject.ts';
+import type { NextProject } from '#web/resources/project/dialogs/nextProject.ts';
+
+const next: NextProject = {
+  description: 'Next',
+  startDate: '2026-03-02',
+  durationInWeeks: 8,
+  carryOverFrom: 'former',
+};
+const undated: NextProject = { ...next, startDate: null, durationInWeeks: 12 };
+
+/** A server that keeps what it is told, and fails as often as a test says. */
+const server = () => {
+  const created: Project = {
+    id: 'new',
+    teamId: 'team',
+    description: 'Next',
+    status: 'Live',
+    startDate: null,
+    durationInWeeks: 12,
+  };
+  const createProject = vi.fn(() => Promise.resolve({ newProject: created }));
+  const reviseProject = vi.fn(
+    ({ id, changes }: { id: string; changes: ReviseProject }) =>
+      Promise.resolve({ ...created, id, ...changes } as Project),
+  );
+  return { createProject, reviseProject };
+};
+
+const fails = () => Promise.reject(new Error('No.'));
+
+const counted = () => {
+  let count = 0;
+  return () => `id-${String((count += 1))}`;
+};
+
+describe('Setting up a project', () => {
+  it('creates it with what is carried over, then gives it its dates (H20)', async () => {
+    const calls = server();
+    const setup = createSetup(calls, counted());
+    expect(await setup.carryOut({ next, closingId: null })).toBeNull();
+    expect(calls.createProject.mock.calls).toEqual([
+      [
+        {
+          projectDescription: 'Next',
+          projectIdToCarryItemsOverFrom: 'former',
+          commandId: 'id-1',
+        },
+      ],
+    ]);
+    expect(calls.reviseProject.mock.calls).toEqual([
+      [{ id: 'new', changes: { startDate: '2026-03-02', durationInWeeks: 8 } }],
+    ]);
+    expect(setup.created()?.startDate).toBe('2026-03-02');
+  });
+
+  it('asks for no dates where none were given', async () => {
+    const calls = server();
+    await createSetup(calls).carryOut({ next: undated, closingId: null });
+    expect(calls.reviseProject).not.toHaveBeenCalled();
+  });
+
+  it('closes the former only after the next one is there (H18)', async () => {
+    const calls = server();
+    calls.createProject.mockImplementationOnce(fails);
+    const setup = createSetup(calls);
+    const wish = { next: undated, closingId: 'former' };
+    await expect(setup.carryOut(wish)).rejects.toThrow('No.');
+    expect(calls.reviseProject).not.toHaveBeenCalled();
+    expect(setup.created()).toBeNull();
+
+    const closed = await setup.carryOut(wish);
+    expect(closed).toMatchObject({ id: 'former', status: 'Completed' });
+  });
+
+  it('creates nothing where something is only closed (Q39)', async () => {
+    const calls = server();
+    await createSetup(calls).carryOut({ next: null, closingId: 'former' });
+    expect(calls.createProject).not.toHaveBeenCalled();
+  });
+
+  it('goes on from where the first try failed, with what is typed by then', async () => {
+    const calls = server();
+    calls.reviseProject.mockImplementationOnce(fails);
+    const setup = createSetup(calls);
+    await expect(setup.carryOut({ next, closingId: null })).rejects.toThrow();
+    const renamed = { ...next, description: 'Renamed' };
+    await setup.carryOut({ next: renamed, closingId: null });
+    expect(calls.createProject).toHaveBeenCalledTimes(1);
+    expect(calls.reviseProject).toHaveBeenLastCalledWith({
+      id: 'new',
+      changes: {
+        description: 'Renamed',
+        startDate: '2026-03-02',
+        durationInWeeks: 8,
+      },
+    });
+  });
+
+  it('keeps the id of a command that got no answer, for the same wish alone', async () => {
+    const calls = server();
+    calls.createProject
+      .mockImplementationOnce(fails)
+      .mockImplementationOnce(fails);
+    const setup = createSetup(calls, counted());
+    const once = (wish: NextProject) =>
+      setup.carryOut({ next: wish, closingId: null });
+    await expect(once(undated)).rejects.toThrow();
+    await expect(once(undated)).rejects.toThrow();
+    await once({ ...undated, description: 'Another' });
+    const ids = calls.createProject.mock.calls as unknown as [
+      { commandId: string },
+    ][];
+    expect(ids.map(([{ commandId }]) => commandId)).toEqual([
+      'id-1',
+      'id-1',
+      'id-2',
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { WorkflowStep } from '#web/resources/story/workflow/workflow.ts';
+import {
+  atStep,
+  isShown,
+  STEPS,
+  withDraft,
+  withFeedback,
+  withoutFeedback,
+  withQuestions,
+  workflowFrom,
+} from '#web/resources/story/workflow/workflow.ts';
+
+const empty = workflowFrom(null);
+const shownOf = (workflow: typeof empty) =>
+  STEPS.filter((step) => isShown(workflow, step));
+
+describe('What is stored of the workflow', () => {
+  it('begins with an empty description when there is nothing (Q57)', () => {
+    expect(empty).toEqual({
+      initialProjectDescription: '',
+      answersToMotivatingQuestions: '',
+      generatedMotivatingQuestions: '',
+      generatedRefinementSuggestions: '',
+      generatedRefinedProductStoryExample: '',
+      generatedFinalSuggestions: '',
+      workflowState: 'ProjectDescription',
+    });
+  });
+
+  it.each([[undefined], ['text'], [[]], [{ workflowState: 'Elsewhere' }]])(
+    'begins at the first step when it makes no sense: %j',
+    (stored) => {
+      expect(workflowFrom(stored).workflowState).toBe('ProjectDescription');
+    },
+  );
+
+  it('is read as it is, and what others keep there stays', () => {
+    const stored = {
+      ...empty,
+      workflowState: 'Refine',
+      initialProjectDescription: 'A list',
+      answersToMotivatingQuestions: 7,
+      ofAnother: { client: true },
+    };
+    expect(workflowFrom(stored)).toEqual({
+      ...stored,
+      answersToMotivatingQuestions: '',
+    });
+  });
+});
+
+describe('The workflow', () => {
+  it('keeps the questions and goes to them (J19)', () => {
+    expect(withQuestions(empty, '1. Who?')).toEqual({
+      ...empty,
+      generatedMotivatingQuestions: '1. Who?',
+      workflowState: 'MotivatingQuestions',
+    });
+  });
+
+  it('takes a draft apart, its suggestions a blank line apart (J21, J22, Q58)', () => {
+    const reply = '=== SUGGESTIONS ===\n- One\n- Two\n=== EXAMPLE ===\nOnce.';
+    expect(withDraft(empty, reply)).toEqual({
+      ...empty,
+      generatedRefinementSuggestions: 'One\n\nTwo',
+      generatedRefinedProductStoryExample: 'Once.',
+      workflowState: 'Refine',
+    });
+  });
+
+  it('takes a draft without markers as the example (Q58)', () => {
+    expect(withDraft(empty, 'Once upon a time.')).toMatchObject({
+      generatedRefinementSuggestions: '',
+      generatedRefinedProductStoryExample: 'Once upon a time.',
+    });
+  });
+
+  it('clears former feedback, then keeps the new and goes to it (J23, J24)', () => {
+    const before = { ...empty, generatedFinalSuggestions: 'Former' };
+    const asking = withoutFeedback(before);
+    expect(asking).toEqual(empty);
+    expect(withFeedback(asking, 'New')).toEqual({
+      ...empty,
+      generatedFinalSuggestions: 'New',
+      workflowState: 'Finalize',
+    });
+  });
+
+  it('goes back to a step and keeps everything (J16)', () => {
+    const later = withFeedback(withQuestions(empty, 'Who?'), 'Good.');
+    expect(atStep(later, 'MotivatingQuestions')).toEqual({
+      ...later,
+      workflowState: 'MotivatingQuestions',
+    });
+  });
+
+  it.each<[WorkflowStep, number]>([
+    ['ProjectDescription', 1],
+    ['MotivatingQuestions', 2],
+    ['Refine', 3],
+    ['Finalize', 4],
+  ])('at %s shows the steps up to it (J17)', (step, count) => {
+    expect(shownOf(atStep(empty, step))).toEqual(STEPS.slice(0, count));
+  });
+
+  it('shows later steps that have generated content (J17)', () => {
+    const back = atStep(
+      withDraft(withQuestions(empty, 'Who?'), 'Once.'),
+      'ProjectDescription',
+    );
+    expect(shownOf(back)).toEqual(STEPS.slice(0, 3));
+    expect(shownOf({ ...empty, generatedFinalSuggestions: 'Good.' })).toEqual([
+      'ProjectDescription',
+      'Finalize',
+    ]);
+  });
+});

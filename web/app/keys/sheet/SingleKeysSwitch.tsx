@@ -1,0 +1,17 @@
+import { SwitchField } from '../../../components/field/SwitchField.tsx';
+import { useDeviceStore } from '../../device/deviceStore.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { singleKeys } from '../singleKeys.ts';
+
+/** Single characters as shortcuts, on or off for this device (WCAG 2.1.4). */
+export const SingleKeysSwitch = () => {
+  const t = useMessages();
+  return (
+    <SwitchField
+      label={t('keys.single')}
+      hint={t('keys.singleHint')}
+      checked={useDeviceStore(singleKeys)}
+      onChange={singleKeys.set}
+    />
+  );
+};

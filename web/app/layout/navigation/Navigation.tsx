@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { styled } from '@mui/material/styles';
+import { useIsInGuide } from '../../../pages/guide/useIsInGuide.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { NavigationList } from './NavigationList.tsx';
+import { sectionOf } from './sections.ts';
+import { useNavigationEntries } from './useNavigationEntries.ts';
+
+const SectionName = styled('p')({
+  margin: 0,
+  marginBlock: '20px 4px',
+  paddingInline: 10,
+  fontSize: 'var(--size-caption)',
+  lineHeight: 'var(--line-caption)',
+  fontWeight: 500,
+  color: 'var(--secondary)',
+});
+
+/** The screens; until the setup guide is complete, the way through it (D3). */
+export const Navigation = () => {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('nav.label')}>
+      {useIsInGuide() ? <Guide /> : <AllScreens />}
+    </nav>
+  );
+};
+
+/** The project selector and, below it, the screens in the order of D1 and D9. */
+const AllScreens = () => {
+  const t = useMessages();
+  const settingsId = useId();
+  const entries = useNavigationEntries();
+  const isSetting = ({ to }: { to: string }) => sectionOf(to) === 'settings';
+  return (
+    <>
+      <ProjectSelector />
+      <div style={{ blockSize: 12 }} />
+      <NavigationList entries={entries.filter((one) => !isSetting(one))} />
+      <SectionName id={settingsId}>{t('nav.section.settings')}</SectionName>
+      <NavigationList
+        entries={entries.filter(isSetting)}
+        labelledBy={settingsId}
+      />
+    </>
+  );
+};
+
+const Guide = () => {
+  const { availableProjects } = useSlipwayContext();
+  const live = availableProjects.filter(({ status }) => status === 'Live');
+  return (
+    <>
+      {/* Whoever has but one project has nothing to select. */}
+      {live.length > 1 && <ProjectSelector />}
+      <NavigationList entries={useNavigationEntries()} />
+    </>
+  );
+};

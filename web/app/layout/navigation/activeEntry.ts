@@ -1,0 +1,24 @@
+import { GUIDE_PATH } from '../../../pages/guide/paths.ts';
+import { STORY_PATH, WORKFLOW_PATH } from '../../../resources/story/paths.ts';
+
+const ITEMS = '/project/items';
+
+/**
+ * The navigation entry that a path belongs to. Item lists tell themselves apart
+ * by span and scope; both may be left out and then mean all items in scope. The
+ * guide is one entry for all its steps (C9).
+ */
+export const activeEntry = (pathname: string): string => {
+  if (!pathname.startsWith(ITEMS)) {
+    const [, area, screen] = pathname.split('/');
+    if (`/${String(area)}` === GUIDE_PATH) return GUIDE_PATH;
+    const place = [area, screen].filter(Boolean).join('/');
+    return `/${place}` === WORKFLOW_PATH ? STORY_PATH : `/${place}`;
+  }
+  const [span = 'all-items', scope = 'in-scope'] = pathname
+    .slice(ITEMS.length)
+    .split('/')
+    .filter((part) => part !== '');
+  if (scope === 'out-of-scope') return `${ITEMS}/all-items/out-of-scope`;
+  return span === 'all-items' ? ITEMS : `${ITEMS}/${span}`;
+};

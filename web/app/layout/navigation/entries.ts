@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material';
+import ArchiveIcon from '@mui/icons-material/Inventory2Outlined';
+import DashboardIcon from '@mui/icons-material/ShowChart';
+import HistoryIcon from '@mui/icons-material/History';
+import DayIcon from '@mui/icons-material/TodayOutlined';
+import GuideIcon from '@mui/icons-material/ExploreOutlined';
+import GoToMarketIcon from '@mui/icons-material/CampaignOutlined';
+import ExitIcon from '@mui/icons-material/RocketLaunchOutlined';
+import ItemsIcon from '@mui/icons-material/FormatListBulleted';
+import MilestoneIcon from '@mui/icons-material/FlagOutlined';
+import ProjectsIcon from '@mui/icons-material/FolderOutlined';
+import PlanIcon from '@mui/icons-material/ViewWeekOutlined';
+import TeamIcon from '@mui/icons-material/GroupOutlined';
+import ReportsIcon from '@mui/icons-material/InsightsOutlined';
+import WeekIcon from '@mui/icons-material/DateRangeOutlined';
+import { FINISH_PATH, GUIDE_PATH } from '../../../pages/guide/paths.ts';
+import type { MessageKey } from '../../i18n/messages/english.ts';
+
+export type NavigationEntry = Readonly<{
+  to: string;
+  label: MessageKey;
+  Icon: ComponentType<SvgIconProps>;
+  /** Shown only once the project has a start date (D4). */
+  needsStartDate: boolean;
+  /** Shown only to whoever looks after the team. */
+  adminsOnly: boolean;
+}>;
+
+const entry = (
+  to: string,
+  label: MessageKey,
+  Icon: ComponentType<SvgIconProps>,
+  { needsStartDate = false, adminsOnly = false } = {},
+): NavigationEntry => ({ to, label, Icon, needsStartDate, adminsOnly });
+
+const started = { needsStartDate: true };
+
+const guideEntry = entry(GUIDE_PATH, 'nav.startGuide', GuideIcon);
+
+/** Section 'dashboard' of D1, once the setup guide is complete. */
+export const navigationEntries: readonly NavigationEntry[] = [
+  entry('/project/dashboard', 'nav.dashboard', DashboardIcon),
+  entry('/go-to-market', 'nav.goToMarket', GoToMarketIcon),
+  entry('/project/plan', 'nav.plan', PlanIcon),
+  entry('/project/items', 'nav.allItems', ItemsIcon),
+  entry('/project/items/day', 'nav.myDay', DayIcon, started),
+  entry('/project/items/week', 'nav.myWeek', WeekIcon, started),
+  entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, started),
+  entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
+  entry('/project/reports', 'nav.reports', ReportsIcon),
+  entry('/project/history', 'nav.history', HistoryIcon, { adminsOnly: true }),
+];
+
+/** Section 'settings' (D9, D10), once the setup guide is complete. */
+export const settingsEntries: readonly NavigationEntry[] = [
+  entry('/settings/change-project', 'nav.projects', ProjectsIcon),
+  entry('/settings/team', 'nav.team', TeamIcon),
+  guideEntry,
+];
+
+/** All there is before the setup guide is complete (D3, Q14). */
+export const entriesInGuide = (
+  exit: 'guide.skip' | 'guide.start',
+): readonly NavigationEntry[] => [
+  guideEntry,
+  entry(FINISH_PATH, exit, ExitIcon),
+];

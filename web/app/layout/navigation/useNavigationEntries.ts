@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useIsAdmin } from '../../../providers/context/useIsAdmin.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { useGuideExit } from '../../../pages/guide/useGuideExit.ts';
+import { useIsInGuide } from '../../../pages/guide/useIsInGuide.ts';
+import {
+  entriesInGuide,
+  navigationEntries,
+  settingsEntries,
+} from './entries.ts';
+import type { NavigationEntry } from './entries.ts';
+
+/**
+ * The screens that can be gone to at present, in the order of D1, D9 (D4); until
+ * the setup guide is complete, the guide and the way out of it (D3).
+ */
+export const useNavigationEntries = (): readonly NavigationEntry[] => {
+  const started = (useActiveProject()?.startDate ?? null) !== null;
+  const isAdmin = useIsAdmin();
+  const isInGuide = useIsInGuide();
+  const exit = useGuideExit();
+  return useMemo(
+    () =>
+      isInGuide
+        ? entriesInGuide(exit)
+        : [...navigationEntries, ...settingsEntries].filter(
+            ({ needsStartDate, adminsOnly }) =>
+              (started || !needsStartDate) && (isAdmin || !adminsOnly),
+          ),
+    [started, isAdmin, isInGuide, exit],
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useLogout } from 'react-admin';
+import { authStateOf } from '../../../providers/auth/authState.ts';
+import { inviteValidity } from '../../../providers/session/inviteValidity.ts';
+import { recordExtension } from '../../../providers/session/extension.ts';
+import {
+  SlipwayContext,
+  useContextQuery,
+} from '../../../providers/context/useSlipwayContext.ts';
+import { ErrorPage } from '../page/ErrorPage.tsx';
+import { ShellSkeleton } from './ShellSkeleton.tsx';
+
+/**
+ * Lets the app through once the core application context is there. Without one
+ * nobody is signed in, as far as the app is concerned: it logs out (B27).
+ */
+export const ContextGate = ({ children }: { children: ReactNode }) => {
+  const { data, error, refetch, dataUpdatedAt } = useContextQuery();
+  const logout = useLogout();
+  const state = authStateOf(data, error);
+  const signedOut = state.status === 'error' && state.signedOut;
+
+  useEffect(() => {
+    if (signedOut) void logout();
+  }, [signedOut, logout]);
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    recordExtension(dataUpdatedAt);
+    // Some sign-ins end on this page and on no other (Q13).
+    inviteValidity.markValid();
+  }, [dataUpdatedAt]);
+
+  if (state.status === 'loaded') {
+    return <SlipwayContext value={state.context}>{children}</SlipwayContext>;
+  }
+  if (state.status === 'error' && !signedOut) {
+    return (
+      <main>
+        <ErrorPage offline retry={() => void refetch()} />
+      </main>
+    );
+  }
+  return <ShellSkeleton />;
+};

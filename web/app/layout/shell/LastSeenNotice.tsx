@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
+import { askAgain } from '../../../providers/lastSeen/query.ts';
+import { useNow } from '../../../providers/context/useNow.ts';
+import { seenAt } from '../../i18n/seenAt.ts';
+import { useIntlLocale, useMessages } from '../../i18n/useMessages.ts';
+
+const Notice = styled('p')({
+  margin: 0,
+  padding: '6px 16px',
+  textAlign: 'center',
+  textWrap: 'balance',
+  borderBlockEnd: '1px solid var(--divider)',
+  background: 'var(--hover)',
+  color: 'var(--text)',
+  fontSize: 'var(--size-small)',
+  lineHeight: 'var(--line-small)',
+});
+
+/** Milliseconds between two tries to reach the server. */
+const AGAIN = 15_000;
+
+/** Says that what is shown is only what was last seen, and tries for news. */
+export const LastSeenNotice = () => {
+  const t = useMessages();
+  const locale = useIntlLocale();
+  const queries = useQueryClient();
+  const at = useOldestSeen();
+  const now = useNow();
+  const isOld = at !== null;
+
+  useEffect(() => {
+    if (!isOld) return;
+    const again = () => void askAgain(queries);
+    const timer = setInterval(again, AGAIN);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [isOld, queries]);
+
+  return (
+    <div role="status">
+      {at !== null && (
+        <Notice>
+          {t('offline.lastSeen', { when: seenAt(locale, at, now) })}
+        </Notice>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { matchPath } from 'react-router-dom';
+import type { QueryClient } from '@tanstack/react-query';
+import { dataProvider } from '../../providers/calls/dataProvider.ts';
+import {
+  activeProjectOf,
+  contextQuery,
+} from '../../providers/context/useSlipwayContext.ts';
+import { routes } from './routes.ts';
+
+/** Fetches the code of the page at a path before it is asked for. */
+export const preloadPage = (pathname: string): void => {
+  // Whoever shows the page hears of the failure.
+  routeAt(pathname)
+    ?.load()
+    .catch(() => undefined);
+};
+
+/**
+ * Asks for the context, and as soon as it tells the project, for what the page
+ * at a path shows of it, while the app is still starting: none of code, context
+ * and data waits for another to be drawn.
+ */
+export const preloadData = async (
+  queries: QueryClient,
+  pathname: string,
+): Promise<void> => {
+  try {
+    const context = await queries.query(contextQuery(dataProvider));
+    const project = activeProjectOf(context);
+    if (project !== null) routeAt(pathname)?.preload?.(queries, project);
+  } catch {
+    // Whoever shows the context hears of the failure.
+  }
+};
+
+const routeAt = (pathname: string) =>
+  routes.find(({ path }) => matchPath(path, pathname) !== null);

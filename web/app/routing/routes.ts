@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { dataProvider } from '../../providers/calls/dataProvider.ts';
+import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { GUIDE_PATH } from '../../pages/guide/paths.ts';
+import { projectItemsQuery } from '../../resources/item/store/query.ts';
+import { projectsQuery } from '../../resources/project/projectList.ts';
+import { WORKFLOW_PATH } from '../../resources/story/paths.ts';
+import { lazyPage } from './lazyPage.tsx';
+import type { LazyPage } from './lazyPage.tsx';
+
+/** The parameters a route may carry. */
+export type RouteParameters = Readonly<Record<string, string | undefined>>;
+
+/** How a screen stands in the app (D31, Q20). */
+export type RouteConfiguration = LazyPage &
+  Readonly<{
+    path: string;
+    /** 'medium' keeps lines readable; 'full' takes what is there. */
+    width: 'full' | 'medium';
+    /** The page draws its own container; the app gives it none. */
+    ownLayout: boolean;
+    /** Without a start date Project Setup takes the page's place. */
+    needsStartDate: (parameters: RouteParameters) => boolean;
+    /** Asks for what the page will ask for, before it stands there to do so. */
+    preload?: (queries: QueryClient, project: AvailableProject) => void;
+  }>;
+
+const always = () => true;
+const never = () => false;
+
+const preloadItems: RouteConfiguration['preload'] = (queries, { id }) => {
+  // Whoever shows them hears of the failure.
+  queries
+    .query(projectItemsQuery(id, dataProvider, queries))
+    .catch(() => undefined);
+};
+
+const preloadProjects: RouteConfiguration['preload'] = (queries) => {
+  queries.query(projectsQuery(dataProvider)).catch(() => undefined);
+};
+
+const dashboard = lazyPage(
+  async () =>
+    (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage,
+);
+const plan = lazyPage(
+  async () => (await import('../../pages/plan/PlanPage.tsx')).PlanPage,
+);
+const items = lazyPage(
+  async () =>
+    (await import('../../resources/item/list/ItemListPage.tsx')).ItemListPage,
+);
+const history = lazyPage(
+  async () => (await import('../../pages/history/HistoryPage.tsx')).HistoryPage,
+);
+const reports = lazyPage(
+  async () => (await import('../../pages/reports/ReportsPage.tsx')).ReportsPage,
+);
+const goToMarket = lazyPage(
+  async () =>
+    (await import('../../resources/story/goToMarket/GoToMarketPage.tsx'))
+      .GoToMarketPage,
+);
+
+const workflow = lazyPage(
+  async () =>
+    (await import('../../resources/story/workflow/ProductStoryAgentPage.tsx'))
+      .ProductStoryAgentPage,
+);
+const guide = lazyPage(
+  async () =>
+    (await import('../../pages/guide/GetStartedPage.tsx')).GetStartedPage,
+);
+const projects = lazyPage(
+  async () =>
+    (await import('../../resources/project/list/ProjectsPage.tsx'))
+      .ProjectsPage,
+);
+const team = lazyPage(
+  async () => (await import('../../resources/team/TeamPage.tsx')).TeamPage,
+);
+const account = lazyPage(
+  async () =>
+    (await import('../../resources/account/AccountPage.tsx')).AccountPage,
+);
+const upgrade = lazyPage(
+  async () =>
+    (await import('../../resources/account/UpgradePage.tsx')).UpgradePage,
+);
+
+/** Takes the place of a page that needs a start date, while there is none. */
+export const projectSetup = lazyPage(
+  async () =>
+    (await import('../../resources/project/settings/ProjectSetup.tsx'))
+      .ProjectSetup,
+);
+
+/** Items need a start date unless all of them, or those out of scope, show. */
+export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
+  span !== undefined && span !== 'all-items' && scope !== 'out-of-scope';
+
+/** A route fills the width, stands in the container and needs no date (D31). */
+const route = (
+  path: string,
+  page: LazyPage,
+  special: Partial<Omit<RouteConfiguration, 'path' | keyof LazyPage>> = {},
+): RouteConfiguration => ({
+  path,
+  ...page,
+  width: 'full',
+  ownLayout: false,
+  needsStartDate: never,
+  ...special,
+});
+
+export const routes: readonly RouteConfiguration[] = [
+  route('/project/dashboard', dashboard, {
+    needsStartDate: always,
+    preload: preloadItems,
+  }),
+  route('/go-to-market', goToMarket),
+  route(WORKFLOW_PATH, workflow),
+  route(`${GUIDE_PATH}/:mode?`, guide),
+  route('/project/plan/:itemId?', plan, {
+    ownLayout: true,
+    needsStartDate: always,
+    preload: preloadItems,
+  }),
+  route('/project/items/:span?/:scope?/:itemId?', items, {
+    needsStartDate: listNeedsStartDate,
+    preload: preloadItems,
+  }),
+  route('/settings/change-project', projects, {
+    width: 'medium',
+    preload: preloadProjects,
+  }),
+  route('/settings/team', team, { width: 'medium' }),
+  route('/settings/account', account, { width: 'medium' }),
+  route('/settings/account/upgrade', upgrade, { width: 'medium' }),
+  route('/project/reports', reports, {
+    needsStartDate: always,
+    preload: preloadItems,
+  }),
+  route('/project/history', history, { width: 'medium' }),
+];

@@ -1,0 +1,16 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+/** Holds the place of a chart, `height` high as it will be. */
+export const ChartSkeleton = ({ height }: { height: string }) => {
+  const t = useMessages();
+  return (
+    <Skeleton
+      role="status"
+      aria-label={t('app.loading')}
+      variant="rounded"
+      width="100%"
+      sx={{ height, minHeight: 260 }}
+    />
+  );
+};

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+type Props = Readonly<{
+  title: string;
+  text: string;
+  /** What the button says that does it. */
+  confirmLabel: string;
+  /** There is no way back: the focus is on the way out. */
+  isFinal?: boolean;
+  /** It is being done. */
+  isBusy?: boolean;
+  /** Why it was not done. */
+  problem?: string | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+}>;
+
+/** Asks before something is done. Mount it to open it. */
+export const ConfirmDialog = (props: Props) => {
+  const { isFinal = false, isBusy = false, problem = null, onCancel } = props;
+  const t = useMessages();
+  const titleId = useId();
+  const textId = useId();
+  return (
+    <Dialog
+      open
+      onClose={isBusy ? undefined : onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{props.title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+          {props.text}
+        </DialogContentText>
+        {problem !== null && (
+          <Alert severity="error" sx={{ mt: 3 }}>
+            {problem}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel} disabled={isBusy} autoFocus={isFinal}>
+          {t('app.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={isFinal ? 'error' : 'primary'}
+          loading={isBusy}
+          onClick={props.onConfirm}
+          autoFocus={!isFinal}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert';
+import { reasonOf } from '../../app/feedback/reasonOf.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+/** Why a dialog's command failed, above its buttons; what was typed stays. */
+export const DialogProblem = ({ problem }: { problem: unknown }) => {
+  const t = useMessages();
+  return (
+    <Alert severity="error" sx={{ marginInline: 6, mt: 2 }}>
+      {reasonOf(problem, t)}
+    </Alert>
+  );
+};

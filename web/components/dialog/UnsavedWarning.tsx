@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import { useEffect, useId } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { askBeforeLeaving, LEAVING_LOSES } from './leaveWarning.ts';
+
+/**
+ * Holds a navigation inside the app back while something is unsaved (M18), and
+ * would hold one out of it back, if that lost anything (M19).
+ */
+export const UnsavedWarning = ({ unsaved }: { unsaved: boolean }) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const textId = useId();
+  const { state, reset, proceed } = useBlocker(unsaved);
+  useEffect(() => {
+    if (!unsaved || !LEAVING_LOSES) return undefined;
+    return askBeforeLeaving(window, () => {
+      announce(t('unsaved.leaving'));
+    });
+  }, [unsaved, announce, t]);
+  return (
+    <Dialog
+      open={state === 'blocked'}
+      onClose={reset}
+      role="alertdialog"
+      aria-describedby={textId}
+      aria-label={t('unsaved.title')}
+      maxWidth="xs"
+    >
+      <DialogContent>
+        <DialogContentText id={textId}>
+          {t('ra.message.unsaved_changes')}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={proceed}>{t('unsaved.leave')}</Button>
+        <Button variant="contained" onClick={reset} autoFocus>
+          {t('unsaved.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { useLocation } from 'react-router-dom';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  marginBlockEnd: 16,
+});
+
+const Title = styled('h1')({
+  flex: '1 1 auto',
+  margin: 0,
+  fontSize: 'var(--size-title)',
+  lineHeight: 'var(--line-title)',
+  fontWeight: 600,
+  letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
+});
+
+type Props = Readonly<{
+  title: string;
+  /** Beside the title: buttons, filters. */
+  actions?: ReactNode;
+  children: ReactNode;
+}>;
+
+/**
+ * A page with its one `h1`. After a navigation the heading takes the focus, so
+ * that a screen reader hears where it is; the tab's title follows it.
+ */
+export const Page = ({ title, actions, children }: Props) => (
+  <>
+    <Head>
+      <PageTitle>{title}</PageTitle>
+      {actions}
+    </Head>
+    {children}
+  </>
+);
+
+// The first page of a visit leaves the focus where the browser put it.
+let visiting = false;
+
+/** The heading alone, for a page with a head of its own. */
+export const PageTitle = ({ children }: { children: string }) => {
+  const t = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigated = useLocation().key !== 'default';
+
+  const arrive = useEffectEvent((title: string) => {
+    document.title = t('app.pageTitle', { page: title });
+    if (navigated || visiting) heading.current?.focus();
+    visiting = true;
+  });
+  // Only another title is another page.
+  useEffect(() => arrive(children), [children]);
+
+  return (
+    <Title ref={heading} tabIndex={-1}>
+      {children}
+    </Title>
+  );
+};

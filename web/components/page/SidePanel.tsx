@@ -1,0 +1,130 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import CloseIcon from '@mui/icons-material/Close';
+import { shortcutOf } from '../../app/keys/strokes.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useShell } from '../../app/layout/shell/shellContext.ts';
+import { useIsWide } from '../../app/device/useIsWide.ts';
+
+const Panel = styled('aside')(({ theme }) => ({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1100,
+  display: 'flex',
+  flexDirection: 'column',
+  background: 'var(--paper)',
+  [theme.breakpoints.up('lg')]: {
+    position: 'static',
+    flex: 'none',
+    inlineSize: 'clamp(360px, 34vw, 520px)',
+    borderInlineStart: '1px solid var(--divider)',
+  },
+}));
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 8px 8px 16px',
+  '& h2': {
+    flex: 1,
+    margin: 0,
+    fontSize: 'var(--size-lead)',
+    lineHeight: 'var(--line-lead)',
+    fontWeight: 600,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+});
+
+const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 16 });
+
+type Props = Readonly<{
+  title: string;
+  onClose: () => void;
+  /** In the head, before the close button. */
+  actions?: ReactNode;
+  children: ReactNode;
+}>;
+
+/**
+ * An editor beside the page from 992 px on, in the page's place below. It takes
+ * the focus but does not trap it; Esc or Ctrl/⌘+Enter closes it, and the focus
+ * goes back to what opened it. Unmount it to close.
+ */
+export const SidePanel = ({ title, onClose, actions, children }: Props) => {
+  const t = useMessages();
+  const wide = useIsWide();
+  const { panelPlace } = useShell();
+  const headingId = useId();
+  const heading = useFocusWhileOpen(panelPlace !== null, !wide);
+
+  const closeByKey = (event: KeyboardEvent) => {
+    const key = shortcutOf(event.nativeEvent, ['save', 'close']);
+    if (key === null || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+
+  if (panelPlace === null) return null;
+  return createPortal(
+    <Panel aria-labelledby={headingId} onKeyDown={closeByKey}>
+      <Head>
+        {!wide && (
+          <IconButton onClick={onClose} aria-label={t('panel.back')}>
+            <BackIcon fontSize="small" className="mirrored" />
+          </IconButton>
+        )}
+        <h2 id={headingId} ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h2>
+        {actions}
+        {wide && (
+          <IconButton onClick={onClose} aria-label={t('panel.close')}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Head>
+      <Body>{children}</Body>
+    </Panel>,
+    panelPlace,
+  );
+};
+
+/**
+ * Covers the page while `over` it, so that nothing behind is reached. Takes the
+ * focus to the panel's heading, and afterwards back to what had it before; the
+ * order matters, as what is covered cannot be focused.
+ */
+const useFocusWhileOpen = (open: boolean, over: boolean) => {
+  const { setCovered } = useShell();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (!over) return undefined;
+    setCovered(true);
+    return () => setCovered(false);
+  }, [over, setCovered]);
+  useEffect(() => {
+    if (!open) return undefined;
+    // One panel opened another: what opened the first has the focus again.
+    if (opener.current === document.body) {
+      opener.current = document.activeElement;
+    }
+    heading.current?.focus();
+    return () => {
+      const before = opener.current;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  return heading;
+};

@@ -1,0 +1,96 @@
+import type { AuthProvider } from 'react-admin';
+import type { CoreContext } from '#api/contract/index.ts';
+import { forgetLastSeen } from '../lastSeen/forget.ts';
+import { send } from '../http/client.ts';
+import { position } from '../http/position.ts';
+import {
+  forgetExtension,
+  isAssumedValid,
+  lastExtension,
+  recordExtension,
+} from '../session/extension.ts';
+import { sessionEnd } from '../session/endReason.ts';
+import { sessionEvents } from '../session/endEvents.ts';
+import { NetworkError, SlipwayError } from '../http/errors.ts';
+
+/** Where a sign-out that nobody asked for ends (Q3). */
+export const LOGIN = '/login';
+/** Where the person's own sign-out happens and says so (B23). */
+export const LOGOUT = '/logout';
+
+/** Asks the server; no answer leaves the person where they are. */
+export const validateSession = async (): Promise<boolean> => {
+  try {
+    const { data } = await send({ path: '/auth/validate' });
+    const valid = (data as { authenticated: boolean }).authenticated;
+    if (valid) recordExtension(Date.now());
+    return valid;
+  } catch (error) {
+    if (error instanceof NetworkError) return true;
+    return false;
+  }
+};
+
+/** Ends the session on the server (B24). */
+export const endSession = async (): Promise<void> => {
+  await send({ path: '/auth/logout', method: 'POST', timeout: 15_000 });
+};
+
+/**
+ * Forgets what this device knew of the session, and what was seen in it; typed
+ * drafts stay.
+ */
+export const forgetSession = async (): Promise<void> => {
+  forgetExtension();
+  position.forget();
+  await forgetLastSeen();
+};
+
+/**
+ * react-admin's questions about the session. Signing in happens on a page of
+ * its own, outside react-admin (`web/signIn`), so logging out leaves the app.
+ * `forgetContext` takes what the app knows of its person out of memory (B32): a
+ * page that was left can come back as it stood.
+ */
+export const createAuthProvider = (
+  context: () => Promise<CoreContext>,
+  forgetContext: () => void,
+): AuthProvider => {
+  // The call that ends a session may itself be told that there is none.
+  let leaving = false;
+  return {
+    login: async () => {
+      location.assign(LOGIN);
+    },
+
+    checkAuth: async () => {
+      if (isAssumedValid(lastExtension(), Date.now())) return;
+      if (!(await validateSession()))
+        throw new Error('ra.auth.auth_check_error');
+    },
+
+    checkError: async (error: unknown) => {
+      if (error instanceof SlipwayError && error.httpStatus === 401)
+        throw error;
+    },
+
+    /** A forced end; /login comes next (Q3). */
+    logout: async () => {
+      if (leaving) return false;
+      leaving = true;
+      // Whoever was never signed in here has lost no session.
+      if (lastExtension() !== null) sessionEnd.keep(sessionEvents.reason());
+      await forgetSession();
+      await endSession().catch(() => undefined);
+      forgetContext();
+      location.assign(LOGIN);
+      // The page is being left; react-admin is not to route anywhere.
+      return false;
+    },
+
+    getIdentity: async () => {
+      const { userContext } = await context();
+      return { id: userContext.userId, fullName: userContext.emailAddress };
+    },
+  };
+};

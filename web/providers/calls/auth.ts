@@ -1,0 +1,53 @@
+import type {
+  CoreContext,
+  ExchangeToken,
+  Provider,
+  ProvidersReply,
+} from '#api/contract/index.ts';
+import { read } from './send.ts';
+import { send } from '../http/client.ts';
+
+/** The calls of signing in, for a person who has no session yet. */
+export const authCalls = {
+  getProviders: (): Promise<ProvidersReply> =>
+    read({ path: '/auth/providers' }),
+
+  validateInvite: async (inviteCode: string): Promise<boolean> => {
+    const { isValid } = await read<{ isValid: boolean }>({
+      path: '/auth/validate-invite',
+      method: 'POST',
+      body: { inviteCode },
+    });
+    return isValid;
+  },
+
+  /** Proof of identity from this computer itself (design.md, section 7). */
+  signInLocally: async (emailAddress: string): Promise<string> => {
+    const { data } = await send({
+      path: '/auth/local',
+      method: 'POST',
+      body: { emailAddress },
+    });
+    return (data as { idToken: string }).idToken;
+  },
+
+  /** Opens the session; 403 means the waiting list (B12). */
+  exchangeToken: async (
+    idToken: string,
+    provider: Provider,
+    inviteCode: string | null,
+  ): Promise<CoreContext> => {
+    const body: ExchangeToken = {
+      idToken,
+      provider,
+      inviteCode,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    const { data } = await send({
+      path: '/auth/exchange-token',
+      method: 'POST',
+      body,
+    });
+    return data as CoreContext;
+  },
+};

@@ -1,0 +1,92 @@
+import type { AsOf, HistoryPage, Report } from '#api/contract/index.ts';
+import { read, readCsv } from './send.ts';
+
+export type HistoryFilter = Readonly<{
+  itemId?: string | undefined;
+  actorId?: string | undefined;
+  change?: string | undefined;
+  /** Instants, or calendar days of the team; both are included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}>;
+
+export type ReportRequest = Readonly<{
+  projectId: string;
+  name: string;
+  /** An instant, or a calendar day for its end; now when left out. */
+  asOf?: string | undefined;
+}>;
+
+/** Entries in one reply of an export: the most that the server gives. */
+const EXPORTED_AT_ONCE = 500;
+
+/** What was done with a plan, how it was, and what is reported of it. */
+export const historyCalls = {
+  /** 150 entries, the newest first; `cursor` is the `nextCursor` before. */
+  getHistory: (
+    projectId: string,
+    filter: HistoryFilter,
+    { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal },
+  ): Promise<HistoryPage> =>
+    read({
+      path: `${pathOf(projectId)}/history${queryText({ ...filter, cursor })}`,
+      signal,
+    }),
+
+  /** The whole of it as one table, however many replies that takes. */
+  getHistoryCsv: async (
+    projectId: string,
+    filter: HistoryFilter,
+  ): Promise<string> => {
+    const pages: string[] = [];
+    const first = queryText({ ...filter, limit: EXPORTED_AT_ONCE });
+    let query: string | null = first;
+    while (query !== null) {
+      const { csv, headers } = await readCsv({
+        path: `${pathOf(projectId)}/history${query}`,
+      });
+      pages.push(query === first ? csv : withoutHeader(csv));
+      query = nextIn(headers.get('Link'));
+    }
+    return pages.join('');
+  },
+
+  /** A project and its items at an instant, or at the end of a calendar day. */
+  getAsOf: (
+    projectId: string,
+    at: string,
+    signal?: AbortSignal,
+  ): Promise<AsOf> =>
+    read({ path: `${pathOf(projectId)}/as-of${queryText({ at })}`, signal }),
+
+  getReport: (request: ReportRequest, signal?: AbortSignal): Promise<Report> =>
+    read({ path: reportPath(request), signal }),
+
+  getReportCsv: async (request: ReportRequest): Promise<string> =>
+    (await readCsv({ path: reportPath(request) })).csv,
+};
+
+const pathOf = (projectId: string): string =>
+  `/teams/active/projects/${encodeURIComponent(projectId)}`;
+
+const reportPath = ({ projectId, name, asOf }: ReportRequest): string =>
+  `${pathOf(projectId)}/reports/${encodeURIComponent(name)}${queryText({ asOf })}`;
+
+/** `?a=1&b=2` of what is there, or nothing. */
+const queryText = (
+  query: Readonly<Record<string, string | number | undefined>>,
+): string => {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+};
+
+/** The query of the page that a Link header calls the next one. */
+const nextIn = (link: string | null): string | null =>
+  /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
+
+/** Names of columns have no line breaks in them. */
+const withoutHeader = (csv: string): string =>
+  csv.slice(csv.indexOf('\r\n') + 2);

@@ -1,0 +1,145 @@
+import { savingState as tabState } from './savingState.ts';
+import type { Update } from './savingState.ts';
+import { isTransient as passes } from '../http/errors.ts';
+import { waitOrOnline, withRetries } from '../http/retry.ts';
+
+type Dependencies = Readonly<{
+  begin: () => Update;
+  isTransient: (error: unknown) => boolean;
+  wait: (milliseconds: number) => Promise<void>;
+}>;
+
+export type ItemQueue = ReturnType<typeof createItemQueue>;
+
+const TEMPORARY = 'temporary-';
+/** The queue of all that is added. */
+const ADDS = 'adds';
+
+/** An id for an item that the server has not seen yet (E46). */
+export const temporaryId = (): string => TEMPORARY + crypto.randomUUID();
+
+export const isTemporaryId = (id: string): boolean => id.startsWith(TEMPORARY);
+
+/**
+ * Runs the updates of one item one after another (E50), in the order they were
+ * asked for. Those of a temporary item wait for its server id (E49). While the
+ * network fails, the first is tried again and the rest wait behind it; a
+ * refusal by the server rejects that one update and the next goes on.
+ */
+export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
+  const { begin, isTransient, wait } = { ...defaults, ...dependencies };
+  const tails = new Map<string, Promise<unknown>>();
+  const serverIds = new Map<string, Promise<string>>();
+  // An item made here keeps its first name as the name of its queue.
+  const firstNames = new Map<string, string>();
+
+  /** Behind whatever runs in any of the queues; in all of them from now on. */
+  const enqueue = async <T>(
+    queues: readonly string[],
+    task: () => Promise<T>,
+  ): Promise<T> => {
+    const update = begin();
+    const patient = () =>
+      withRetries(task, {
+        attempts: Infinity,
+        isTransient,
+        onWait: update.retrying,
+        wait,
+      });
+    const before = queues.map((queue) => tails.get(queue) ?? Promise.resolve());
+    const run = Promise.all(before).then(patient);
+    const tail = run.catch(() => undefined);
+    for (const queue of queues) tails.set(queue, tail);
+    try {
+      return await run;
+    } finally {
+      update.end();
+      for (const queue of queues) {
+        if (tails.get(queue) === tail) tails.delete(queue);
+      }
+    }
+  };
+
+  const queueOf = (id: string): string => firstNames.get(id) ?? id;
+
+  /** The server's id of the item of a queue; null when it was never made. */
+  const madeId = async (queue: string, id: string): Promise<string | null> => {
+    try {
+      return (await serverIds.get(queue)) ?? id;
+    } catch {
+      return null;
+    }
+  };
+
+  return {
+    /**
+     * Creates an item, behind those that were asked for before: each goes to the
+     * end (E48), so that none may overtake another on its way. Updates sent to
+     * `temporary` meanwhile wait for the id that `task` gives, and fail with it
+     * when it is refused.
+     */
+    create: <T extends { id: string }>(
+      temporary: string,
+      task: () => Promise<T>,
+    ): Promise<T> => {
+      const run = enqueue([ADDS, temporary], task);
+      const serverId = run.then(({ id }) => {
+        firstNames.set(id, temporary);
+        return id;
+      });
+      // Whoever waits for it hears of a refusal; nobody may be waiting.
+      serverId.catch(() => undefined);
+      serverIds.set(temporary, serverId);
+      return run;
+    },
+
+    /** Runs `task` with the item's server id when its turn comes. */
+    run: <T>(
+      id: string,
+      task: (serverId: string) => Promise<T>,
+    ): Promise<T> => {
+      const queue = queueOf(id);
+      return enqueue([queue], async () =>
+        task((await serverIds.get(queue)) ?? id),
+      );
+    },
+
+    /**
+     * Runs one `task` for many items when the turn of all has come: behind
+     * their earlier updates, and behind the earlier tasks of the same `series`.
+     * An item that was never made has null for its server id.
+     */
+    runMany: <T>(
+      series: string,
+      ids: readonly string[],
+      task: (serverIds: readonly (string | null)[]) => Promise<T>,
+    ): Promise<T> => {
+      const queues = ids.map(queueOf);
+      return enqueue([series, ...queues], async () =>
+        task(await Promise.all(queues.map((q, i) => madeId(q, ids[i] ?? q)))),
+      );
+    },
+
+    /**
+     * The server's id of an item, once the updates asked for so far are done;
+     * null when it was never made. For a command that names another item.
+     */
+    settled: async (id: string): Promise<string | null> => {
+      const queue = queueOf(id);
+      await tails.get(queue);
+      return madeId(queue, id);
+    },
+
+    /** True while an update of the item runs or waits. */
+    isBusy: (id: string): boolean => tails.has(queueOf(id)),
+  };
+};
+
+const defaults: Dependencies = {
+  begin: tabState.begin,
+  isTransient: passes,
+  wait: waitOrOnline,
+};
+
+/** The queue of this tab. */
+export const itemQueue = createItemQueue();

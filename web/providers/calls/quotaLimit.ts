@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import type { Refusal } from '#api/contract/index.ts';
+import { quotaMessage } from '#api/contract/values.ts';
+import { SlipwayError } from '../http/errors.ts';
+
+export type QuotaKind = NonNullable<Refusal['kind']>;
+
+/** A limit that somebody has come up against. */
+export type QuotaLimit = Readonly<{
+  /** As the server names it, which may be one that is not known here. */
+  kind: string | null;
+  /** The server's own words for people, where it said any (K14, K15). */
+  message: string | null;
+}>;
+
+/**
+ * Holds the limit that was hit first until it is cleared: those that follow are
+ * its consequences and do not replace it (K18).
+ */
+export const createQuotaLimits = () => {
+  let raised: QuotaLimit | null = null;
+  const listeners = new Set<() => void>();
+  const set = (limit: QuotaLimit | null) => {
+    raised = limit;
+    for (const listener of listeners) listener();
+  };
+  return {
+    raise: (limit: QuotaLimit): void => {
+      if (raised === null) set(limit);
+    },
+    clear: (): void => {
+      set(null);
+    },
+    current: (): QuotaLimit | null => raised,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+/**
+ * The limit that a call was refused by, or null when it was something else.
+ * `usual` is the one that such a call is held against, for a server that names
+ * none (K8 to K10, Q47).
+ */
+export const quotaLimitIn = (
+  error: unknown,
+  usual: QuotaKind | null = null,
+): QuotaLimit | null => {
+  if (!isQuotaRefusal(error)) return null;
+  return {
+    kind: error.kind ?? usual,
+    message: error.userMessage ?? null,
+  };
+};
+
+/** Whether the dialog tells of it already. */
+export const isQuotaRefusal = (error: unknown): error is SlipwayError =>
+  error instanceof SlipwayError && error.result === 'QuotaLimit';
+
+/** A limit that is known to be reached before anything is asked (K20). */
+export const quotaLimitOf = (kind: QuotaKind): QuotaLimit => ({
+  kind,
+  message: quotaMessage(kind),
+});
+
+/** The limits of this tab. */
+export const quotaLimits = createQuotaLimits();
+
+/** The limit to show; null while there is none. */
+export const useQuotaLimit = (): QuotaLimit | null =>
+  useSyncExternalStore(quotaLimits.subscribe, quotaLimits.current);

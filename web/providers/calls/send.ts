@@ -1,0 +1,130 @@
+import { itemQueue } from './itemQueue.ts';
+import { send, sendForCsv } from '../http/client.ts';
+import type { CsvReply, HttpRequest } from '../http/client.ts';
+import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
+import type { QuotaKind } from './quotaLimit.ts';
+import { withRetries } from '../http/retry.ts';
+import { savingState } from './savingState.ts';
+import { isTransient } from '../http/errors.ts';
+
+/** What every mutating method takes beside its own fields. */
+export type CommandOptions = Readonly<{
+  /** The Idempotency-Key: a repeat with the same one has no second effect. */
+  commandId?: string | undefined;
+  /** Send at once and let the request outlive the page (`pagehide`). */
+  keepalive?: boolean | undefined;
+}>;
+
+export type CommandRequest = Readonly<{
+  path: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** The limit that it is held against, where there is one (K8 to K10). */
+  quota?: QuotaKind;
+}>;
+
+type KeyedRequest = HttpRequest & Pick<CommandRequest, 'quota'>;
+
+const READ_ATTEMPTS = 3;
+const COMMAND_ATTEMPTS = 4;
+
+/** A call that changes nothing: tried again when no answer came. */
+export const read = async <T>(request: HttpRequest): Promise<T> => {
+  const { data } = await withRetries(() => send(request), {
+    attempts: READ_ATTEMPTS,
+    isTransient,
+  });
+  return data as T;
+};
+
+/** The CSV of a call that has one. */
+export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
+  withRetries(() => sendForCsv(request), {
+    attempts: READ_ATTEMPTS,
+    isTransient,
+  });
+
+/** A mutating call; counts as an update in flight and keeps its command id. */
+export const command = async <T>(
+  request: CommandRequest,
+  options: CommandOptions = {},
+): Promise<T> => {
+  const update = savingState.begin();
+  const keyed = withKey(request, options);
+  try {
+    return await withRetries(() => sendFor<T>(keyed), {
+      attempts: COMMAND_ATTEMPTS,
+      isTransient,
+      onWait: update.retrying,
+    });
+  } finally {
+    update.end();
+  }
+};
+
+/**
+ * A mutating call on one thing, behind the earlier ones on it (E50). It is tried
+ * until the server answers, so what was typed arrives when the network does. A
+ * page that is going away cannot wait for its turn: `keepalive` goes at once.
+ */
+export const queuedCommand = <T>(
+  id: string,
+  request: (serverId: string) => CommandRequest | Promise<CommandRequest>,
+  options: CommandOptions = {},
+): Promise<T> => {
+  if (options.keepalive) {
+    return Promise.resolve(request(id)).then((now) => command<T>(now, options));
+  }
+  const commandId = options.commandId ?? crypto.randomUUID();
+  return itemQueue.run(id, async (serverId) =>
+    sendFor<T>({ ...(await request(serverId)), commandId }),
+  );
+};
+
+/**
+ * A mutating call on many things at once, behind the earlier ones on each of
+ * them and behind those of the same `series`; tried like `queuedCommand`.
+ */
+export const queuedManyCommand = <T>(
+  series: string,
+  ids: readonly string[],
+  run: (
+    serverIds: readonly (string | null)[],
+    send: <Reply>(request: CommandRequest) => Promise<Reply>,
+  ) => Promise<T>,
+): Promise<T> => {
+  const commandId = crypto.randomUUID();
+  return itemQueue.runMany(series, ids, (serverIds) =>
+    run(serverIds, (request) => sendFor({ ...request, commandId })),
+  );
+};
+
+/** Creates an item; updates to `temporary` wait until its id is known (E49). */
+export const createCommand = <T extends { id: string }>(
+  temporary: string,
+  request: CommandRequest,
+  options: CommandOptions = {},
+): Promise<T> => {
+  const keyed = withKey(request, options);
+  return itemQueue.create(temporary, () => sendFor<T>(keyed));
+};
+
+const withKey = (
+  request: CommandRequest,
+  options: CommandOptions,
+): KeyedRequest => ({
+  ...request,
+  commandId: options.commandId ?? crypto.randomUUID(),
+  keepalive: options.keepalive,
+});
+
+/** A limit that refuses is told to everybody, whoever asked (K11 to K13). */
+const sendFor = async <T>({ quota, ...request }: KeyedRequest): Promise<T> => {
+  try {
+    return (await send(request)).data as T;
+  } catch (error) {
+    const limit = quotaLimitIn(error, quota);
+    if (limit !== null) quotaLimits.raise(limit);
+    throw error;
+  }
+};

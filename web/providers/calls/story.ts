@@ -1,0 +1,79 @@
+import { command, queuedCommand, read } from './send.ts';
+import type { CommandOptions } from './send.ts';
+import { send } from '../http/client.ts';
+import { withRetries } from '../http/retry.ts';
+import { NetworkError } from '../http/errors.ts';
+import type { Team } from '#api/contract/index.ts';
+
+type AgentData = Readonly<Record<string, unknown>>;
+
+type SuggestionRequest = Readonly<{
+  contentId: 'questions' | 'draft' | 'refine';
+  /** What somebody wrote; at least a word of it. */
+  input: string;
+}>;
+
+/** Milliseconds; a little longer than the server gives the model. */
+const WRITING_TIMEOUT = 75_000;
+
+/** Calls on the guided workflow and the guide that leads through it. */
+export const storyCalls = {
+  /** What the guided workflow keeps; null before it was stored (Q57). */
+  getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> =>
+    (await read<AgentData | undefined>({
+      path: '/agent/product-story',
+      signal,
+    })) ?? null,
+
+  /** Typed text, as the go-to-market plan is. */
+  saveWorkflow: (
+    teamId: string,
+    agentData: AgentData,
+    options: CommandOptions = {},
+  ): Promise<unknown> =>
+    queuedCommand(
+      `workflow.${teamId}`,
+      () => ({ path: '/agent/product-story', method: 'PUT', body: agentData }),
+      options,
+    ),
+
+  /**
+   * Has a suggestion written (L10 to L12), until the signal is aborted. It
+   * saves nothing of anybody's, so it is no update in flight. One that takes too
+   * long is not asked for again: it would take as long.
+   */
+  generateSuggestion: async (
+    body: SuggestionRequest,
+    signal: AbortSignal,
+  ): Promise<string> => {
+    const commandId = crypto.randomUUID();
+    const { data } = await withRetries(
+      () =>
+        send({
+          path: '/agent/product-story/generate',
+          method: 'POST',
+          body,
+          commandId,
+          signal,
+          timeout: WRITING_TIMEOUT,
+        }),
+      {
+        attempts: 3,
+        isTransient: (error) =>
+          error instanceof NetworkError && !error.timedOut && !signal.aborted,
+      },
+    );
+    return (data as { message: string }).message;
+  },
+
+  /** The team's guide is done with, or skipped (C18). */
+  completeSetupGuide: (options: CommandOptions = {}): Promise<Team> =>
+    command(
+      {
+        path: '/teams/active/first-run-experience',
+        method: 'PUT',
+        body: { setupGuideCompleted: true },
+      },
+      options,
+    ),
+};

@@ -1,0 +1,119 @@
+import { createContext, useContext } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CoreContext, Project, Team } from '#api/contract/index.ts';
+import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
+import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
+import { useSlipwayData } from './useSlipwayData.ts';
+
+export { CONTEXT_KEY };
+
+/** react-admin's own query: without it the whole shell is drawn anew. */
+const CHECK_AUTH = 'checkAuth';
+
+export type AvailableProject = CoreContext['availableProjects'][number];
+
+/** The core application context (L13), or the one that was seen last. */
+export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
+  queryOptions({
+    queryKey: CONTEXT_KEY,
+    queryFn: ({ client, signal }): Promise<CoreContext> =>
+      orLastSeen(client, {
+        queryKey: CONTEXT_KEY,
+        ask: () => data.getContext(signal),
+        unpack: (kept: CoreContext) => kept,
+      }),
+    meta: keptAs((context: CoreContext) => context),
+  });
+
+/** The same as a query; for the shell's gate. */
+export const useContextQuery = (): UseQueryResult<CoreContext> => {
+  const data = useSlipwayData();
+  return useQuery({ ...contextQuery(data), staleTime: 60_000 });
+};
+
+/** Filled by the shell once the context is there; see `ContextGate`. */
+export const SlipwayContext = createContext<CoreContext | null>(null);
+
+/** The core application context (L13); always there below the shell. */
+export const useSlipwayContext = (): CoreContext => {
+  const context = useContext(SlipwayContext);
+  if (context === null) throw new Error('Used outside the application shell.');
+  return context;
+};
+
+/** The active project with its start date and duration, or null. */
+export const useActiveProject = (): AvailableProject | null =>
+  activeProjectOf(useSlipwayContext());
+
+export const activeProjectOf = ({
+  userContext,
+  availableProjects,
+}: CoreContext): AvailableProject | null =>
+  availableProjects.find(({ id }) => id === userContext.activeProjectId) ??
+  null;
+
+/** Ways to keep the context true after a command. */
+export const useContextCache = () => {
+  const queries = useQueryClient();
+  const patch = (change: (context: CoreContext) => CoreContext) =>
+    queries.setQueryData<CoreContext>(
+      CONTEXT_KEY,
+      (context) => context && change(context),
+    );
+  return {
+    /** Asks the server again. */
+    refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
+    /** Another team is active: takes its context, drops the former's data. */
+    replace: (context: CoreContext) => {
+      queries.removeQueries({
+        predicate: ({ queryKey: [first, second] }) =>
+          first !== CONTEXT_KEY[0] && second !== CHECK_AUTH,
+      });
+      queries.setQueryData(CONTEXT_KEY, context);
+    },
+    /** A project as a command's reply tells it. */
+    putProject: (project: Project) => {
+      patch((context) => withProject(context, project));
+    },
+    /** The active team as a command's reply tells it. */
+    putTeam: (team: Team) => {
+      // What is on its way may have been answered before the command.
+      void queries.cancelQueries({ queryKey: CONTEXT_KEY });
+      patch((context) => withTeam(context, team));
+    },
+    activateProject: (activeProjectId: string) => {
+      patch((context) => ({
+        ...context,
+        userContext: { ...context.userContext, activeProjectId },
+      }));
+    },
+  };
+};
+
+const withProject = (context: CoreContext, project: Project): CoreContext => {
+  const { id, description, status, startDate, durationInWeeks } = project;
+  const entry = { id, description, status, startDate, durationInWeeks };
+  const others = context.availableProjects.filter((known) => known.id !== id);
+  return { ...context, availableProjects: [...others, entry] };
+};
+
+/** The reader's own part in it too: an Admin may make themselves an Editor. */
+export const withTeam = (context: CoreContext, team: Team): CoreContext => {
+  if (team.id !== context.activeTeam.id) return context;
+  const { userContext, availableTeams } = context;
+  const own = team.teamMemberships.find(
+    ({ memberUserId }) => memberUserId === userContext.userId,
+  );
+  const teamRole = own?.role ?? userContext.teamRole;
+  return {
+    ...context,
+    activeTeam: team,
+    userContext: { ...userContext, teamRole },
+    availableTeams: availableTeams.map((known) =>
+      known.id === team.id
+        ? { ...known, teamName: team.teamName, role: teamRole }
+        : known,
+    ),
+  };
+};

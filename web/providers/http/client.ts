@@ -1,0 +1,133 @@
+import type { Refusal, Result } from '#api/contract/index.ts';
+import { HEADERS, RESULTS } from '#api/contract/values.ts';
+import { lostEvents } from './notFoundEvents.ts';
+import { sessionEvents } from '../session/endEvents.ts';
+import { position } from './position.ts';
+import { serverVersion } from './serverVersion.ts';
+import { NetworkError, refusalError } from './errors.ts';
+
+export type HttpRequest = Readonly<{
+  /** Below /v1, with the leading slash. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  body?: unknown;
+  /** The command id of a mutation; the same one on every try. */
+  commandId?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page (at most 64 kB of body). */
+  keepalive?: boolean | undefined;
+  /** Milliseconds to wait for the answer; 20 s unless told. */
+  timeout?: number;
+}>;
+
+export type HttpReply = Readonly<{ data: unknown; headers: Headers }>;
+
+const BASE = '/v1';
+const TIMEOUT = 20_000;
+
+/**
+ * One request and its answer, the envelope taken off. Throws SlipwayError for
+ * a result that is not Ok and NetworkError when no answer came; an abort by the
+ * caller's own signal is passed on. It does not retry: see `dataProvider`.
+ */
+export const send = async (request: HttpRequest): Promise<HttpReply> =>
+  open(await reach(request));
+
+/** A table and its headers: a call that answers in CSV when it is asked to. */
+export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
+
+/** The same as `send` for the CSV of a call, which comes without envelope. */
+export const sendForCsv = async (request: HttpRequest): Promise<CsvReply> => {
+  const response = await reach({
+    ...request,
+    headers: { ...request.headers, Accept: CSV },
+  });
+  const { headers } = response;
+  if (headers.get('Content-Type')?.startsWith(CSV) !== true) {
+    await open(response);
+    throw refusalError('Failed', undefined, response.status);
+  }
+  try {
+    return { csv: await response.text(), headers };
+  } catch (error) {
+    throw new NetworkError(false, error);
+  }
+};
+
+const CSV = 'text/csv';
+
+const open = async (response: Response): Promise<HttpReply> => {
+  const moved = response.headers.get(HEADERS.position);
+  if (moved !== null) position.advance(moved);
+  const version = response.headers.get(HEADERS.version);
+  if (version !== null) serverVersion.note(version);
+  const envelope = await readEnvelope(response);
+  if (envelope.result === 'Ok') {
+    return { data: envelope.data, headers: response.headers };
+  }
+  const refusal = envelope.data as Partial<Refusal> | undefined;
+  if (response.status === 401) sessionEvents.ended(refusal?.code);
+  if (response.status === 404) lostEvents.found();
+  throw refusalError(envelope.result, refusal, response.status);
+};
+
+const reach = async (request: HttpRequest): Promise<Response> => {
+  const { path, timeout = TIMEOUT, signal } = request;
+  const clock = AbortSignal.timeout(timeout);
+  try {
+    return await fetch(`${BASE}${path}`, {
+      ...fetchOptions(request),
+      signal: signal === undefined ? clock : AbortSignal.any([signal, clock]),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new NetworkError(clock.aborted, error);
+  }
+};
+
+const fetchOptions = (request: HttpRequest): RequestInit => ({
+  method: request.method ?? 'GET',
+  credentials: 'include',
+  keepalive: request.keepalive ?? false,
+  headers: headersOf(request),
+  body: request.body === undefined ? null : JSON.stringify(request.body),
+});
+
+const headersOf = (request: HttpRequest): Headers => {
+  const headers = new Headers(request.headers);
+  if (!headers.has('Accept')) headers.set('Accept', 'application/json');
+  headers.set(HEADERS.client, 'web');
+  const after = position.latest();
+  if (after !== null) headers.set(HEADERS.after, after);
+  if (request.commandId !== undefined) {
+    headers.set(HEADERS.idempotencyKey, request.commandId);
+  }
+  if (request.body !== undefined) {
+    headers.set('Content-Type', 'application/json');
+  }
+  return headers;
+};
+
+type Envelope = Readonly<{ result: Result; data?: unknown }>;
+
+const readEnvelope = async (response: Response): Promise<Envelope> => {
+  try {
+    const body: unknown = await response.json();
+    if (isEnvelope(body)) return body;
+  } catch (error) {
+    // The connection may break in the middle of an answer.
+    if (response.ok) throw new NetworkError(false, error);
+  }
+  // Something between the server and us answered in its own words.
+  if (response.status >= 502 || response.status === 0) {
+    throw new NetworkError(false);
+  }
+  return { result: 'Failed' };
+};
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' &&
+  body !== null &&
+  'result' in body &&
+  (RESULTS as readonly unknown[]).includes(body.result);

@@ -1,0 +1,106 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createAutosaver } from './autosaver.ts';
+import type { Autosaver, AutosaveState, Save } from './autosaver.ts';
+import { drafts } from './drafts.ts';
+import { savingState } from '../calls/savingState.ts';
+import { useSlipwayContext } from '../context/useSlipwayContext.ts';
+
+type Options<T> = Readonly<{
+  /** Names the field for good, e.g. `item.<id>.description`. */
+  key: string;
+  /** The value as the server has it. */
+  value: T;
+  /**
+   * Sends it (`keepalive` when the page is going away) and, once acknowledged,
+   * puts it where `value` comes from: an editor opened again starts there.
+   */
+  save: Save<T>;
+  /** Milliseconds of rest before a save (M1, M4, E65). */
+  delay?: number;
+  /** See `createAutosaver`; must stay as it is at first. */
+  keepsOverwritten?: boolean;
+}>;
+
+export type Autosave<T> = AutosaveState<T> &
+  Readonly<{
+    setValue: (value: T) => void;
+    /** Give it to `onBlur`; also tries a failed save again. */
+    flush: () => Promise<void>;
+    resolveConflict: (keep: 'draft' | 'server') => void;
+  }>;
+
+/**
+ * A field that saves itself 800 ms after the last change, on blur (through
+ * `flush`), on unmount and when the page goes away; until the server has
+ * acknowledged it the text is also kept on this device, and comes back.
+ */
+export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
+  const { save, value } = options;
+  const saver = useSaver(options);
+  const sendNow = useEffectEvent(save);
+
+  // Before the first paint: a draft that comes back is not seen to arrive.
+  useLayoutEffect(() => saver.connect((...args) => sendNow(...args)), [saver]);
+  useEffect(() => saver.receive(value), [saver, value]);
+  useEffect(() => flushWhenLeaving(saver), [saver]);
+  const state = useSyncExternalStore(saver.subscribe, saver.current);
+  const failed = state.status === 'failed';
+  useEffect(
+    () => (failed ? savingState.begin('failed').end : undefined),
+    [failed],
+  );
+
+  return {
+    ...state,
+    setValue: saver.edit,
+    flush: saver.flush,
+    resolveConflict: saver.resolveConflict,
+  };
+};
+
+/** One saver as long as the field stays the same. */
+const useSaver = <T>({
+  key,
+  value,
+  delay = 800,
+  keepsOverwritten = false,
+}: Options<T>): Autosaver<T> => {
+  const { userId } = useSlipwayContext().userContext;
+  const field = `${userId}.${key}`;
+  const create = () => ({
+    field,
+    saver: createAutosaver<T>({
+      value,
+      delay,
+      keepsOverwritten,
+      draft: {
+        read: () => drafts.read<T>(userId, key),
+        keep: (typed, base) => drafts.keep(userId, key, typed, base),
+        drop: () => drafts.drop(userId, key),
+      },
+    }),
+  });
+  const [held, setHeld] = useState(create);
+  if (held.field === field) return held.saver;
+  const next = create();
+  setHeld(next);
+  return next.saver;
+};
+
+const flushWhenLeaving = <T>(saver: Autosaver<T>): (() => void) => {
+  const whenHidden = () => {
+    if (document.visibilityState === 'hidden') void saver.flush();
+  };
+  addEventListener('pagehide', saver.flushAtExit);
+  document.addEventListener('visibilitychange', whenHidden);
+  return () => {
+    removeEventListener('pagehide', saver.flushAtExit);
+    document.removeEventListener('visibilitychange', whenHidden);
+  };
+};

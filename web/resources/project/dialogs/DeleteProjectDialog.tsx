@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import type { ListedProject } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
+import { projectName } from '../liveProjects.ts';
+import { TransferField } from './TransferField.tsx';
+import { useDeleteProject } from './useDeleteProject.ts';
+import { useWork } from './useWork.ts';
+
+type Props = Readonly<{
+  project: ListedProject;
+  projects: readonly ListedProject[];
+  onCancel: () => void;
+  onDone: () => void;
+}>;
+
+/** There is no way back from it: asked for, with what would be lost (H25). */
+export const DeleteProjectDialog = (props: Props) => {
+  const { project, projects, onCancel, onDone } = props;
+  const t = useMessages();
+  const titleId = useId();
+  const textId = useId();
+  const [transferTo, setTransferTo] = useState<string | null>(null);
+  const remove = useDeleteProject();
+  const { isWorking, problem, button, run } = useWork();
+  const name = projectName(project, t('project.unnamed'));
+  const confirm = () =>
+    run(async () => {
+      await remove(project, transferTo);
+      onDone();
+    });
+  return (
+    <Dialog
+      open
+      onClose={() => {
+        if (!isWorking) onCancel();
+      }}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+      disableRestoreFocus
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {t('projects.delete.title', { name })}
+      </DialogTitle>
+      <DialogContent
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}
+      >
+        <DialogContentText id={textId}>
+          {t('projects.delete.text')}
+        </DialogContentText>
+        <TransferField
+          project={project}
+          projects={projects}
+          value={transferTo}
+          onChange={setTransferTo}
+          disabled={isWorking}
+        />
+      </DialogContent>
+      {problem !== null && <DialogProblem problem={problem} />}
+      <DialogActions>
+        <Button autoFocus disabled={isWorking} onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button
+          ref={button}
+          variant="contained"
+          color="error"
+          disabled={isWorking}
+          onClick={() => void confirm()}
+        >
+          {t(isWorking ? 'projects.delete.working' : 'projects.delete.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ListedProject } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { CarryOverField } from './CarryOverField.tsx';
+import type { NextProject } from './nextProject.ts';
+import { ProjectFields } from '../settings/ProjectFields.tsx';
+
+type Props = Readonly<{
+  /** The project is created alone: nothing else stands in the dialog. */
+  isOnlyPart: boolean;
+  isWanted: boolean;
+  onWant: (isWanted: boolean) => void;
+  value: NextProject;
+  onChange: (value: NextProject) => void;
+  projects: readonly ListedProject[];
+  isWorking: boolean;
+  /** It is there already and took its items over: only its dates are not. */
+  hasCreated: boolean;
+}>;
+
+/** The project that is to be created: wished for in a closing dialog (H19). */
+export const NextPart = (props: Props) => {
+  const { isOnlyPart, isWanted, onWant, isWorking } = props;
+  const t = useMessages();
+  const headingId = useId();
+  if (isOnlyPart) return <NextFields {...props} />;
+  return (
+    <Stack
+      component="section"
+      spacing={2}
+      useFlexGap
+      aria-labelledby={headingId}
+      sx={{ borderBlockStart: '1px solid var(--divider)', pt: 5 }}
+    >
+      <Typography id={headingId} variant="subtitle1" component="h3">
+        {t('projects.dialog.nextPart')}
+      </Typography>
+      <FormControlLabel
+        disabled={isWorking}
+        control={
+          <Checkbox
+            checked={isWanted}
+            onChange={(_event, checked) => {
+              onWant(checked);
+            }}
+          />
+        }
+        label={t('projects.dialog.withNext')}
+        sx={{ alignSelf: 'start', marginInline: '-8px 0', marginBlock: '-4px' }}
+      />
+      {isWanted && <NextFields {...props} />}
+    </Stack>
+  );
+};
+
+const NextFields = (props: Props) => {
+  const { isOnlyPart, value, onChange, projects, isWorking } = props;
+  return (
+    <Box
+      component="fieldset"
+      disabled={isWorking}
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 5 }}
+    >
+      <ProjectFields
+        autoFocus={isOnlyPart}
+        settings={value}
+        onChange={(settings) => {
+          onChange({ ...value, ...settings });
+        }}
+      />
+      <CarryOverField
+        projects={projects}
+        value={value.carryOverFrom}
+        onChange={(carryOverFrom) => {
+          onChange({ ...value, carryOverFrom });
+        }}
+        disabled={isWorking || props.hasCreated}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { ListedProject } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
+import { ClosePart } from './ClosePart.tsx';
+import { projectName } from '../liveProjects.ts';
+import { NextPart } from './NextPart.tsx';
+import { useProjectDialog } from './useProjectDialog.ts';
+import { useWork } from './useWork.ts';
+
+type Props = Readonly<{
+  /** What is to be closed; null to create a project alone (Q63). */
+  closing: ListedProject | null;
+  projects: readonly ListedProject[];
+  onCancel: () => void;
+  onDone: () => void;
+}>;
+
+/** Closes a project, creates the next one, or both (H18 to H24). */
+export const ProjectDialog = (props: Props) => {
+  const { closing, projects, onCancel, onDone } = props;
+  const t = useMessages();
+  const titleId = useId();
+  const { isWorking, problem, button, run } = useWork();
+  const dialog = useProjectDialog(closing, run, onDone);
+  const { withNext, next } = dialog;
+  const close = () => {
+    if (!isWorking) onCancel();
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      disableRestoreFocus
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void dialog.submit();
+        }}
+        style={{ display: 'contents' }}
+      >
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {closing === null
+            ? t('projects.dialog.new')
+            : t('projects.dialog.close', {
+                name: projectName(closing, t('project.unnamed')),
+              })}
+        </DialogTitle>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            gap: 5,
+          }}
+        >
+          {closing !== null && <ClosePart project={closing} />}
+          <NextPart
+            isOnlyPart={closing === null}
+            isWanted={withNext}
+            onWant={dialog.setWithNext}
+            value={next.value}
+            onChange={next.change}
+            projects={projects}
+            isWorking={isWorking}
+            hasCreated={dialog.hasCreated}
+          />
+        </DialogContent>
+        {problem !== null && <DialogProblem problem={problem} />}
+        <DialogActions>
+          <Button
+            disabled={isWorking}
+            onClick={() => {
+              next.drop();
+              onCancel();
+            }}
+          >
+            {t('app.cancel')}
+          </Button>
+          <Button
+            ref={button}
+            type="submit"
+            variant="contained"
+            disabled={isWorking}
+          >
+            {t(labelOf(closing !== null, withNext, isWorking))}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What the button does, and says while it does it (H23, H24, Q39). */
+const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
+  if (isWorking) {
+    return creates ? 'projects.dialog.creating' : 'projects.dialog.closing';
+  }
+  if (!closes) return 'projects.dialog.create';
+  return creates
+    ? 'projects.dialog.closeAndCreate'
+    : 'projects.dialog.closeOnly';
+};

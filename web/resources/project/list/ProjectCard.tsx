@@ -1,0 +1,124 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { ListedProject } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { projectName } from '../liveProjects.ts';
+import { percentDone } from '../progress.ts';
+import { ProjectTitle } from './ProjectTitle.tsx';
+import { useProjectDates } from './useProjectDates.ts';
+
+type Props = Readonly<{
+  project: ListedProject;
+  /** The active one: a click on it would do nothing (D15). */
+  isCurrent: boolean;
+  onChoose: () => void;
+  onMenu: (anchor: HTMLElement) => void;
+}>;
+
+/** Name, dates and progress of a project; a click makes it the active one. */
+export const ProjectCard = (props: Props) => {
+  const { project, isCurrent, onChoose, onMenu } = props;
+  const t = useMessages();
+  const { dates, where } = useProjectDates(project);
+  const name = projectName(project, t('project.unnamed'));
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      aria-current={isCurrent || undefined}
+      sx={[card, isCurrent && { borderColor: 'var(--ink)' }]}
+    >
+      <Box sx={head}>
+        <ProjectTitle name={name} onChoose={isCurrent ? null : onChoose} />
+        {isCurrent && (
+          <Chip size="small" variant="outlined" label={t('projects.current')} />
+        )}
+        <IconButton
+          size="small"
+          aria-haspopup="menu"
+          aria-label={t('projects.menu', { name })}
+          onClick={(event) => {
+            onMenu(event.currentTarget);
+          }}
+          sx={{ position: 'relative', zIndex: 1, my: '-2px' }}
+        >
+          <MoreIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Typography variant="body2" sx={facts}>
+        <bdi>{dates}</bdi>
+        <span>{where}</span>
+      </Typography>
+      <Progress project={project} name={name} />
+    </Paper>
+  );
+};
+
+const Progress = ({
+  project: { itemCounts },
+  name,
+}: Readonly<{ project: ListedProject; name: string }>) => {
+  const t = useMessages();
+  const { inScope, completed } = itemCounts;
+  const text =
+    inScope === 0
+      ? t('projects.nothingInScope')
+      : t('projects.done', { done: completed, total: inScope });
+  return (
+    <Box sx={{ mt: 'auto', pt: 4 }}>
+      <Typography variant="body2">{text}</Typography>
+      <LinearProgress
+        variant="determinate"
+        value={percentDone(itemCounts)}
+        aria-label={t('projects.progress', { name })}
+        aria-valuetext={text}
+        sx={bar}
+      />
+    </Box>
+  );
+};
+
+const card = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  p: 4,
+  '&:has(h2 button:hover)': {
+    borderColor: 'var(--border)',
+    backgroundColor: 'var(--hover)',
+  },
+} as const;
+
+const head = { display: 'flex', alignItems: 'start', gap: 2, mb: 1 };
+
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  color: 'text.secondary',
+};
+
+const bar = {
+  mt: 1.5,
+  height: 6,
+  borderRadius: 3,
+  backgroundColor: 'var(--divider)',
+  '& .MuiLinearProgress-bar': {
+    borderRadius: 3,
+    backgroundColor: 'var(--ink)',
+  },
+  // Forced colours take the fills away.
+  '@media (forced-colors: active)': {
+    outline: '1px solid CanvasText',
+    '& .MuiLinearProgress-bar': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'CanvasText',
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { ListedProject } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import type { Asked } from '../dialogs/AskedDialog.tsx';
+import { inactiveProjects, liveProjects } from '../liveProjects.ts';
+import { ProjectCard } from './ProjectCard.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
+import type { ProjectTab } from './ProjectTabs.tsx';
+import { useChooseProject } from '../useChooseProject.ts';
+import { useProjectStatus } from '../useProjectStatus.ts';
+
+type Props = Readonly<{
+  tab: ProjectTab;
+  projects: readonly ListedProject[];
+  onAsk: (asked: Asked) => void;
+  /** A card with the focus in it has left the tab. */
+  onLeft: () => void;
+}>;
+
+type OpenMenu = Readonly<{ project: ListedProject; anchor: HTMLElement }>;
+
+/** The projects of a tab as cards, or the sentence that there are none. */
+export const ProjectCards = ({ tab, projects, onAsk, onLeft }: Props) => {
+  const t = useMessages();
+  const active = useActiveProject();
+  const choose = useChooseProject();
+  const { reactivate } = useProjectStatus();
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const inTab = tab === 'live' ? liveProjects : inactiveProjects;
+  const shown = inTab(projects, t('project.unnamed'));
+  if (shown.length === 0) {
+    return (
+      <Box component="p" sx={empty}>
+        {t(`projects.none.${tab}`)}
+      </Box>
+    );
+  }
+  return (
+    <>
+      <Box component="ul" sx={grid}>
+        {shown.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            isCurrent={project.id === active?.id}
+            onChoose={() => void choose(project.id)}
+            onMenu={(anchor) => {
+              setMenu({ project, anchor });
+            }}
+          />
+        ))}
+      </Box>
+      {menu !== null && (
+        <ProjectMenu
+          {...menu}
+          canDelete={projects.length > 1}
+          onClose={() => {
+            setMenu(null);
+          }}
+          onAsk={(what) => {
+            onAsk({ what, project: menu.project, opener: menu.anchor });
+          }}
+          onReactivate={() => {
+            void reactivate(menu.project);
+            onLeft();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Two cards of the height that real ones have. */
+export const CardsSkeleton = () => {
+  const t = useMessages();
+  return (
+    <Box role="status" aria-label={t('app.loading')} sx={grid}>
+      {[0, 1].map((card) => (
+        <Skeleton key={card} variant="rounded" height={134} />
+      ))}
+    </Box>
+  );
+};
+
+const grid = {
+  display: 'grid',
+  gap: 4,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+};
+
+const empty = {
+  m: 0,
+  py: 16,
+  textAlign: 'center',
+  color: 'text.secondary',
+};

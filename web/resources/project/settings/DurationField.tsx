@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Slider from '@mui/material/Slider';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { durationFrom } from '../schedule.ts';
+import { useTyping } from './useTyping.ts';
+
+type Props = Readonly<{
+  /** Weeks. */
+  value: number;
+  onChange: (weeks: number) => void;
+}>;
+
+/** A slider and a box for the weeks of a project (H7), and their label (H8). */
+export const DurationField = ({ value, onChange }: Props) => {
+  const t = useMessages();
+  const labelId = useId();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { typed, handlers } = useTyping((text) => {
+    onChange(durationFrom(numberIn(text), value));
+  });
+  const meant = durationFrom(typed === null ? NaN : numberIn(typed), value);
+  const weeks = dragged ?? meant;
+  return (
+    <div>
+      <Box id={labelId} component="span" sx={{ fontWeight: 500 }}>
+        {t('project.duration')}
+      </Box>
+      <Stack direction="row" spacing={5} useFlexGap sx={row}>
+        <Slider
+          aria-labelledby={labelId}
+          value={weeks}
+          min={MIN_WEEKS}
+          max={MAX_WEEKS}
+          step={1}
+          getAriaValueText={(count) => t('count.weeks', { count })}
+          onChange={(_event, dragging) => {
+            setDragged(dragging);
+          }}
+          onChangeCommitted={(_event, chosen) => {
+            setDragged(null);
+            onChange(chosen);
+          }}
+        />
+        <TextField
+          type="number"
+          value={typed ?? weeks}
+          {...handlers}
+          slotProps={{
+            htmlInput: {
+              min: MIN_WEEKS,
+              max: MAX_WEEKS,
+              step: 1,
+              'aria-labelledby': labelId,
+            },
+          }}
+          sx={{ width: 84, flex: 'none' }}
+        />
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('count.weeks', { count: weeks })}
+      </Typography>
+    </div>
+  );
+};
+
+/** NaN for an empty box, which is no wish for none. */
+const numberIn = (text: string): number =>
+  text.trim() === '' ? NaN : Number(text);
+
+// The thumb of 20 px may stand at either end without leaving the form.
+const row = { alignItems: 'center', mt: 1, paddingInlineStart: '10px' };

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import { SidePanel } from '../../../components/page/SidePanel.tsx';
+import { useAutosave } from '../../../providers/saving/useAutosave.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { settingsOf, useReviseProject } from './useReviseProject.ts';
+
+/**
+ * The settings form of dashboard and plan (G3, F3): saves itself 800 ms after
+ * the last change (M1), and at once when it is closed. Unmount it to close.
+ */
+export const ProjectSettingsPanel = ({
+  project,
+  onClose,
+}: {
+  project: AvailableProject;
+  onClose: () => void;
+}) => {
+  const t = useMessages();
+  return (
+    <SidePanel onClose={onClose} title={t('project.settings')}>
+      <SettingsForm key={project.id} project={project} onClose={onClose} />
+    </SidePanel>
+  );
+};
+
+const SettingsForm = ({
+  project,
+  onClose,
+}: {
+  project: AvailableProject;
+  onClose: () => void;
+}) => {
+  const t = useMessages();
+  const save = useReviseProject(project);
+  const form = useAutosave({
+    key: `project.${project.id}.settings`,
+    value: settingsOf(project),
+    save,
+  });
+  return (
+    <Stack
+      component="form"
+      spacing={6}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onBlur={() => void form.flush()}
+    >
+      {form.status === 'failed' && (
+        <Problem
+          message={t('project.saveFailed')}
+          retry={() => void form.flush()}
+        />
+      )}
+      {form.conflict !== null && (
+        <DraftConflict onResolve={form.resolveConflict} />
+      )}
+      <ProjectFields settings={form.value} onChange={form.setValue} />
+      <Button type="submit" variant="contained" sx={{ alignSelf: 'end' }}>
+        {t('app.done')}
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { PageTitle } from '../../../components/page/Page.tsx';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { SetupForm } from './SetupForm.tsx';
+
+/**
+ * What stands in for a page that needs a start date (F5, G4, H13): one card
+ * that leads to the settings, which are saved once, when they are closed (H14).
+ */
+export const ProjectSetup = () => {
+  const t = useMessages();
+  const project = useActiveProject();
+  const [isOpen, setOpen] = useState(false);
+  if (project === null) return null;
+  return (
+    <Box sx={place}>
+      <Paper variant="outlined" sx={{ p: { xs: 5, md: 8 } }}>
+        <Stack spacing={6}>
+          <Stack spacing={2}>
+            <PageTitle>{t('projectSetup.title')}</PageTitle>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {t('projectSetup.text')}
+            </Typography>
+          </Stack>
+          {isOpen ? (
+            <SetupForm
+              key={project.id}
+              project={project}
+              button={t('app.done')}
+              autoFocus
+            />
+          ) : (
+            <Button
+              variant="contained"
+              size="large"
+              sx={{ whiteSpace: 'normal' }}
+              onClick={() => {
+                setOpen(true);
+              }}
+            >
+              {t('projectSetup.start')}
+            </Button>
+          )}
+        </Stack>
+      </Paper>
+    </Box>
+  );
+};
+
+const place = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 520px)',
+  justifyContent: 'center',
+  py: { xs: 0, md: 16 },
+};

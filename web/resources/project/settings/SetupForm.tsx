@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { drafts } from '../../../providers/saving/drafts.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import { ProjectFields } from './ProjectFields.tsx';
+import { START_DATE } from './ProjectStartDateField.tsx';
+import { settingsOf, useReviseProject } from './useReviseProject.ts';
+
+type Props = Readonly<{
+  project: AvailableProject;
+  /** What closes the form says. */
+  button: string;
+  /** Takes the focus: the form came in answer to a click. */
+  autoFocus?: boolean;
+  /** It is saved, and may close. */
+  onSaved?: () => void;
+}>;
+
+/**
+ * A project's settings, kept on the device and saved once, when they are closed
+ * (H14, Q18), which needs a start date (C15).
+ */
+export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
+  const t = useMessages();
+  const save = useReviseProject(project);
+  const setup = useSetupDraft(project);
+  const [problem, setProblem] = useState<'startDate' | 'save' | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  const close = async (form: HTMLFormElement) => {
+    if (setup.value.startDate === null) {
+      setProblem('startDate');
+      fieldIn(form, START_DATE)?.focus();
+      return;
+    }
+    setSaving(true);
+    setProblem(null);
+    try {
+      await save(setup.value, { keepalive: false });
+      setup.drop();
+      onSaved?.();
+    } catch {
+      setProblem('save');
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={6}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void close(event.currentTarget);
+      }}
+    >
+      {problem === 'save' && (
+        <Alert severity="error">{t('project.saveFailed')}</Alert>
+      )}
+      <ProjectFields
+        autoFocus={autoFocus ?? false}
+        settings={setup.value}
+        onChange={(value) => {
+          setup.keep(value);
+          if (value.startDate !== null) setProblem(null);
+        }}
+        startDateError={
+          problem === 'startDate' ? t('project.startDateRequired') : undefined
+        }
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={isSaving}
+        sx={{ alignSelf: 'end' }}
+      >
+        {button}
+      </Button>
+    </Stack>
+  );
+};
+
+const fieldIn = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLElement ? field : null;
+};
+
+/** What was typed stays on this device until it is saved. */
+const useSetupDraft = (project: AvailableProject) => {
+  const { userId } = useSlipwayContext().userContext;
+  const field = `project.${project.id}.setup`;
+  const saved = settingsOf(project);
+  const [value, setValue] = useState(
+    () => drafts.read<typeof saved>(userId, field)?.value ?? saved,
+  );
+  return {
+    value,
+    keep: (typed: typeof saved) => {
+      drafts.keep(userId, field, typed, saved);
+      setValue(typed);
+    },
+    drop: () => {
+      drafts.drop(userId, field);
+    },
+  };
+};

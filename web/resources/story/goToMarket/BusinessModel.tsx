@@ -1,0 +1,143 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import AddIcon from '@mui/icons-material/Add';
+import { useEffect, useRef, useState } from 'react';
+import type { GoToMarketPlan } from '#api/contract/index.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { ElementCard } from './ElementCard.tsx';
+import type { Element } from './plan.ts';
+import { withAdded, withChanged, withRemoved, withRestored } from './plan.ts';
+
+type Props = Readonly<{
+  plan: GoToMarketPlan;
+  onChange: (plan: GoToMarketPlan) => void;
+}>;
+
+const SUGGESTIONS = [
+  'story.suggestion.valueProposition',
+  'story.suggestion.customers',
+  'story.suggestion.channels',
+] as const;
+
+/** Titled elements with notes (J4, J5). */
+export const BusinessModel = ({ plan, onChange }: Props) => {
+  const t = useMessages();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const { elements } = plan.businessModel;
+  const add = (title?: string) => {
+    const id = crypto.randomUUID();
+    onChange(withAdded(plan, id, title));
+    setAddedId(id);
+  };
+  const remove = useRemoval(plan, onChange);
+  return (
+    <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={head}>
+        <Typography variant="h2">{t('story.businessModel')}</Typography>
+        <Button
+          ref={addButton}
+          size="small"
+          variant="outlined"
+          startIcon={<AddIcon fontSize="small" />}
+          onClick={() => {
+            add();
+          }}
+        >
+          {t('story.addElement')}
+        </Button>
+      </Stack>
+      {elements.length === 0 && <NoElements onChoose={add} />}
+      <Box component="ul" sx={list}>
+        {elements.map((element, index) => (
+          <ElementCard
+            key={element.id}
+            element={element}
+            isNew={element.id === addedId}
+            onChange={(changed) => {
+              onChange(withChanged(plan, changed));
+            }}
+            onDelete={() => {
+              remove(element, index);
+              // What was clicked is gone.
+              addButton.current?.focus();
+            }}
+          />
+        ))}
+      </Box>
+    </Stack>
+  );
+};
+
+/** Removes an element at once; a notice offers to put it back (J9). */
+const useRemoval = (
+  plan: GoToMarketPlan,
+  onChange: (plan: GoToMarketPlan) => void,
+) => {
+  const t = useMessages();
+  const toast = useToast();
+  // Undo comes later, onto the plan as it is then.
+  const present = useRef(plan);
+  useEffect(() => {
+    present.current = plan;
+  }, [plan]);
+  return (element: Element, index: number) => {
+    onChange(withRemoved(plan, element.id));
+    toast({
+      message: t('story.element.deleted', {
+        title: element.title || t('story.element.untitled'),
+      }),
+      undo: () => {
+        onChange(withRestored(present.current, element, index));
+      },
+    });
+  };
+};
+
+const NoElements = ({ onChoose }: { onChoose: (title: string) => void }) => {
+  const t = useMessages();
+  return (
+    <Paper variant="outlined" sx={{ p: 4 }}>
+      <Stack spacing={3}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('story.noElements')}
+        </Typography>
+        <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
+          {SUGGESTIONS.map((key) => (
+            <Button
+              key={key}
+              size="small"
+              variant="outlined"
+              startIcon={<AddIcon fontSize="small" />}
+              onClick={() => {
+                onChoose(t(key));
+              }}
+            >
+              {t(key)}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+};
+
+const head = {
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 32,
+};
+
+const list = {
+  display: 'grid',
+  gap: 3,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '&:empty': { display: 'none' },
+};

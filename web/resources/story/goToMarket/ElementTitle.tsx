@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import ConfirmIcon from '@mui/icons-material/Check';
+import { useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { seamless } from './seamless.ts';
+
+type Props = Readonly<{
+  title: string;
+  /** Just added: its field takes the focus. */
+  isNew: boolean;
+  onChange: (title: string) => void;
+  /** A new element has its title: its notes come next. */
+  onFirstConfirmed: () => void;
+}>;
+
+/**
+ * The title of an element: text that turns into a field when it is clicked
+ * (J8), and back when it is confirmed (J7). Without one it stays a field.
+ */
+export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
+  const { title, isNew, onChange } = props;
+  // The title before it was edited, which Esc brings back; null: not edited.
+  const [before, setBefore] = useState(title === '' ? '' : null);
+  const [returning, setReturning] = useState(false);
+
+  if (before === null && title.trim() !== '') {
+    return (
+      <TitleText
+        title={title}
+        autoFocus={returning}
+        onEdit={() => {
+          setBefore(title);
+        }}
+      />
+    );
+  }
+  const former = before ?? '';
+  return (
+    <TitleField
+      title={title}
+      autoFocus={isNew || former !== ''}
+      onChange={onChange}
+      onConfirm={() => {
+        setReturning(former !== '');
+        setBefore(null);
+        if (former === '') onFirstConfirmed();
+      }}
+      onLeave={() => {
+        setReturning(false);
+        setBefore(null);
+      }}
+      onCancel={() => {
+        onChange(former);
+        setReturning(true);
+        setBefore(former === '' ? '' : null);
+      }}
+    />
+  );
+};
+
+const TitleText = (
+  props: Readonly<{ title: string; autoFocus: boolean; onEdit: () => void }>,
+) => {
+  const t = useMessages();
+  const { title, autoFocus, onEdit } = props;
+  return (
+    <Box component="h3" sx={{ flex: 1, minWidth: 0, m: 0, font: 'inherit' }}>
+      <ButtonBase
+        autoFocus={autoFocus}
+        onClick={onEdit}
+        aria-label={t('story.element.edit', { title })}
+        sx={text}
+      >
+        <span dir="auto">{title}</span>
+      </ButtonBase>
+    </Box>
+  );
+};
+
+type FieldProps = Readonly<{
+  title: string;
+  autoFocus: boolean;
+  onChange: (title: string) => void;
+  /** By the button or Enter, with a title. */
+  onConfirm: () => void;
+  /** The focus went elsewhere, with a title. */
+  onLeave: () => void;
+  onCancel: () => void;
+}>;
+
+const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
+  const t = useMessages();
+  const isEmpty = title.trim() === '';
+  const confirm = () => {
+    if (!isEmpty) on.onConfirm();
+  };
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Or it would press the button that takes the field's place.
+      event.preventDefault();
+      confirm();
+    }
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    on.onCancel();
+  };
+  const byLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!isEmpty && !currentTarget.contains(relatedTarget)) on.onLeave();
+  };
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      onBlur={byLeaving}
+      sx={{ flex: 1, minWidth: 0 }}
+    >
+      <InputBase
+        fullWidth
+        autoFocus={autoFocus}
+        placeholder={t('story.element.titlePlaceholder')}
+        value={title}
+        onChange={(event) => {
+          on.onChange(event.target.value);
+        }}
+        onKeyDown={byKey}
+        slotProps={{
+          input: {
+            'aria-label': t('story.element.titleLabel'),
+            dir: 'auto',
+            maxLength: 200,
+          },
+        }}
+        sx={{ ...seamless, fontWeight: 600 }}
+      />
+      <Tooltip title={t('story.element.confirm')}>
+        <IconButton
+          size="small"
+          aria-label={t('story.element.confirm')}
+          onClick={confirm}
+        >
+          <ConfirmIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Stack>
+  );
+};
+
+const text = {
+  width: '100%',
+  justifyContent: 'start',
+  textAlign: 'start',
+  minHeight: 32,
+  paddingBlock: '6px',
+  paddingInline: '8px',
+  borderRadius: 'var(--radius-control)',
+  font: 'inherit',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+  '&:hover': { backgroundColor: 'var(--hover)' },
+} as const;

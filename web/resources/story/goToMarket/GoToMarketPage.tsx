@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Team } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
+import { Page } from '../../../components/page/Page.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { BusinessModel } from './BusinessModel.tsx';
+import { ProductStory } from './ProductStory.tsx';
+import { useStoryPlan } from '../useStoryPlan.ts';
+import { useTeam } from '../useTeam.ts';
+
+/** The team's product story and business model (J1); one for all projects. */
+export const GoToMarketPage = () => {
+  const t = useMessages();
+  const { id } = useSlipwayContext().activeTeam;
+  const team = useTeam();
+  return (
+    <Page title={t('story.pageTitle')}>
+      {team.data !== undefined && <PlanEditor key={id} team={team.data} />}
+      {team.isPending && <PlanSkeleton />}
+      {team.isError && team.data === undefined && (
+        <Problem
+          message={t('story.loadFailed')}
+          retry={() => void team.refetch()}
+        />
+      )}
+    </Page>
+  );
+};
+
+const PlanEditor = ({ team }: { team: Team }) => {
+  const t = useMessages();
+  const plan = useStoryPlan(team);
+  return (
+    <Stack spacing={5} onBlur={() => void plan.flush()}>
+      {plan.status === 'failed' && (
+        <Problem
+          message={t('story.saveFailed')}
+          retry={() => void plan.flush()}
+        />
+      )}
+      {plan.conflict !== null && (
+        <DraftConflict onResolve={plan.resolveConflict} />
+      )}
+      <Box sx={columns}>
+        <ProductStory plan={plan.value} onChange={plan.setValue} />
+        <BusinessModel plan={plan.value} onChange={plan.setValue} />
+      </Box>
+    </Stack>
+  );
+};
+
+const PlanSkeleton = () => {
+  const t = useMessages();
+  return (
+    <Box role="status" aria-label={t('app.loading')} sx={columns}>
+      {[266, 180].map((height) => (
+        <Stack key={height} spacing={3}>
+          <Skeleton variant="rounded" width={160} height={32} />
+          <Skeleton variant="rounded" height={height} />
+        </Stack>
+      ))}
+    </Box>
+  );
+};
+
+/** Two thirds and one, each with lines that can be read (ux.md). */
+const columns = {
+  display: 'grid',
+  gap: { xs: 8, xl: 10 },
+  alignItems: 'start',
+  maxWidth: 1120,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    xl: 'minmax(0, 2fr) minmax(300px, 1fr)',
+  },
+};

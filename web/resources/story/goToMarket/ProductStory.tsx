@@ -1,0 +1,72 @@
+import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { GoToMarketPlan } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { WORKFLOW_PATH } from '../paths.ts';
+
+type Props = Readonly<{
+  plan: GoToMarketPlan;
+  onChange: (plan: GoToMarketPlan) => void;
+}>;
+
+/**
+ * Why the product exists and how it solves its customers' problems, and the way
+ * to the guided workflow that helps to say it (J2).
+ */
+export const ProductStory = ({ plan, onChange }: Props) => {
+  const t = useMessages();
+  const headingId = useId();
+  return (
+    <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
+      <Stack direction="row" useFlexGap spacing={2} sx={head}>
+        <Typography id={headingId} variant="h2">
+          {t('story.title')}
+        </Typography>
+        <Button
+          component={Link}
+          to={WORKFLOW_PATH}
+          size="small"
+          variant="contained"
+          startIcon={<AssistIcon fontSize="small" />}
+        >
+          {t('story.refine')}
+        </Button>
+      </Stack>
+      <TextField
+        multiline
+        minRows={10}
+        placeholder={t('story.hint')}
+        value={plan.productStory}
+        onChange={(event) => {
+          onChange({ ...plan, productStory: event.target.value });
+        }}
+        slotProps={{
+          htmlInput: {
+            'aria-labelledby': headingId,
+            dir: 'auto',
+            maxLength: 100_000,
+          },
+          input: { sx: prose },
+        }}
+      />
+    </Stack>
+  );
+};
+
+const head = {
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  minHeight: 32,
+};
+
+const prose = {
+  fontSize: 'var(--size-lead)',
+  lineHeight: 'var(--line-lead)',
+  padding: '12px 16px',
+};

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { Page } from '../../../components/page/Page.tsx';
+import { STORY_PATH } from '../paths.ts';
+import { ProductStoryWorkflow } from './ProductStoryWorkflow.tsx';
+
+/** The guided workflow as a page of its own, reached from Go to Market (J2). */
+export const ProductStoryAgentPage = () => {
+  const t = useMessages();
+  return (
+    <Box sx={{ maxWidth: 1120 }}>
+      <Page
+        title={t('workflow.title')}
+        actions={
+          <Button component={Link} to={STORY_PATH} sx={flush}>
+            {t('workflow.back')}
+          </Button>
+        }
+      >
+        <Stack useFlexGap spacing={7}>
+          <Typography sx={{ color: 'text.secondary', maxWidth: '68ch' }}>
+            {t('workflow.intro')}
+          </Typography>
+          <ProductStoryWorkflow />
+        </Stack>
+      </Page>
+    </Box>
+  );
+};
+
+// Its text ends where the page's does.
+const flush = { marginInlineEnd: '-14px' };

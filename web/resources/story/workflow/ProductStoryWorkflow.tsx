@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { Team } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { AccordionStep } from './AccordionStep.tsx';
+import { DescriptionStep } from './DescriptionStep.tsx';
+import { FinalizeStep } from './FinalizeStep.tsx';
+import { QuestionsStep } from './QuestionsStep.tsx';
+import { RefineStep } from './RefineStep.tsx';
+import type { StepProps } from './stepProps.ts';
+import { useTeam } from '../useTeam.ts';
+import { useStoredWorkflow } from './useWorkflow.ts';
+import type { WorkflowSteps } from './useWorkflowSteps.ts';
+import { useWorkflowSteps } from './useWorkflowSteps.ts';
+import type { Workflow, WorkflowStep } from './workflow.ts';
+import { isShown, STEPS } from './workflow.ts';
+
+/**
+ * The guided workflow: four steps, of which one is open (J14, J15). The last
+ * leads on where there is somewhere to go (J26, Q16).
+ */
+export const ProductStoryWorkflow = ({
+  onStartPlanning,
+}: Pick<StepProps, 'onStartPlanning'>) => {
+  const t = useMessages();
+  const team = useTeam();
+  const stored = useStoredWorkflow();
+  if (team.data !== undefined && stored.data !== undefined) {
+    return (
+      <Editor
+        key={team.data.id}
+        team={team.data}
+        stored={stored.data}
+        onStartPlanning={onStartPlanning}
+      />
+    );
+  }
+  if (!team.isError && !stored.isError) return <WorkflowSkeleton />;
+  return (
+    <Problem
+      message={t('workflow.loadFailed')}
+      retry={() => {
+        if (team.isError) void team.refetch();
+        if (stored.isError) void stored.refetch();
+      }}
+    />
+  );
+};
+
+const BODIES = {
+  ProjectDescription: DescriptionStep,
+  MotivatingQuestions: QuestionsStep,
+  Refine: RefineStep,
+  Finalize: FinalizeStep,
+} as const satisfies Record<WorkflowStep, unknown>;
+
+type EditorProps = Readonly<{ team: Team; stored: Workflow }> &
+  Pick<StepProps, 'onStartPlanning'>;
+
+const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
+  const steps = useWorkflowSteps(team, stored);
+  const { workflow, agent, plan, headingRef, revisit } = steps;
+  const Body = BODIES[workflow.workflowState];
+  return (
+    <Stack
+      useFlexGap
+      spacing={4}
+      onBlur={() => {
+        void agent.flush();
+        void plan.flush();
+      }}
+    >
+      <Unsaved of={agent} />
+      <Unsaved of={plan} />
+      <Box component="ol" sx={list}>
+        {STEPS.filter((step) => isShown(workflow, step)).map((step) => (
+          <AccordionStep
+            key={step}
+            step={step}
+            isActive={step === workflow.workflowState}
+            written={writtenIn(step, steps)}
+            headingRef={headingRef}
+            onRevisit={() => {
+              revisit(step);
+            }}
+          >
+            <Body steps={steps} onStartPlanning={onStartPlanning} />
+          </AccordionStep>
+        ))}
+      </Box>
+    </Stack>
+  );
+};
+
+const writtenIn = (step: WorkflowStep, steps: WorkflowSteps): string => {
+  switch (step) {
+    case 'ProjectDescription':
+      return steps.workflow.initialProjectDescription;
+    case 'MotivatingQuestions':
+      return steps.workflow.answersToMotivatingQuestions;
+    case 'Refine':
+    case 'Finalize':
+      return steps.plan.value.productStory;
+    default:
+      return step satisfies never;
+  }
+};
+
+const Unsaved = <T,>({ of }: { of: Autosave<T> }) => {
+  const t = useMessages();
+  return (
+    <>
+      {of.status === 'failed' && (
+        <Problem
+          message={t('workflow.saveFailed')}
+          retry={() => void of.flush()}
+        />
+      )}
+      {of.conflict !== null && <DraftConflict onResolve={of.resolveConflict} />}
+    </>
+  );
+};
+
+const WorkflowSkeleton = () => {
+  const t = useMessages();
+  return (
+    <Stack role="status" aria-label={t('app.loading')} useFlexGap spacing={4}>
+      <Skeleton variant="rounded" width={220} height={28} />
+      <Skeleton variant="rounded" height={220} />
+    </Stack>
+  );
+};
+
+const list = { m: 0, p: 0, listStyle: 'none' };

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { Field } from '../../../components/field/Field.tsx';
+import { Problem } from '../../../components/Problem.tsx';
+import type { Suggestion } from './useSuggestion.ts';
+import { Writing, WritingLines } from './Writing.tsx';
+
+type Props = Readonly<{
+  /** What to do in this step. */
+  text: string;
+  field: Readonly<{
+    label: string;
+    placeholder: string;
+    value: string;
+    onChange: (value: string) => void;
+    rows: number;
+  }>;
+  /** The button that has something written from the field. */
+  ask: Readonly<{ label: string; onAsk: () => void }>;
+  suggestion: Suggestion;
+  /** What is made of it later, while there is nothing written yet. */
+  output: ReactNode;
+  /** What was written for this step is read before the field is filled. */
+  isOutputFirst: boolean;
+  /** Beside the asking button. */
+  further?: ReactNode;
+}>;
+
+/** One's own text and, beside it, what the AI made of it. */
+export const StepBody = (props: Props) => {
+  const { suggestion, output, isOutputFirst } = props;
+  const outputs = (
+    <Stack useFlexGap spacing={4} sx={{ minWidth: 0 }} data-part="output">
+      {suggestion.state.status === 'writing' && <WritingLines />}
+      {output}
+    </Stack>
+  );
+  return (
+    <Box sx={columns}>
+      {isOutputFirst && outputs}
+      <StepInput {...props} />
+      {!isOutputFirst && outputs}
+    </Box>
+  );
+};
+
+const StepInput = ({ text, field, ask, suggestion, further }: Props) => {
+  const t = useMessages();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  const { label, placeholder, value, onChange, rows } = field;
+  const askNow = () => {
+    setMissing(value.trim() === '');
+    if (value.trim() === '') input.current?.focus();
+    else ask.onAsk();
+  };
+  return (
+    <Stack useFlexGap spacing={4} sx={{ minWidth: 0 }} data-part="input">
+      <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
+      <Field
+        label={label}
+        placeholder={placeholder}
+        multiline
+        minRows={rows}
+        value={value}
+        inputRef={input}
+        onChange={(event) => {
+          setMissing(false);
+          onChange(event.target.value);
+        }}
+        error={isMissing}
+        helperText={isMissing ? t('workflow.writeFirst') : undefined}
+        slotProps={{
+          htmlInput: { dir: 'auto', maxLength: 100_000 },
+          input: { sx: prose },
+        }}
+      />
+      {suggestion.state.status === 'failed' && (
+        <Problem message={t('workflow.failed')} retry={askNow} />
+      )}
+      <Asking label={ask.label} onAsk={askNow} suggestion={suggestion}>
+        {further}
+      </Asking>
+    </Stack>
+  );
+};
+
+type AskingProps = Readonly<{
+  label: string;
+  onAsk: () => void;
+  suggestion: Suggestion;
+  children: ReactNode;
+}>;
+
+const Asking = ({ label, onAsk, suggestion, children }: AskingProps) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const { state, cancel } = suggestion;
+  const button = useRef<HTMLButtonElement>(null);
+  const isWriting = state.status === 'writing';
+  useEffect(() => {
+    // What had the focus is gone: Cancel.
+    if (!isWriting && document.activeElement === document.body) {
+      button.current?.focus();
+    }
+  }, [isWriting]);
+  return (
+    <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
+      <Button
+        ref={button}
+        variant="contained"
+        // Not `disabled`: that would throw the focus away.
+        aria-disabled={isWriting}
+        onClick={() => {
+          if (!isWriting) onAsk();
+        }}
+        sx={asking}
+      >
+        {label}
+      </Button>
+      {state.status === 'writing' ? (
+        <Writing
+          since={state.since}
+          onCancel={() => {
+            cancel();
+            announce(t('workflow.cancelled'));
+          }}
+        />
+      ) : (
+        children
+      )}
+    </Stack>
+  );
+};
+
+const columns = {
+  display: 'grid',
+  gap: 6,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@container (min-width: 720px)': {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > *': { gridRow: 1 },
+    // Stays in sight beside what is longer.
+    '& > [data-part=input]': {
+      gridColumn: 1,
+      position: 'sticky',
+      insetBlockStart: '24px',
+    },
+    '& > [data-part=output]': { gridColumn: 2 },
+  },
+};
+
+const prose = { padding: '12px 16px', lineHeight: 'var(--line-lead)' };
+
+const asking = {
+  whiteSpace: 'normal',
+  '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' },
+};

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { MarkdownPreview } from '../../item/editor/MarkdownPreview.tsx';
+
+type Props = Readonly<{
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** What can be done with it. */
+  actions?: ReactNode;
+}>;
+
+/** What the AI wrote: to be read, and marked as the suggestion that it is. */
+export const SuggestionCard = ({ title, text, actions }: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={card}
+    >
+      <Stack direction="row" useFlexGap spacing={2} sx={head}>
+        <Typography id={titleId} variant="h3">
+          {title}
+        </Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          label={t('workflow.suggestion')}
+        />
+      </Stack>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {t('workflow.byAi')}
+      </Typography>
+      <Box sx={{ mt: 3, '& > div': compact }}>
+        <MarkdownPreview markdown={text} />
+      </Box>
+      {actions !== undefined && (
+        <Stack direction="row" useFlexGap spacing={2} sx={foot}>
+          {actions}
+        </Stack>
+      )}
+    </Paper>
+  );
+};
+
+const card = {
+  p: 4,
+  borderStyle: 'dashed',
+  borderColor: 'var(--border)',
+  backgroundColor: 'var(--page)',
+};
+
+const head = { alignItems: 'center', flexWrap: 'wrap' };
+
+const foot = { flexWrap: 'wrap', mt: 3 };
+
+// Beside what is being written, which is to stand out.
+const compact = {
+  fontSize: 'var(--size-body)',
+  lineHeight: 'var(--line-lead)',
+  '& > :last-child': { marginBlockEnd: 0 },
+  // It stands in the list of steps, but is not one of them.
+  '& ul': { listStyleType: 'disc' },
+};

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
+import type { TextChange } from './textChanges.ts';
+import { changedWords, textChanges } from './textChanges.ts';
+
+type Props = Readonly<{
+  open: boolean;
+  story: string;
+  draft: string;
+  onClose: () => void;
+  onUse: () => void;
+}>;
+
+/** What taking a draft would change about the product story, before it does. */
+export const UseDraftDialog = ({ open, onClose, ...change }: Props) => {
+  const t = useMessages();
+  const titleId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="md"
+    >
+      <DialogTitle id={titleId}>{t('workflow.use.title')}</DialogTitle>
+      <Preview {...change} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+const Preview = ({ story, draft, onUse, onClose }: Omit<Props, 'open'>) => {
+  const t = useMessages();
+  const changes = textChanges(story, draft);
+  const isSame = story === draft;
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <Typography>{summaryOf(t, story, changes, isSame)}</Typography>
+        {/* Long stories scroll, which the keyboard must reach too. */}
+        <Box tabIndex={0} role="group" aria-label={t('story.title')} sx={text}>
+          {story.trim() === '' ? draft : changes.map(drawn)}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>
+          {t(isSame ? 'app.close' : 'app.cancel')}
+        </Button>
+        {!isSame && (
+          <Button variant="contained" onClick={onUse}>
+            {t('workflow.use.confirm')}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+};
+
+const summaryOf = (
+  t: Translate,
+  story: string,
+  changes: readonly TextChange[],
+  isSame: boolean,
+): string => {
+  if (isSame) return t('workflow.use.same');
+  return story.trim() === ''
+    ? t('workflow.use.empty')
+    : t('workflow.use.changes', changedWords(changes));
+};
+
+const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
+
+const drawn = ({ kind, text: part }: TextChange, index: number) => (
+  <Box key={index} component={TAGS[kind]}>
+    {part}
+  </Box>
+);
+
+const text = {
+  p: 4,
+  maxHeight: '50vh',
+  overflow: 'auto',
+  border: '1px solid var(--divider)',
+  borderRadius: 'var(--radius-control)',
+  fontSize: 'var(--size-lead)',
+  lineHeight: 'var(--line-lead)',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  // Lines, not hues alone, tell what comes from what goes.
+  '& del': { color: 'var(--error)', textDecoration: 'line-through' },
+  '& del + ins': { marginInlineStart: '0.5ch' },
+  '& ins': {
+    color: 'var(--success)',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+};

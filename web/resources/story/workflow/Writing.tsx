@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+
+type Props = Readonly<{ since: number; onCancel: () => void }>;
+
+/** That a suggestion is being written, for how long, and the way out. */
+export const Writing = ({ since, onCancel }: Props) => {
+  const t = useMessages();
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ alignItems: 'center' }}>
+      <Button onClick={onCancel}>{t('app.cancel')}</Button>
+      <Typography role="status" sx={{ color: 'text.secondary' }}>
+        {t('workflow.writing')}
+      </Typography>
+      <Elapsed since={since} />
+    </Stack>
+  );
+};
+
+/** Whole seconds; not read out by themselves, as a timer is not. */
+const Elapsed = ({ since }: { since: number }) => {
+  const t = useMessages();
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setSeconds(Math.floor((Date.now() - since) / 1000));
+    }, 250);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [since]);
+  return (
+    <Typography role="timer" sx={{ color: 'text.secondary' }}>
+      {t('workflow.elapsed', { seconds })}
+    </Typography>
+  );
+};
+
+const LINES = ['100%', '92%', '97%', '64%', '0', '100%', '88%', '41%'];
+
+/** The outline of a text that is being written. */
+export const WritingLines = () => (
+  <Stack aria-hidden useFlexGap spacing={2} data-testid="writing-lines">
+    {LINES.map((width, line) => (
+      <Skeleton key={line} variant="rounded" width={width} height={14} />
+    ))}
+  </Stack>
+);

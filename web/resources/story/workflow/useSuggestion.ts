@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+
+export type ContentId = 'questions' | 'draft' | 'refine';
+
+type Wish = Readonly<{ contentId: ContentId; input: string }>;
+
+export type Suggesting =
+  | Readonly<{ status: 'idle' | 'failed' }>
+  /** `since` in milliseconds of the epoch. */
+  | Readonly<{ status: 'writing'; since: number }>;
+
+const IDLE: Suggesting = { status: 'idle' };
+
+/**
+ * Has one suggestion written at a time. `ask` answers with it, or with null
+ * when it failed, was cancelled, or the editor was left meanwhile.
+ */
+export const useSuggestion = () => {
+  const data = useSlipwayData();
+  const [state, setState] = useState<Suggesting>(IDLE);
+  const request = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      request.current?.abort();
+    },
+    [],
+  );
+
+  const ask = async (wish: Wish): Promise<string | null> => {
+    request.current?.abort();
+    const current = new AbortController();
+    request.current = current;
+    setState({ status: 'writing', since: Date.now() });
+    try {
+      const message = await data.generateSuggestion(wish, current.signal);
+      if (current.signal.aborted) return null;
+      setState(IDLE);
+      return message;
+    } catch {
+      if (!current.signal.aborted) setState({ status: 'failed' });
+      return null;
+    }
+  };
+
+  return {
+    state,
+    ask,
+    cancel: () => {
+      request.current?.abort();
+      setState(IDLE);
+    },
+  };
+};
+
+export type Suggestion = ReturnType<typeof useSuggestion>;

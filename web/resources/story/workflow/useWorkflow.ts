@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAutosave } from '../../../providers/saving/useAutosave.ts';
+import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import type { Workflow } from './workflow.ts';
+import { workflowFrom } from './workflow.ts';
+
+const workflowKey = (teamId: string) => ['workflow', teamId] as const;
+
+/** What the team's guided workflow keeps, as the server has it (J31). */
+export const useStoredWorkflow = () => {
+  const data = useSlipwayData();
+  const { id } = useSlipwayContext().activeTeam;
+  return useQuery({
+    queryKey: workflowKey(id),
+    queryFn: async ({ signal }) => workflowFrom(await data.getWorkflow(signal)),
+  });
+};
+
+export type WorkflowEditing = Autosave<Workflow> &
+  Readonly<{
+    /** Typed text: saved 800 ms after the last change, as any (M4). */
+    type: (text: Partial<Workflow>) => void;
+    /** A step, or what was generated: saved at once (J30). */
+    advance: (change: (workflow: Workflow) => Workflow) => void;
+  }>;
+
+/** The workflow in an editor, which saves itself. */
+export const useWorkflow = (
+  teamId: string,
+  stored: Workflow,
+): WorkflowEditing => {
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const agent = useAutosave<Workflow>({
+    key: `team.${teamId}.workflow`,
+    value: stored,
+    save: async (value, options) => {
+      await data.saveWorkflow(teamId, value, options);
+      queries.setQueryData(workflowKey(teamId), value);
+    },
+  });
+  // A suggestion comes later, onto the texts as they are then.
+  const present = useRef(agent.value);
+  useEffect(() => {
+    present.current = agent.value;
+  }, [agent.value]);
+  const put = (workflow: Workflow) => {
+    present.current = workflow;
+    agent.setValue(workflow);
+  };
+  return {
+    ...agent,
+    type: (text) => {
+      put({ ...present.current, ...text });
+    },
+    advance: (change) => {
+      put(change(present.current));
+      void agent.flush();
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import type { Retract } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Autosave } from '../../../providers/saving/useAutosave.ts';
+import { useStoryPlan } from '../useStoryPlan.ts';
+import { useSuggestion } from './useSuggestion.ts';
+import type { ContentId } from './useSuggestion.ts';
+import { useWorkflow } from './useWorkflow.ts';
+import type { Workflow, WorkflowStep } from './workflow.ts';
+import {
+  atStep,
+  withDraft,
+  withFeedback,
+  withoutFeedback,
+  withQuestions,
+} from './workflow.ts';
+
+export type WorkflowSteps = ReturnType<typeof useWorkflowSteps>;
+
+/** The workflow's texts and what can be done with them, step by step. */
+export const useWorkflowSteps = (team: Team, stored: Workflow) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const agent = useWorkflow(team.id, stored);
+  const plan = useStoryPlan(team);
+  const suggestion = useSuggestion();
+  const workflow = agent.value;
+  const { headingRef, willMove } = useFocusOfStep(workflow.workflowState);
+
+  const ask = async (
+    contentId: ContentId,
+    input: string,
+    take: (workflow: Workflow, message: string) => Workflow,
+  ) => {
+    const message = await suggestion.ask({ contentId, input });
+    if (message === null) return;
+    willMove();
+    agent.advance((present) => take(present, message));
+    announce(t('workflow.written'));
+  };
+
+  return {
+    agent,
+    plan,
+    workflow,
+    suggestion,
+    headingRef,
+    ...useStoryField(plan),
+    /** J18 */
+    askQuestions: () =>
+      void ask('questions', workflow.initialProjectDescription, withQuestions),
+    /** J20 */
+    askDraft: () =>
+      void ask('draft', workflow.answersToMotivatingQuestions, withDraft),
+    /** J23, J25 */
+    askFeedback: () => {
+      agent.advance(withoutFeedback);
+      void plan.flush();
+      void ask('refine', plan.value.productStory, withFeedback);
+    },
+    revisit: (step: WorkflowStep) => {
+      suggestion.cancel();
+      willMove();
+      agent.advance((present) => atStep(present, step));
+    },
+  };
+};
+
+/** The product story, typed or taken from a draft; that can be undone. */
+const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
+  const t = useMessages();
+  const toast = useToast();
+  const present = useRef(plan.value);
+  useEffect(() => {
+    present.current = plan.value;
+  }, [plan.value]);
+  const retract = useRef<Retract>(() => undefined);
+  // An editor that is closed has nothing to put back into.
+  useEffect(
+    () => () => {
+      retract.current();
+    },
+    [],
+  );
+  const put = (productStory: string) => {
+    plan.setValue({ ...present.current, productStory });
+  };
+  return {
+    typeStory: (productStory: string) => {
+      // What is typed onto a draft would be lost with it.
+      retract.current();
+      put(productStory);
+    },
+    takeDraft: (draft: string) => {
+      const { productStory: former } = present.current;
+      put(draft);
+      void plan.flush();
+      retract.current = toast({
+        message: t('workflow.use.done'),
+        undo: () => {
+          put(former);
+          void plan.flush();
+        },
+      });
+    },
+  };
+};
+
+/** Gives a step's heading the focus when somebody here has gone to it. */
+const useFocusOfStep = (step: WorkflowStep) => {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (isMoving.current) headingRef.current?.focus();
+    isMoving.current = false;
+  }, [step]);
+  return {
+    headingRef,
+    willMove: () => {
+      isMoving.current = true;
+    },
+  };
+};
