@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { eventStoreSchema } from '../eventStore/eventTable.ts';
-import type { EventVerification } from '../eventStore/verifyEvents.ts';
-import { verifyEvents } from '../eventStore/verifyEvents.ts';
-import { migrate } from '../shared/schema.ts';
+import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
+import type { EventVerification } from '../sqlite/eventStore/verifyEvents.ts';
+import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
+import { migrate } from '../sqlite/schema.ts';
 import { within } from './copyDatabases.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 

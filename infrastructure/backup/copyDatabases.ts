@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sqlite } from '../shared/sqlite.ts';
-import { openSqlite } from '../shared/sqlite.ts';
+import type { Sqlite } from '../sqlite/database.ts';
+import { openSqlite } from '../sqlite/database.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 
 /**

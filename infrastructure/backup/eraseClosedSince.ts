@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
-import { sqliteSessions } from '../sessions/sqliteSessions.ts';
-import { openSqlite } from '../shared/sqlite.ts';
+import { sqliteDirectory } from '../sqlite/people/directory.ts';
+import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
+import { openSqlite } from '../sqlite/database.ts';
 import { fileNameOf } from './manifest.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
-import type { MongoProgress } from '../readModels/mongoProgress.ts';
-import { mongoProgress } from '../readModels/mongoProgress.ts';
+import type { MongoProgress } from '../mongo/readModels/progress.ts';
+import { mongoProgress } from '../mongo/readModels/progress.ts';
 import { RELAY } from '../relay/relay.ts';
 import { countingAppends } from './countingAppends.ts';
 import type { Role } from './distributedHealth.ts';

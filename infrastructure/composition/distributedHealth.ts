@@ -1,4 +1,4 @@
-import type { ReadModelStatus } from '../readModels/mongoProgress.ts';
+import type { ReadModelStatus } from '../mongo/readModels/progress.ts';
 import type { EnginesHealth } from './engineHealth.ts';
 import { inTime } from './engineHealth.ts';
 import type { Health, ProjectionHealth } from './health.ts';

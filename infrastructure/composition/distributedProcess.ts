@@ -1,23 +1,23 @@
 import { hostname } from 'node:os';
-import type { KafkaAdmin } from '../bus/kafkaAdmin.ts';
-import { kafkaAdmin } from '../bus/kafkaAdmin.ts';
-import type { KafkaTopics } from '../bus/kafkaTopics.ts';
+import type { KafkaAdmin } from '../kafka/admin.ts';
+import { kafkaAdmin } from '../kafka/admin.ts';
+import type { KafkaTopics } from '../kafka/topics.ts';
 import {
   kafkaTopics,
   makeKafkaTopics,
   PARTITIONS,
   prefixFor,
-} from '../bus/kafkaTopics.ts';
-import type { MongoGenerations } from '../readModels/mongoGenerations.ts';
-import { mongoGenerations } from '../readModels/mongoGenerations.ts';
-import type { PartitionedStore } from '../readModels/mongoPartitions.ts';
-import { mongoPartitions } from '../readModels/mongoPartitions.ts';
+} from '../kafka/topics.ts';
+import type { MongoGenerations } from '../mongo/readModels/generations.ts';
+import { mongoGenerations } from '../mongo/readModels/generations.ts';
+import type { PartitionedStore } from '../mongo/readModels/partitions.ts';
+import { mongoPartitions } from '../mongo/readModels/partitions.ts';
 import type { Checkpoints } from '../relay/checkpoints.ts';
 import type { Leases } from '../relay/leases.ts';
-import { mongoCheckpoints } from '../relay/mongoCheckpoints.ts';
-import { mongoLeases } from '../relay/mongoLeases.ts';
-import { databaseIn } from '../shared/mongo.ts';
-import { openedWhenUsed } from '../shared/openedWhenUsed.ts';
+import { mongoCheckpoints } from '../mongo/checkpoints.ts';
+import { mongoLeases } from '../mongo/leases.ts';
+import { databaseIn } from '../mongo/database.ts';
+import { openedWhenUsed } from '../shared/lazyAdapter.ts';
 import { untilDone } from '../shared/untilDone.ts';
 import type { EnginesHealth } from './engineHealth.ts';
 import { engineHealth } from './engineHealth.ts';

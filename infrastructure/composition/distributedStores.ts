@@ -1,13 +1,13 @@
 import { allProjections } from '#projections/all.ts';
-import { mongoDirectory } from '../directory/mongoDirectory.ts';
-import type { MongoGenerations } from '../readModels/mongoGenerations.ts';
-import { mongoReadModels } from '../readModels/mongoReadModels.ts';
-import { mongoCommandReplies } from '../sessions/mongoCommandReplies.ts';
-import { mongoRateLimits } from '../sessions/mongoRateLimits.ts';
-import { mongoSessions } from '../sessions/mongoSessions.ts';
-import { sessionsAtHand } from '../sessions/sessionsAtHand.ts';
-import type { Mongo } from '../shared/mongo.ts';
-import { openedWhenUsed } from '../shared/openedWhenUsed.ts';
+import { mongoDirectory } from '../mongo/people/directory.ts';
+import type { MongoGenerations } from '../mongo/readModels/generations.ts';
+import { mongoReadModels } from '../mongo/readModels/readModels.ts';
+import { mongoCommandReplies } from '../mongo/sessions/commandReplies.ts';
+import { mongoRateLimits } from '../mongo/sessions/rateLimits.ts';
+import { mongoSessions } from '../mongo/sessions/sessions.ts';
+import { sessionsAtHand } from '../sessions/cachedSessions.ts';
+import type { Mongo } from '../mongo/database.ts';
+import { openedWhenUsed } from '../shared/lazyAdapter.ts';
 import { untilDone } from '../shared/untilDone.ts';
 import type { Stores } from './options.ts';
 

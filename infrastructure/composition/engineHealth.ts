@@ -1,5 +1,5 @@
-import type { KafkaAdmin } from '../bus/kafkaAdmin.ts';
-import { keptFor } from '../shared/keptFor.ts';
+import type { KafkaAdmin } from '../kafka/admin.ts';
+import { keptFor } from '../shared/ttlMemo.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import type { Engines } from './engines.ts';

@@ -1,9 +1,9 @@
 import type { Kafka } from 'kafkajs';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { openKafka } from '../bus/kafkaClient.ts';
-import { openEventStoreDb } from '../eventStore/eventStoreDbEventStore.ts';
-import type { Mongo } from '../shared/mongo.ts';
-import { openMongo } from '../shared/mongo.ts';
+import { openKafka } from '../kafka/client.ts';
+import { openEventStoreDb } from '../eventStoreDb/eventStore.ts';
+import type { Mongo } from '../mongo/database.ts';
+import { openMongo } from '../mongo/database.ts';
 
 export type EngineAddresses = Readonly<{
   eventStoreUrl: string;

@@ -1,4 +1,4 @@
-import type { ProjectionRunner } from '../bus/projectionRunner.ts';
+import type { ProjectionRunner } from '../projecting/runner.ts';
 import type { EnginesHealth } from './engineHealth.ts';
 import type { Adapters } from './services.ts';
 

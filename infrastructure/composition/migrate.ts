@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { sqliteDirectory } from '../directory/sqliteDirectory.ts';
-import { openEventStoreDb } from '../eventStore/eventStoreDbEventStore.ts';
-import { eventStoreSchema } from '../eventStore/eventTable.ts';
+import { sqliteDirectory } from '../sqlite/people/directory.ts';
+import { openEventStoreDb } from '../eventStoreDb/eventStore.ts';
+import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
 import type { Migrated, MigrationProgress } from '../migration/migrate.ts';
 import { migrate } from '../migration/migrate.ts';
-import { sqliteCommandReplies } from '../sessions/sqliteCommandReplies.ts';
-import { sqliteSessions } from '../sessions/sqliteSessions.ts';
-import { openMongo } from '../shared/mongo.ts';
-import { migrate as bringUpToDate } from '../shared/schema.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
-import { openSqlite } from '../shared/sqlite.ts';
+import { sqliteCommandReplies } from '../sqlite/sessions/commandReplies.ts';
+import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
+import { openMongo } from '../mongo/database.ts';
+import { migrate as bringUpToDate } from '../sqlite/schema.ts';
+import type { Sqlite } from '../sqlite/database.ts';
+import { openSqlite } from '../sqlite/database.ts';
 import { takeDataFolder } from './dataFolder.ts';
 
 export { MigrationRefused } from '../migration/migrationRefused.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
-import type { Failure } from '../bus/foldEvents.ts';
+import type { Failure } from '../projecting/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
 import { openIdentity } from '../identity/openIdentity.ts';

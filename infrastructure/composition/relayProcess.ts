@@ -1,4 +1,4 @@
-import { kafkaEventSink } from '../bus/kafkaEventSink.ts';
+import { kafkaEventSink } from '../kafka/eventSink.ts';
 import { RELAY, relay } from '../relay/relay.ts';
 import type { DistributedProcess } from './distributedProcess.ts';
 import { inTime } from './engineHealth.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import type { ChainedEvent } from '../eventStore/hashChain.ts';
-import { chainedEvents } from '../eventStore/hashChain.ts';
-import { deserialise } from '../eventStore/storedEvent.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
+import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
+import { deserialise } from '../eventLog/storedEvent.ts';
+import type { Sqlite } from '../sqlite/database.ts';
 
 /** Told of an event that is the same on both sides. */
 export type OnSame = (source: number, target: number) => void;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
-import type { Mongo } from '../shared/mongo.ts';
-import { reporting, STATEMENTS_AT_ONCE } from '../shared/mongo.ts';
+import type { Mongo } from '../mongo/database.ts';
+import { reporting, STATEMENTS_AT_ONCE } from '../mongo/database.ts';
 
 type Kept = Readonly<{ _id: string }>;
 

@@ -3,10 +3,10 @@ import type {
   NewEvent,
 } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import type { ChainedEvent } from '../eventStore/hashChain.ts';
-import { chainedEvents } from '../eventStore/hashChain.ts';
-import { deserialise } from '../eventStore/storedEvent.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
+import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
+import { deserialise } from '../eventLog/storedEvent.ts';
+import type { Sqlite } from '../sqlite/database.ts';
 import { MigrationRefused } from './migrationRefused.ts';
 
 /** Of one append, which EventStoreDB bounds with 1 MiB and its types. */

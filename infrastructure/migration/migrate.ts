@@ -1,10 +1,10 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { mongoDirectory } from '../directory/mongoDirectory.ts';
-import { verifyEvents } from '../eventStore/verifyEvents.ts';
-import { mongoCommandReplies } from '../sessions/mongoCommandReplies.ts';
-import { mongoSessions } from '../sessions/mongoSessions.ts';
-import type { Mongo } from '../shared/mongo.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import { mongoDirectory } from '../mongo/people/directory.ts';
+import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
+import { mongoCommandReplies } from '../mongo/sessions/commandReplies.ts';
+import { mongoSessions } from '../mongo/sessions/sessions.ts';
+import type { Mongo } from '../mongo/database.ts';
+import type { Sqlite } from '../sqlite/database.ts';
 import { compareEvents } from './compareEvents.ts';
 import { copyDocuments, differentIn, strangerIn } from './copyDocuments.ts';
 import { copyEvents } from './copyEvents.ts';

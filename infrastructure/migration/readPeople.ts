@@ -1,12 +1,12 @@
-import { addressKey } from '../directory/addressKey.ts';
-import type { KeptAddress } from '../directory/mongoDirectory.ts';
-import type { KeptIdentity } from '../directory/mongoIdentities.ts';
-import { identityId } from '../directory/mongoIdentities.ts';
-import type { KeptInvitation } from '../directory/mongoInvitations.ts';
-import type { KeptCommandReply } from '../sessions/mongoCommandReplies.ts';
-import { commandReplyId } from '../sessions/mongoCommandReplies.ts';
-import type { KeptSession } from '../sessions/mongoSessions.ts';
-import type { Sqlite } from '../shared/sqlite.ts';
+import { addressKey } from '../shared/addressKey.ts';
+import type { KeptAddress } from '../mongo/people/directory.ts';
+import type { KeptIdentity } from '../mongo/people/identities.ts';
+import { identityId } from '../mongo/people/identities.ts';
+import type { KeptInvitation } from '../mongo/people/invitations.ts';
+import type { KeptCommandReply } from '../mongo/sessions/commandReplies.ts';
+import { commandReplyId } from '../mongo/sessions/commandReplies.ts';
+import type { KeptSession } from '../mongo/sessions/sessions.ts';
+import type { Sqlite } from '../sqlite/database.ts';
 
 /** Who somebody is, sessions and kept replies, as MongoDB keeps them. */
 export type People = Readonly<{

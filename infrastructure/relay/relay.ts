@@ -7,8 +7,8 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { EventSink } from './eventSink.ts';
 import type { Leases } from './leases.ts';
-import type { Held } from './whileHeld.ts';
-import { whileHeld } from './whileHeld.ts';
+import type { Held } from './withLease.ts';
+import { whileHeld } from './withLease.ts';
 
 export type RelayStatus = Readonly<{
   /** Of several relays one is at work, the others wait for its lease. */

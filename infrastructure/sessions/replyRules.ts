@@ -1,4 +1,4 @@
-import { addressKey } from '../directory/addressKey.ts';
+import { addressKey } from '../shared/addressKey.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 

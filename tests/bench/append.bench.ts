@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
-import { EVENT_TABLE } from '#infrastructure/eventStore/eventTable.ts';
-import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { EVENT_TABLE } from '#infrastructure/sqlite/eventStore/eventTable.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { compare, perSecond, report } from './bench.ts';
 
 /*

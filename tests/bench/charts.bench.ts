@@ -10,7 +10,7 @@ import { planEntries } from '#application/project/planEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import { openSqliteReadModels } from '#infrastructure/readModels/sqliteReadModels.ts';
+import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { allProjections } from '#projections/all.ts';
 import { burndown } from '#projections/project/charts/burndown.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';

@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Figure } from './bench.ts';
 import { compare, report } from './bench.ts';

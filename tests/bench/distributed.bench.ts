@@ -4,11 +4,11 @@ import type {
   NewEvent,
 } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { kafkaFollower } from '#infrastructure/bus/kafkaFollower.ts';
-import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
-import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
-import { databaseIn } from '#infrastructure/shared/mongo.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import type { ApiSession } from '#tests/random/crash/apiSession.ts';
 import { openApiSession } from '#tests/random/crash/apiSession.ts';

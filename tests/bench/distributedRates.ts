@@ -5,24 +5,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { allProjections } from '#projections/all.ts';
-import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
-import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { kafkaEventSink } from '#infrastructure/bus/kafkaEventSink.ts';
-import { kafkaFollower } from '#infrastructure/bus/kafkaFollower.ts';
-import type { KafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
-import {
-  kafkaTopics,
-  makeKafkaTopics,
-} from '#infrastructure/bus/kafkaTopics.ts';
-import { takePartition } from '#infrastructure/bus/takePartition.ts';
-import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
+import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { takePartition } from '#infrastructure/kafka/projector/takePartition.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
-import type { PartitionedStore } from '#infrastructure/readModels/mongoPartitions.ts';
-import { mongoPartitions } from '#infrastructure/readModels/mongoPartitions.ts';
-import { memoryCheckpoints } from '#infrastructure/relay/memoryCheckpoints.ts';
-import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
+import type { PartitionedStore } from '#infrastructure/mongo/readModels/partitions.ts';
+import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
+import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
+import { memoryLeases } from '#infrastructure/memory/leases.ts';
 import { RELAY, relay } from '#infrastructure/relay/relay.ts';
-import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { startDouble } from '#tests/random/faults/doubleProcess.ts';
 import type { Figure } from './bench.ts';

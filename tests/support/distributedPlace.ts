@@ -1,8 +1,8 @@
-import { kafkaAdmin } from '#infrastructure/bus/kafkaAdmin.ts';
-import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
-import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
 import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 
 /** Where a Slipway of a test's own stands in the engines that tests share. */

@@ -12,11 +12,11 @@ import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGene
 import { bindUseCases } from '#infrastructure/composition/bindUseCases.ts';
 import { createContainer } from '#infrastructure/composition/container.ts';
 import { useCasesOf } from '#infrastructure/composition/useCasesOf.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
-import { sqliteDirectory } from '#infrastructure/directory/sqliteDirectory.ts';
-import { sqliteCommandReplies } from '#infrastructure/sessions/sqliteCommandReplies.ts';
-import { sqliteSessions } from '#infrastructure/sessions/sqliteSessions.ts';
-import { openSqlite } from '#infrastructure/shared/sqlite.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
+import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import { NOW } from './fixed.ts';
 import type { PacedReadModels } from './pacedReadModels.ts';

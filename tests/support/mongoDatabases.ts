@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import type { Mongo } from '#infrastructure/shared/mongo.ts';
-import { openMongo } from '#infrastructure/shared/mongo.ts';
+import type { Mongo } from '#infrastructure/mongo/database.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
 
 /** Where a server of MongoDB's protocol is to be found; null for nowhere. */
 export const mongoUrl = (): string | null => process.env['MONGODB_URL'] ?? null;

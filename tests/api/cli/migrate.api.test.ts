@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
 import {
   openFolder,
   signUp,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { streamOf } from '#domain/shared/ids.ts';
-import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { addItem, contextOf } from '#tests/support/calls.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';

@@ -3,7 +3,7 @@ import type { PlanEntries } from '#application/project/planEntries.ts';
 import { planEntries } from '#application/project/planEntries.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendFact } from '#tests/support/appendFact.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
 import type { Fact } from '#tests/support/given.ts';

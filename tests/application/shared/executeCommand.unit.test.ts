@@ -8,7 +8,7 @@ import {
 } from '#application/shared/ports/EventStore.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import {
   interruptedBy,

@@ -3,7 +3,7 @@ import { executeCommand } from '#application/shared/executeCommand.ts';
 import { oneBehindTheOther } from '#application/shared/oneBehindTheOther.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { count, LIMIT, tally } from './tally.ts';
 

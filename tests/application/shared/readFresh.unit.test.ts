@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { readFresh, WAIT_MS } from '#application/shared/readYourWrites.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { countedElsewhere } from './tally.ts';
 
 const storeWithOneEvent = async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { StreamStates } from '#application/shared/streamStates.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { countedElsewhere, STREAM, tally } from './tally.ts';
 
 let store: EventStore;

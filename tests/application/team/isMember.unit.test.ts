@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isMember } from '#application/team/isMember.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendFact } from '#tests/support/appendFact.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { pacedReadModels } from '#tests/support/pacedReadModels.ts';

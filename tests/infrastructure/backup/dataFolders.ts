@@ -4,11 +4,11 @@ import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import { sqliteDirectory } from '#infrastructure/directory/sqliteDirectory.ts';
-import { openSqliteEventStore } from '#infrastructure/eventStore/sqliteEventStore.ts';
-import { sqliteCommandReplies } from '#infrastructure/sessions/sqliteCommandReplies.ts';
-import { sqliteSessions } from '#infrastructure/sessions/sqliteSessions.ts';
-import { openSqlite } from '#infrastructure/shared/sqlite.ts';
+import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 
 export const NOW = '2026-03-02T09:00:00.000Z';

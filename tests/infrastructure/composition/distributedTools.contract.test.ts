@@ -5,10 +5,10 @@ import type { DistributedSlipway } from '#infrastructure/composition/distributed
 import { composeDistributed } from '#infrastructure/composition/distributed.ts';
 import type { DistributedTools } from '#infrastructure/composition/distributedTools.ts';
 import { composeDistributedTools } from '#infrastructure/composition/distributedTools.ts';
-import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
-import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
-import { openMongo } from '#infrastructure/shared/mongo.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
 import { planningHistory } from '#tests/bench/planningHistory.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';

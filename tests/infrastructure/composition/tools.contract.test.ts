@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { composeTools } from '#infrastructure/composition/tools.ts';
-import { EVENT_TABLE } from '#infrastructure/eventStore/eventTable.ts';
-import { openSqlite } from '#infrastructure/shared/sqlite.ts';
+import { EVENT_TABLE } from '#infrastructure/sqlite/eventStore/eventTable.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { openFolder, signUp } from '../backup/dataFolders.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { memoryEventStore } from '#infrastructure/eventStore/memoryEventStore.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import type { Checkpoints } from '#infrastructure/relay/checkpoints.ts';
 import type { EventSink } from '#infrastructure/relay/eventSink.ts';
 import type { Leases } from '#infrastructure/relay/leases.ts';
-import { memoryCheckpoints } from '#infrastructure/relay/memoryCheckpoints.ts';
-import { memoryLeases } from '#infrastructure/relay/memoryLeases.ts';
+import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
+import { memoryLeases } from '#infrastructure/memory/leases.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';
 import { relay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';

@@ -1,8 +1,8 @@
 import type { Consumer, Kafka, Producer } from 'kafkajs';
-import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { kafkaTopics } from '#infrastructure/bus/kafkaTopics.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { DistributedPlace } from '#infrastructure/composition/distributedProcess.ts';
-import { databaseIn } from '#infrastructure/shared/mongo.ts';
+import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { eventually } from '../../support/eventually.ts';
 
 type Message = Readonly<{ key: Buffer | null; value: Buffer | null }>;

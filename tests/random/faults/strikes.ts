@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openKafka } from '#infrastructure/bus/kafkaClient.ts';
-import { databaseIn } from '#infrastructure/shared/mongo.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
 import type { Crew } from './crew.ts';

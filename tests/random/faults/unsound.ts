@@ -1,5 +1,5 @@
 import { composeDistributedTools } from '#infrastructure/composition/distributedTools.ts';
-import { openEventStoreDb } from '#infrastructure/eventStore/eventStoreDbEventStore.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import type { Crew } from './crew.ts';
 import type { SlipwayCluster } from './slipwayCluster.ts';

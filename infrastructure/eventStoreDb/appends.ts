@@ -1,0 +1,184 @@
+import type { AppendResult as Written } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import { NO_STREAM } from '@eventstore/db-client';
+import { inTurn } from '#application/shared/inTurn.ts';
+import type { AppendResult } from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import { backOff } from '../shared/backOff.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import type {
+  AppendDecision,
+  PreparedAppend,
+} from '../eventLog/decideAppend.ts';
+import { decideAppend } from '../eventLog/decideAppend.ts';
+import { errorType, eventStoreDbFailure, lateFailure } from './errors.ts';
+import { toEventStoreDb } from './event.ts';
+import type { EventStoreDbReads } from './reads.ts';
+import type { KnownEvents, KnownStream } from './knownEvents.ts';
+import type { NewestPosition } from './newestPosition.ts';
+import { persistently } from './persistently.ts';
+
+/** Attempts to write while others write to the same stream. */
+const CONTESTED = 20;
+const CONTEST_WAIT = { baseMs: 1, maxMs: 100 };
+/** For the client to notice that the deadline of a call has passed. */
+const SLACK_MS = 250;
+
+/**
+ * Appends with exact revisions only. What the server does not see, that an
+ * event id stands elsewhere in the stream, is looked up in the stream, which is
+ * read once and then known. A call that failed in passing is made again, with
+ * the same ids and revision: were it written the first time, the server knows
+ * it. A repeat by another process since the stream was last seen here is told
+ * as appended unless its position shows it to be old.
+ * Throws RevisionConflict and StorageFailure.
+ */
+export const eventStoreDbAppends = ({
+  client,
+  reads,
+  known,
+  newest,
+  timeoutMs,
+  signal,
+}: {
+  client: EventStoreDBClient;
+  reads: EventStoreDbReads;
+  known: KnownEvents;
+  newest: NewestPosition;
+  timeoutMs: number;
+  /** Aborted, it ends the waits between attempts. */
+  signal: AbortSignal;
+}): ((append: PreparedAppend) => Promise<AppendResult>) => {
+  const oneAtATime = inTurn();
+
+  const look = async (streamId: string): Promise<KnownStream> => {
+    const revision = known.get(streamId)?.revision ?? 'none';
+    const from = revision === 'none' ? 0 : revision + 1;
+    return known.addRead(streamId, await reads.readStream(streamId, from));
+  };
+
+  const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
+    const { streamId } = append;
+    const lastSeen = known.get(streamId) ?? expectedEmpty(append);
+    let stream = lastSeen ?? (await look(streamId));
+    let isFresh = lastSeen === undefined;
+    for (let attempt = 1; ; attempt++) {
+      const decision = decide(append, stream);
+      if (decision.kind === 'conflict' && isFresh) throw decision.error;
+      const result = await follow(append, decision, stream);
+      if (result !== 'moved') return result;
+      if (attempt === CONTESTED) {
+        throw new RevisionConflict(streamId, stream.revision);
+      }
+      await backOff(attempt, { ...CONTEST_WAIT, signal });
+      stream = await look(streamId);
+      isFresh = true;
+    }
+  };
+
+  /** 'moved' when the stream stands elsewhere than it is known to. */
+  const follow = async (
+    append: PreparedAppend,
+    decision: AppendDecision,
+    { revision }: KnownStream,
+  ): Promise<AppendResult | 'moved'> => {
+    switch (decision.kind) {
+      case 'write':
+        return write(append, revision);
+      case 'repeat':
+        return whereItStands(append.streamId, decision.result.revision);
+      case 'conflict':
+        return 'moved';
+      default:
+        return decision satisfies never;
+    }
+  };
+
+  const write = async (
+    append: PreparedAppend,
+    revision: number | 'none',
+  ): Promise<AppendResult | 'moved'> => {
+    const { streamId, events } = append;
+    // Then an old repeat is known as one, by its position.
+    if (newest.get() === 0) await reads.lastPosition();
+    const before = newest.get();
+    const written = await persistently(() => send(append, revision), signal);
+    if (written === 'moved') return 'moved';
+    const first = revision === 'none' ? 0 : revision + 1;
+    known.add(
+      streamId,
+      events.map(({ eventId }, index) => ({
+        eventId,
+        revision: first + index,
+      })),
+    );
+    const last = Number(written.nextExpectedRevision);
+    const position = positionIn(written);
+    const result =
+      position === null
+        ? await whereItStands(streamId, last)
+        : { revision: last, position };
+    newest.note(result.position);
+    return { ...result, appended: result.position > before };
+  };
+
+  const send = async (
+    { streamId, events }: PreparedAppend,
+    revision: number | 'none',
+  ): Promise<Written | 'moved'> => {
+    const call = client.appendToStream(streamId, events.map(toEventStoreDb), {
+      expectedRevision: revision === 'none' ? NO_STREAM : BigInt(revision),
+      deadline: timeoutMs,
+      requiresLeader: true,
+    });
+    try {
+      const late = timeoutMs + SLACK_MS;
+      const written = await withDeadline(call, late, lateFailure);
+      // A connection string can ask the client not to throw.
+      return written.success ? written : 'moved';
+    } catch (error) {
+      if (errorType(error) === 'wrong-expected-version') return 'moved';
+      throw error;
+    }
+  };
+
+  const whereItStands = async (
+    streamId: string,
+    revision: number,
+  ): Promise<AppendResult> => {
+    const [event] = await reads.readStream(streamId, revision, 1);
+    if (event === undefined) throw eventStoreDbFailure(undefined);
+    return { revision, position: event.position, appended: false };
+  };
+
+  return (append) => oneAtATime(append.streamId, () => carryOut(append));
+};
+
+/** A stream that is to be new need not be looked for: the server does. */
+const expectedEmpty = ({
+  expected,
+}: PreparedAppend): KnownStream | undefined =>
+  expected === 'none' ? { revision: 'none', revisions: new Map() } : undefined;
+
+/** The rule of all stores, over what is known of the stream. */
+const decide = (
+  append: PreparedAppend,
+  { revision: actual, revisions }: KnownStream,
+): AppendDecision => {
+  const recorded = append.events.flatMap(({ eventId }) => {
+    const revision = revisions.get(eventId);
+    // The position of a repeat is asked for when it is one.
+    return revision === undefined
+      ? []
+      : [{ streamId: append.streamId, revision, position: NaN }];
+  });
+  return decideAppend(append, actual, recorded);
+};
+
+/** Null where the server leaves it out, as some do for a repeat. */
+const positionIn = ({ position }: Written): number | null => {
+  const commit = position?.commit;
+  return commit !== undefined && commit <= BigInt(Number.MAX_SAFE_INTEGER)
+    ? Number(commit)
+    : null;
+};

@@ -1,0 +1,98 @@
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import type {
+  EventStore,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import { prepareAppend } from '../eventLog/decideAppend.ts';
+import { eventStoreDbAppends } from './appends.ts';
+import { openEventStoreDbClient } from './client.ts';
+import { closedFailure } from './errors.ts';
+import { checkSize } from './event.ts';
+import { eventStoreDbReads } from './reads.ts';
+import { followEventStoreDb } from './follow.ts';
+import { knownEvents } from './knownEvents.ts';
+import { newestPosition } from './newestPosition.ts';
+
+export type EventStoreDbOptions = Readonly<{
+  upcasters?: Upcasters;
+  /** How long the server may take to answer, in ms. */
+  timeoutMs?: number;
+  /** How long followers believe in silence without asking, in ms. */
+  silenceMs?: number;
+  /** Told why followers get nothing at present, and null once they do again. */
+  onTrouble?: (failure: StorageFailure | null) => void;
+}>;
+
+const TIMEOUT_MS = 5000;
+const SILENCE_MS = 15_000;
+
+/**
+ * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
+ * where events stand in its log, so that they have gaps. Beside the errors of
+ * the port, `append` throws RangeError for more than 1 MiB.
+ */
+export const openEventStoreDb = (
+  connectionString: string,
+  options: EventStoreDbOptions = {},
+): EventStore => {
+  const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
+  const client = openEventStoreDbClient(connectionString);
+  const known = knownEvents();
+  const closing = new AbortController();
+  const appending = new Set<Promise<unknown>>();
+  const newest = newestPosition();
+  const reads = eventStoreDbReads({
+    client,
+    upcasters,
+    newest,
+    timeoutMs,
+    signal: closing.signal,
+  });
+  const append = eventStoreDbAppends({
+    client,
+    reads,
+    known,
+    newest,
+    timeoutMs,
+    signal: closing.signal,
+  });
+
+  return {
+    // Each append is a call of its own, and calls overtake each other.
+    keepsOrder: false,
+    append: async (streamId, events, expected) => {
+      if (closing.signal.aborted) throw closedFailure();
+      const prepared = prepareAppend(streamId, events, expected);
+      checkSize(prepared);
+      const result = append(prepared).finally(() => appending.delete(result));
+      appending.add(result);
+      return result;
+    },
+    readStream: async (streamId, fromRevision = 0) => {
+      const events = await reads.readStream(streamId, fromRevision);
+      known.addRead(streamId, events);
+      return events;
+    },
+    readAll: reads.readAll,
+    follow: (afterPosition, signal) =>
+      followEventStoreDb(
+        {
+          client,
+          reads,
+          upcasters,
+          timeoutMs,
+          silenceMs: options.silenceMs ?? SILENCE_MS,
+          onTrouble: options.onTrouble ?? (() => undefined),
+        },
+        afterPosition,
+        AbortSignal.any([signal, closing.signal]),
+      ),
+    lastPosition: reads.lastPosition,
+    close: async () => {
+      closing.abort();
+      await Promise.allSettled(appending);
+      await client.dispose();
+    },
+  };
+};

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { EventStoreDBClient, Position } from '@eventstore/db-client';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { backOff } from '../shared/backOff.ts';
+import { eventStoreDbFailure, lateFailure } from './errors.ts';
+import { fromEventStoreDb, fromPosition } from './event.ts';
+import type { EventStoreDbReads } from './reads.ts';
+import type { Subscription } from './subscription.ts';
+import { subscribeToEventStoreDb } from './subscription.ts';
+
+export type Following = Readonly<{
+  client: EventStoreDBClient;
+  reads: Pick<EventStoreDbReads, 'lastPosition'>;
+  upcasters: Upcasters;
+  timeoutMs: number;
+  /** How long nothing may come before the store is asked whether it should. */
+  silenceMs: number;
+  /** Told why nothing comes at present, and null once it does again. */
+  onTrouble: (failure: StorageFailure | null) => void;
+}>;
+
+const WAIT = { baseMs: 100, maxMs: 5000 };
+
+/**
+ * EventStore.follow by a subscription under supervision: the client never takes
+ * a broken one up again, so that we do, after the last event that was given.
+ * Throws only for what trying again does not mend: an event that cannot be read.
+ */
+export async function* followEventStoreDb(
+  following: Following,
+  afterPosition: number,
+  signal: AbortSignal,
+): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
+  if (afterPosition === Infinity) {
+    if (!signal.aborted) await once(signal, 'abort');
+    return;
+  }
+  const place: Place = {
+    position: afterPosition,
+    resume: afterPosition === 0 ? null : fromPosition(afterPosition),
+    attempt: 0,
+  };
+  const isOver = () => signal.aborted;
+  while (!isOver()) {
+    try {
+      yield* whileItLasts(following, place, signal);
+    } catch (error) {
+      if (isOver()) return;
+      const failure = eventStoreDbFailure(error);
+      if (failure.reason !== 'unavailable') throw failure;
+      following.onTrouble(failure);
+      place.attempt += 1;
+      await backOff(place.attempt, { ...WAIT, signal });
+    }
+  }
+}
+
+type Place = {
+  /** Of the last event that was given. */
+  position: number;
+  /** Where the next subscription begins. */
+  resume: Position | null;
+  /** In a row that brought nothing. */
+  attempt: number;
+};
+
+/** One subscription, for as long as it lasts; throws when it breaks off. */
+async function* whileItLasts(
+  following: Following,
+  place: Place,
+  signal: AbortSignal,
+): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
+  const { client, timeoutMs, silenceMs, upcasters, onTrouble } = following;
+  const subscription = await subscribeToEventStoreDb(client, place.resume, {
+    timeoutMs,
+    signal,
+  });
+  try {
+    onTrouble(null);
+    while (!signal.aborted) {
+      const taken = subscription.take();
+      const events = taken
+        .flatMap((event) => fromEventStoreDb(event, upcasters) ?? [])
+        .filter(({ position }) => position > place.position);
+      const last = events.at(-1);
+      if (last !== undefined) {
+        place.position = last.position;
+        place.resume = fromPosition(last.position);
+        place.attempt = 0;
+        yield events;
+        continue;
+      }
+      place.resume = subscription.checkpoint() ?? place.resume;
+      const hasCome = await subscription.arrival(silenceMs, signal);
+      if (!hasCome) await requireQuiet(following, place, subscription, signal);
+    }
+  } finally {
+    subscription.close();
+  }
+}
+
+/** Throws when the store has what the subscription should have brought. */
+const requireQuiet = async (
+  { reads, timeoutMs }: Following,
+  { position }: Place,
+  subscription: Subscription,
+  signal: AbortSignal,
+): Promise<void> => {
+  const isOver = () => signal.aborted;
+  if (isOver() || (await reads.lastPosition()) <= position) return;
+  // It may be on its way.
+  const hasCome = await subscription.arrival(timeoutMs, signal);
+  if (!hasCome && !isOver()) throw lateFailure();
+};

@@ -1,0 +1,195 @@
+import type {
+  AllStreamResolvedEvent,
+  EventStoreDBClient,
+  Position,
+  ResolvedEvent,
+  StreamingRead,
+} from '@eventstore/db-client';
+import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { errorType, lateFailure } from './errors.ts';
+import {
+  fromEventStoreDb,
+  fromPosition,
+  isSystemEvent,
+  toPosition,
+} from './event.ts';
+import type { NewestPosition } from './newestPosition.ts';
+import { persistently } from './persistently.ts';
+
+export type EventStoreDbReads = Readonly<{
+  readStream: (
+    streamId: string,
+    fromRevision: number,
+    atMost?: number,
+  ) => Promise<readonly RecordedEvent[]>;
+  readAll: (
+    afterPosition: number,
+    limit: number,
+  ) => Promise<readonly RecordedEvent[]>;
+  lastPosition: () => Promise<number>;
+}>;
+
+/** Events that are asked for at once from all streams. */
+const PAGE = 1000;
+/** And from their end, where events of the server may stand behind ours. */
+const LAST_PAGE = 16;
+
+/** Not behind the leader: what was acknowledged is found. */
+const LEADER = { requiresLeader: true } as const;
+
+/**
+ * Reads that end by themselves or are ended: a read that is left early goes on
+ * at the server. `timeoutMs` is how long the server may send nothing. Throws
+ * StorageFailure.
+ */
+export const eventStoreDbReads = ({
+  client,
+  upcasters,
+  newest,
+  timeoutMs,
+  signal,
+}: {
+  client: EventStoreDBClient;
+  upcasters: Upcasters;
+  newest: NewestPosition;
+  timeoutMs: number;
+  /** Aborted, it ends the waits between attempts. */
+  signal: AbortSignal;
+}): EventStoreDbReads => {
+  const attempting = <T>(read: () => Promise<T>) => persistently(read, signal);
+
+  const recorded = (read: readonly ResolvedEvent[]) => {
+    const events = read.flatMap(
+      (event) => fromEventStoreDb(event, upcasters) ?? [],
+    );
+    newest.note(events.at(-1)?.position ?? 0);
+    return events;
+  };
+
+  const page = (from: number, count: number) =>
+    collect(
+      client.readAll({
+        direction: FORWARDS,
+        fromPosition: from === 0 ? START : fromPosition(from),
+        maxCount: count,
+        ...LEADER,
+      }),
+      timeoutMs,
+    );
+
+  const pageBefore = (from: Position | typeof END, count: number) =>
+    collect(
+      client.readAll({
+        direction: BACKWARDS,
+        fromPosition: from,
+        maxCount: count,
+        ...LEADER,
+      }),
+      timeoutMs,
+    );
+
+  /**
+   * A page from a position that may be that of an event or, as somebody who
+   * looks for one event asks, just before it: the server reads only from where
+   * an event stands.
+   */
+  const pageAfter = async (after: number, count: number) => {
+    try {
+      return await page(after, count);
+    } catch (error) {
+      if (after === 0 || errorType(error) !== 'unknown') throw error;
+      return page(after + 1, count);
+    }
+  };
+
+  return {
+    readStream: (streamId, fromRevision, atMost) =>
+      attempting(async () => {
+        const read = client.readStream(streamId, {
+          direction: FORWARDS,
+          fromRevision: BigInt(fromRevision),
+          ...(atMost === undefined ? {} : { maxCount: atMost }),
+          ...LEADER,
+        });
+        return recorded(await collect(read, timeoutMs).catch(noneIfMissing));
+      }),
+    readAll: (afterPosition, limit) =>
+      attempting(async () => {
+        const events: RecordedEvent[] = [];
+        for (let from = afterPosition; ;) {
+          // One more, as the first is the one that was read last.
+          const count = Math.min(limit - events.length, PAGE) + 1;
+          const read = await pageAfter(from, count);
+          events.push(
+            ...recorded(read).filter(({ position }) => position > from),
+          );
+          const last = endOf(read, count);
+          if (events.length >= limit) return events.slice(0, limit);
+          if (last === null) return events;
+          from = toPosition(last);
+        }
+      }),
+    lastPosition: () =>
+      attempting(async () => {
+        let from: Position | typeof END = END;
+        for (let count = LAST_PAGE; ; count = Math.min(4 * count, PAGE)) {
+          const read = await pageBefore(from, count);
+          const ours = read.find(isOurs)?.event;
+          if (ours !== undefined) newest.note(toPosition(ours.position));
+          const first = endOf(read, count);
+          // Nothing of ours stands between there and the newest that is known.
+          const isFound = first === null || toPosition(first) <= newest.get();
+          if (isFound) return newest.get();
+          from = first;
+        }
+      }),
+  };
+};
+
+const isOurs = ({ event }: AllStreamResolvedEvent): boolean =>
+  event !== undefined && !isSystemEvent(event);
+
+/** Where the next page begins; null when there is no next one. */
+const endOf = (
+  page: readonly AllStreamResolvedEvent[],
+  count: number,
+): Position | null =>
+  page.length < count ? null : (page.at(-1)?.event?.position ?? null);
+
+/** All that a read brings, as long as it brings something in time. */
+const collect = async <E>(
+  read: StreamingRead<E>,
+  timeoutMs: number,
+): Promise<E[]> => {
+  const events: E[] = [];
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => {
+    reject(lateFailure());
+  }, timeoutMs);
+  // Heard until the end: an error that nobody hears ends the process.
+  read.on('error', reject);
+  read.on('end', () => {
+    resolve(undefined);
+  });
+  read.on('data', (event: E) => {
+    timer.refresh();
+    events.push(event);
+  });
+  try {
+    await promise;
+    return events;
+  } catch (error) {
+    // Not waited for: it may have to be connected first.
+    read.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const noneIfMissing = (error: unknown): [] => {
+  if (errorType(error) === 'stream-not-found') return [];
+  throw error;
+};

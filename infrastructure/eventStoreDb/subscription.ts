@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
+import type {
+  AllStreamSubscription,
+  AllStreamResolvedEvent,
+  EventStoreDBClient,
+  Position,
+} from '@eventstore/db-client';
+import { excludeSystemEvents, START } from '@eventstore/db-client';
+import { lateFailure } from './errors.ts';
+
+export type Subscription = Readonly<{
+  /** What has come and was not taken yet, at most 2,000 events. */
+  take: () => readonly AllStreamResolvedEvent[];
+  /** How far the server has looked, once all that came is taken. */
+  checkpoint: () => Position | null;
+  /**
+   * Waits until something has come; false when nothing has within `ms`, or
+   * `signal` has aborted. Throws when the subscription has broken off.
+   */
+  arrival: (ms: number, signal: AbortSignal) => Promise<boolean>;
+  /** Ends it here and at the server, which goes on sending otherwise. */
+  close: () => void;
+}>;
+
+/** Events that followers get at once, and that are read ahead, at most. */
+const BATCH = 2000;
+const READ_AHEAD = 500;
+/** Of the server's search windows, each of 32 events, between checkpoints. */
+const CHECKPOINT_WINDOWS = 16;
+
+/**
+ * A subscription to all events but the server's own, after a position. Throws
+ * StorageFailure when the server does not confirm it in time.
+ */
+export const subscribeToEventStoreDb = async (
+  client: EventStoreDBClient,
+  after: Position | null,
+  { timeoutMs, signal }: Readonly<{ timeoutMs: number; signal: AbortSignal }>,
+): Promise<Subscription> => {
+  const broken = Promise.withResolvers<never>();
+  // It breaks off while nobody waits for it, too.
+  broken.promise.catch(() => undefined);
+  let reached: Position | null = null;
+
+  const subscription: AllStreamSubscription = client.subscribeToAll(
+    {
+      fromPosition: after ?? START,
+      filter: excludeSystemEvents({
+        checkpointInterval: CHECKPOINT_WINDOWS,
+        // Must not throw: the client would stand still.
+        checkpointReached: (_, position) => {
+          reached = position;
+        },
+      }),
+      requiresLeader: false,
+    },
+    { highWaterMark: READ_AHEAD },
+  );
+  // After an error the stream neither ends nor goes on.
+  subscription.on('error', broken.reject);
+  subscription.on('close', () => {
+    broken.reject(lateFailure());
+  });
+  subscription.on('end', () => {
+    broken.reject(lateFailure());
+  });
+  const confirmed = once(subscription, 'confirmation', { signal });
+
+  const close = () => {
+    // Not waited for: it may have to be connected first.
+    subscription.unsubscribe().catch(() => undefined);
+    subscription.destroy();
+  };
+
+  try {
+    const isConfirmed = await within(
+      Promise.race([confirmed, broken.promise]),
+      timeoutMs,
+    );
+    if (!isConfirmed) throw lateFailure();
+  } catch (error) {
+    close();
+    throw error;
+  } finally {
+    confirmed.catch(() => undefined);
+  }
+
+  return {
+    take: () => {
+      const events: AllStreamResolvedEvent[] = [];
+      while (events.length < BATCH) {
+        const event = subscription.read() as AllStreamResolvedEvent | null;
+        if (event === null) break;
+        events.push(event);
+      }
+      return events;
+    },
+    checkpoint: () => (subscription.readableLength === 0 ? reached : null),
+    arrival: async (ms, leaving) => {
+      if (subscription.readableLength > 0) return true;
+      if (leaving.aborted) return false;
+      const waiting = new AbortController();
+      const aborting = AbortSignal.any([waiting.signal, leaving]);
+      const arrived = once(subscription, 'readable', { signal: aborting });
+      try {
+        const hasCome = await within(
+          Promise.race([arrived, broken.promise]),
+          ms,
+        );
+        // What arrives with the first of them comes along.
+        if (hasCome) await setImmediate();
+        return hasCome;
+      } catch (error) {
+        if (aborting.aborted) return false;
+        throw error;
+      } finally {
+        waiting.abort();
+        arrived.catch(() => undefined);
+      }
+    },
+    close,
+  };
+};
+
+/** Whether a promise was fulfilled in time; rejects as it does. */
+const within = async (
+  promise: Promise<unknown>,
+  ms: number,
+): Promise<boolean> => {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, ms, false);
+  try {
+    return await Promise.race([promise.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

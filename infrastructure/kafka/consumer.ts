@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import { backOff } from '../shared/backOff.ts';
+import { inBackground } from '../shared/inBackground.ts';
+import { messageOf } from '../shared/messageOf.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+import type { Failure } from '../projecting/foldEvents.ts';
+import type { TakeEvents } from './batch.ts';
+import { kafkaBatch } from './batch.ts';
+
+export type KafkaFollowerStatus = Readonly<{
+  /** `failed`: an event stopped it, and only a new start goes on. */
+  state: 'connecting' | 'running' | 'failed' | 'stopped';
+  failure: Failure | null;
+  /** Why nothing comes at present, for people. */
+  trouble: string | null;
+}>;
+
+export type KafkaFollower = Readonly<{
+  start: () => void;
+  stop: () => Promise<void>;
+  status: () => KafkaFollowerStatus;
+}>;
+
+const WAIT = { baseMs: 250, maxMs: 10_000 };
+const LEAVE_MS = 5000;
+/** A consumer fetches four times a second, whatever there is. */
+const SILENCE_MS = 90_000;
+/** After which the group goes on without a member that has died. */
+const SESSION_MS = 10_000;
+/** How long the broker holds back that there is nothing: stops wait for it. */
+const PATIENCE_MS = 250;
+
+/**
+ * Takes events from Kafka for one projection, whose name is that of its
+ * consumer group: of several processes each gets some partitions. Events come
+ * at least once, those of one key in their order. An event that cannot be taken
+ * stops it loudly; whatever else breaks is tried again, with a new consumer
+ * where the client has given the old one up, which it does for good, or lets
+ * nothing be heard of it.
+ */
+export const kafkaFollower = ({
+  kafka,
+  group,
+  topics,
+  take,
+  upcasters = allUpcasters,
+  onFailure = () => undefined,
+  silenceMs = SILENCE_MS,
+}: {
+  kafka: Pick<Kafka, 'consumer'>;
+  group: string;
+  topics: readonly string[];
+  take: TakeEvents;
+  upcasters?: Upcasters;
+  /** Told when an event stops it. */
+  onFailure?: (failure: Failure, place: string) => void;
+  /** How long a consumer may give no sign of life. */
+  silenceMs?: number;
+}): KafkaFollower => {
+  const { signal, start, stop, giveUp } = inBackground(() => run());
+  let state: KafkaFollowerStatus['state'] = 'stopped';
+  let failure: Failure | null = null;
+  let trouble: string | null = null;
+
+  const fail = (poison: Failure, place: string) => {
+    failure = poison;
+    state = 'failed';
+    giveUp();
+    onFailure(poison, place);
+  };
+
+  const consume = async (consumer: Consumer) => {
+    const crash = crashOf(consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...topics], fromBeginning: true });
+    await consumer.run({
+      autoCommit: false,
+      eachBatchAutoResolve: false,
+      eachBatch: kafkaBatch({
+        consumer,
+        take,
+        upcasters,
+        onPoison: fail,
+        onTrouble: (reason) => {
+          trouble = reason;
+        },
+      }),
+    });
+    const silence = silenceOf(consumer, silenceMs);
+    // An event may have stopped it already.
+    if (failure === null) state = 'running';
+    trouble = null;
+    try {
+      await Promise.race([crash, silence.promise, aborted(signal)]);
+    } finally {
+      silence.stop();
+    }
+  };
+
+  const run = async () => {
+    for (let attempt = 1; !signal.aborted; attempt++) {
+      state = 'connecting';
+      const consumer = kafka.consumer({
+        groupId: group,
+        allowAutoTopicCreation: false,
+        maxWaitTimeInMs: PATIENCE_MS,
+        sessionTimeout: SESSION_MS,
+        // One way back is enough: a new consumer of ours.
+        retry: { restartOnFailure: async () => false },
+      });
+      const began = performance.now();
+      try {
+        await consume(consumer);
+      } catch (error) {
+        trouble = messageOf(error);
+      }
+      await leave(consumer);
+      // What went well for long was no attempt.
+      if (performance.now() - began > WAIT.maxMs) attempt = 1;
+      await backOff(attempt, { ...WAIT, signal });
+    }
+    if (failure === null) state = 'stopped';
+  };
+
+  return {
+    start,
+    stop,
+    status: () => ({ state, failure, trouble }),
+  };
+};
+
+/** Rejects when the client gives a consumer up. */
+const crashOf = (consumer: Consumer): Promise<never> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  consumer.on(consumer.events.CRASH, ({ payload }) => {
+    reject(payload.error);
+  });
+  return promise;
+};
+
+/** Rejects when a consumer neither fetches nor is heard of by its group. */
+const silenceOf = (consumer: Consumer, ms: number) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  const timer = setTimeout(() => {
+    reject(new Error('Nothing was heard of the consumer any more.'));
+  }, ms);
+  const alive = () => timer.refresh();
+  consumer.on(consumer.events.FETCH, alive);
+  consumer.on(consumer.events.HEARTBEAT, alive);
+  return {
+    promise,
+    stop: () => {
+      clearTimeout(timer);
+    },
+  };
+};
+
+const aborted = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
+
+/** As far as the broker lets it; a new one can join beside what is left. */
+const leave = async (consumer: Consumer): Promise<void> => {
+  const late = () => new Error('Kafka did not answer in time.');
+  await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(
+    () => undefined,
+  );
+};

@@ -1,0 +1,43 @@
+import type { Admin } from 'kafkajs';
+import type { KafkaAdmin } from './admin.ts';
+
+/**
+ * How many messages a consumer group has not committed yet, over all partitions
+ * of some topics; repeats count. Rejects while the brokers are away.
+ */
+export const kafkaLag = (
+  admin: Pick<KafkaAdmin, 'ask'>,
+  group: string,
+  topics: readonly string[],
+): Promise<number> => admin.ask((asked) => lagIn(asked, group, topics));
+
+const lagIn = async (
+  admin: Admin,
+  group: string,
+  topics: readonly string[],
+): Promise<number> => {
+  const committed = await admin.fetchOffsets({
+    groupId: group,
+    topics: [...topics],
+  });
+  const lags = committed.map(async ({ topic, partitions }) => {
+    const ends = await admin.fetchTopicOffsets(topic);
+    const done = new Map(
+      partitions.map(({ partition, offset }) => [partition, offset]),
+    );
+    return ends.reduce(
+      (sum, { partition, high, low }) =>
+        sum + behind({ high, low, done: done.get(partition) ?? '-1' }),
+      0,
+    );
+  });
+  return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
+};
+
+/** Nothing committed yet is told as -1. */
+const behind = ({
+  high,
+  low,
+  done,
+}: Readonly<{ high: string; low: string; done: string }>): number =>
+  Math.max(Number(high) - Math.max(Number(done), Number(low)), 0);

@@ -1,0 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kafka } from 'kafkajs';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Generation } from '../../readModels/documentStore.ts';
+import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
+import type { Checkpoints } from '../../relay/checkpoints.ts';
+import type { Leases } from '../../relay/leases.ts';
+import { backOff } from '../../shared/backOff.ts';
+import { inBackground } from '../../shared/inBackground.ts';
+import { messageOf } from '../../shared/messageOf.ts';
+import { chooseGeneration } from './chooseGeneration.ts';
+import type { Failure } from '../../projecting/foldEvents.ts';
+import { groupOf } from './groupOf.ts';
+import type { KafkaFollower } from '../consumer.ts';
+import { kafkaFollower } from '../consumer.ts';
+import { takePartition } from './takePartition.ts';
+import type { BuildState, LookMs } from './watchBuild.ts';
+import { watchBuild } from './watchBuild.ts';
+
+export type ProjectorStatus = Readonly<{
+  name: string;
+  version: number;
+  /** `outdated`: a newer version of Slipway fills it. */
+  state: BuildState | 'connecting' | 'failed' | 'outdated' | 'stopped';
+  /** The consumer group; null before there is something to fill. */
+  group: string | null;
+  failure: Failure | null;
+  /** Why nothing comes at present, for people. */
+  trouble: string | null;
+}>;
+
+export type Projector = Readonly<{
+  start: () => void;
+  stop: () => Promise<void>;
+  status: () => ProjectorStatus;
+}>;
+
+const LOOK_MS: LookMs = { building: 100, live: 1000 };
+/** Who still reads what was live before has long looked again, in ms. */
+const DROP_MS = 10_000;
+const WAIT = { baseMs: 100, maxMs: 2000 };
+
+/**
+ * Fills one projection's read model from Kafka, together with all projectors of
+ * the same version. A changed version is built beside what reads see, from the
+ * topics' beginning, and takes its place when it holds all that was sent. An
+ * event that cannot be taken stops it, loudly, until it is started anew;
+ * whatever else breaks is tried again.
+ */
+export const projector = ({
+  projection,
+  kafka,
+  topics,
+  groupPrefix,
+  store,
+  checkpoints,
+  leases,
+  holder,
+  versions,
+  upcasters,
+  onFailure = () => undefined,
+  lookMs = LOOK_MS,
+  dropMs = DROP_MS,
+}: {
+  projection: Projection;
+  kafka: Pick<Kafka, 'consumer'>;
+  topics: readonly string[];
+  groupPrefix: string;
+  store: PartitionedStore;
+  checkpoints: Pick<Checkpoints, 'load'>;
+  leases: Leases;
+  /** Names this process among all. */
+  holder: string;
+  /** The newest schema version of each event type: what can be folded. */
+  versions: ReadonlyMap<string, number>;
+  upcasters: Upcasters;
+  /** Told when an event stops it. */
+  onFailure?: (name: string, failure: Failure) => void;
+  /** How often it looks at what it fills, in ms. */
+  lookMs?: LookMs;
+  /** How long after a swap it drops what was live before, in ms. */
+  dropMs?: number;
+}): Projector => {
+  const { name, version } = projection;
+  const { signal, start, stop } = inBackground(() => run());
+  let follower: KafkaFollower | null = null;
+  let group: string | null = null;
+  let state: BuildState | 'connecting' | 'outdated' = 'connecting';
+  let trouble: string | null = null;
+
+  const pause = async (ms: number) => {
+    await delay(ms, undefined, { signal }).catch(() => undefined);
+  };
+
+  /** Null when it is over. */
+  const note = (error: unknown) => {
+    trouble = error === null ? null : messageOf(error);
+  };
+
+  const fill = async (generation: Generation) => {
+    group = groupOf(groupPrefix, generation);
+    state = 'building';
+    await store.prepare(generation);
+    follower = kafkaFollower({
+      kafka,
+      group,
+      topics,
+      upcasters,
+      take: takePartition({ store, generation, versions }),
+      onFailure: (failure, place) => {
+        onFailure(name, failure);
+        // Told by the status of this process in any case.
+        store.fail(generation, place, failure).catch(note);
+      },
+    });
+    follower.start();
+    try {
+      await watchBuild(generation, {
+        store,
+        checkpoints,
+        lookMs,
+        dropMs,
+        signal,
+        onState: (seen) => {
+          state = seen;
+        },
+        onTrouble: note,
+      });
+    } finally {
+      await follower.stop();
+      follower = null;
+    }
+  };
+
+  const runOnce = async () => {
+    const own = { store, leases, holder, signal };
+    const choice = await chooseGeneration(own, projection);
+    trouble = null;
+    if (choice.kind === 'follow') {
+      await fill(choice.generation);
+      return;
+    }
+    if (choice.kind === 'outdated') state = 'outdated';
+    await pause(choice.kind === 'outdated' ? lookMs.live : lookMs.building);
+  };
+
+  const run = async () => {
+    for (let failed = 0; !signal.aborted;) {
+      try {
+        await runOnce();
+        failed = 0;
+      } catch (error) {
+        note(error);
+        failed += 1;
+        await backOff(failed, { ...WAIT, signal });
+      }
+    }
+  };
+
+  return {
+    start,
+    stop,
+    status: () => {
+      const following = follower?.status();
+      const failure = following?.failure ?? null;
+      return {
+        name,
+        version,
+        group,
+        failure,
+        state: stateOf({ failure, state, isOver: signal.aborted }),
+        trouble: trouble ?? following?.trouble ?? null,
+      };
+    },
+  };
+};
+
+const stateOf = ({
+  failure,
+  state,
+  isOver,
+}: Readonly<{
+  failure: Failure | null;
+  state: ProjectorStatus['state'];
+  isOver: boolean;
+}>): ProjectorStatus['state'] => {
+  if (failure !== null) return 'failed';
+  return isOver ? 'stopped' : state;
+};

@@ -1,0 +1,79 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Generation } from '../../readModels/documentStore.ts';
+import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
+import { batchOf, readableFor } from '../../projecting/batch.ts';
+import type { Failure } from '../../projecting/foldEvents.ts';
+import { foldEvents } from '../../projecting/foldEvents.ts';
+import type { TakeEvents } from '../batch.ts';
+
+/**
+ * Takes the events of partitions into a generation. Whatever comes again, late
+ * or from the partition's beginning, changes nothing: each document ignores
+ * what it holds, and progress is never noted backwards.
+ */
+export const takePartition =
+  ({
+    store,
+    generation,
+    versions,
+  }: {
+    store: PartitionedStore;
+    generation: Generation;
+    /** The newest schema version of each event type: what can be folded. */
+    versions: ReadonlyMap<string, number>;
+  }): TakeEvents =>
+  async (events, place) => {
+    const projection = lookingFirst(generation.projection);
+    const readable = readableFor(projection, batchOf(events, versions), 0);
+    const folded = await foldEvents(projection, readable.events, (ids) =>
+      store.load(generation, ids),
+    );
+    const { changes } = folded;
+    const failure = folded.failure ?? readable.failure;
+    const position = lastBefore(events, failure);
+    if (position === null) return failure;
+    try {
+      await store.write(generation, changes, { place, position });
+      return failure;
+    } catch (error) {
+      // What JSON cannot hold; anything else may pass by itself.
+      if (error instanceof TypeError) return unstorable(events, error);
+      throw error;
+    }
+  };
+
+/**
+ * A beginning may come late, in one batch with what is new: a document that was
+ * made anew from it would forget all between.
+ */
+const lookingFirst = (projection: Projection): Projection => ({
+  ...projection,
+  begins: () => false,
+});
+
+/**
+ * What cannot be stored whoever tries. Which of the events is to blame is not
+ * known: it stops before the first of them.
+ */
+const unstorable = (
+  [first]: readonly RecordedEvent[],
+  { message }: TypeError,
+): Failure => ({
+  position: first?.position ?? 0,
+  message: `cannot be stored: ${message}`,
+});
+
+/** Of repeats, the last is not always the greatest. Null for none. */
+const lastBefore = (
+  events: readonly RecordedEvent[],
+  failure: Failure | null,
+): number | null => {
+  const end = events.findIndex(
+    ({ position }) => position === failure?.position,
+  );
+  const taken = end === -1 ? events : events.slice(0, end);
+  return taken.length === 0
+    ? null
+    : Math.max(...taken.map(({ position }) => position));
+};

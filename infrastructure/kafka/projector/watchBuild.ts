@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Generation } from '../../readModels/documentStore.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+import type { KeptGeneration } from '../../mongo/readModels/generations.ts';
+import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
+import { isWhole } from '../../projecting/watermark.ts';
+import type { Checkpoints } from '../../relay/checkpoints.ts';
+import { RELAY } from '../../relay/relay.ts';
+import { NOTHING } from './chooseGeneration.ts';
+
+/** How a build stands, for whoever fills it. */
+export type BuildState = 'building' | 'live';
+
+/** How often a build is looked at, and what is live, in ms. */
+export type LookMs = Readonly<Record<BuildState, number>>;
+
+/**
+ * Looks at what a projector fills, until somebody drops it or `signal` aborts:
+ * has reads answered from it as soon as it holds all that was sent, and from
+ * then on drops what was live before, now and then, beginning when nobody reads
+ * that any more.
+ */
+export const watchBuild = async (
+  generation: Generation,
+  {
+    store,
+    checkpoints,
+    lookMs,
+    dropMs,
+    signal,
+    onState,
+    onTrouble,
+  }: {
+    store: PartitionedStore;
+    checkpoints: Pick<Checkpoints, 'load'>;
+    lookMs: LookMs;
+    /** How long after it is live the one before is dropped, in ms. */
+    dropMs: number;
+    signal: AbortSignal;
+    onState: (state: BuildState) => void;
+    /** Told why it could not look, and null when it could again. */
+    onTrouble: (error: unknown) => void;
+  },
+): Promise<void> => {
+  const { id, projection } = generation;
+  const isOwn = (one: KeptGeneration | null) => one?._id === id;
+
+  /** Null when the generation is no more. */
+  const look = async (): Promise<BuildState | null> => {
+    const standings = await store.standings();
+    const { live, building } = standings.get(projection.name) ?? NOTHING;
+    onTrouble(null);
+    if (isOwn(live)) return 'live';
+    if (building === null || !isOwn(building)) return null;
+    if (!isWhole(await checkpoints.load(RELAY), building)) return 'building';
+    await store.publish(generation);
+    return 'live';
+  };
+
+  let state: BuildState = 'building';
+  let since: number | null = null;
+  const dropOlder = async () => {
+    since ??= performance.now();
+    if (performance.now() - since < dropMs) return;
+    await store.dropBefore(generation);
+    since = performance.now();
+  };
+
+  while (!signal.aborted) {
+    try {
+      const seen = await look();
+      if (seen === null) return;
+      state = seen;
+      onState(state);
+      if (state === 'live') await dropOlder();
+    } catch (error) {
+      if (error instanceof Outrun) return;
+      // It is filled on: the database may be back before Kafka notices.
+      onTrouble(error);
+    }
+    await delay(lookMs[state], undefined, { signal }).catch(() => undefined);
+  }
+};

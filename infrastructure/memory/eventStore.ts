@@ -1,0 +1,93 @@
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { commitSignal } from '../eventLog/commitSignal.ts';
+import { decideAppend, prepareAppend } from '../eventLog/decideAppend.ts';
+import type { PreparedAppend } from '../eventLog/decideAppend.ts';
+import { followEvents } from '../eventLog/followEvents.ts';
+import type { Place, SerialisedEvent } from '../eventLog/storedEvent.ts';
+import { deserialise } from '../eventLog/storedEvent.ts';
+
+type Stored = Readonly<{ event: SerialisedEvent; place: Place }>;
+
+/**
+ * A store that lives as long as its process, for tests of use cases. It keeps
+ * events as text, so that what is read back is what a file would give.
+ */
+export const memoryEventStore = (
+  upcasters: Upcasters = allUpcasters,
+): EventStore => {
+  const all: Stored[] = [];
+  const streams = new Map<string, Stored[]>();
+  const places = new Map<string, Place>();
+  const commits = commitSignal();
+  const closing = new AbortController();
+
+  const read = ({ event, place }: Stored) =>
+    deserialise(event, place, upcasters);
+
+  const write = ({ streamId, events }: PreparedAppend) => {
+    const stream = streams.get(streamId) ?? [];
+    streams.set(streamId, stream);
+    for (const event of events) {
+      const place: Place = {
+        streamId,
+        revision: stream.length,
+        position: all.length + 1,
+      };
+      const stored = { event, place };
+      all.push(stored);
+      stream.push(stored);
+      places.set(event.eventId, place);
+    }
+    commits.notify();
+    return {
+      revision: stream.length - 1,
+      position: all.length,
+      appended: true,
+    };
+  };
+
+  const readAll = async (afterPosition: number, limit: number) =>
+    all.slice(afterPosition, afterPosition + limit).map(read);
+
+  return {
+    keepsOrder: true,
+    append: async (streamId, events, expected) => {
+      if (closing.signal.aborted) {
+        throw new StorageFailure('unavailable', 'The event store is closed.');
+      }
+      const append = prepareAppend(streamId, events, expected);
+      const revision = (streams.get(streamId)?.length ?? 0) - 1;
+      const decision = decideAppend(
+        append,
+        revision < 0 ? 'none' : revision,
+        append.events.flatMap(({ eventId }) => places.get(eventId) ?? []),
+      );
+      switch (decision.kind) {
+        case 'write':
+          return write(append);
+        case 'repeat':
+          return decision.result;
+        case 'conflict':
+          throw decision.error;
+        default:
+          return decision satisfies never;
+      }
+    },
+    readStream: async (streamId, fromRevision = 0) =>
+      (streams.get(streamId) ?? []).slice(fromRevision).map(read),
+    readAll,
+    follow: (afterPosition, signal) =>
+      followEvents(
+        { readAll, commits },
+        afterPosition,
+        AbortSignal.any([signal, closing.signal]),
+      ),
+    lastPosition: async () => all.length,
+    close: async () => {
+      closing.abort();
+    },
+  };
+};

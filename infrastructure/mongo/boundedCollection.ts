@@ -1,0 +1,44 @@
+import type { Collection, Document } from 'mongodb';
+import { doesNotAnswer } from './failure.ts';
+import { withDeadline } from '../shared/withDeadline.ts';
+
+/** Longer than the driver itself waits for an answer. */
+const CALL_MS = 40_000;
+
+/**
+ * A collection of the client that is in use just now, of which every call ends.
+ * The driver (7.9) waits for ever where the end of a connection overtakes what
+ * it writes: no timeout of its own is left by then. Who reads all of a large
+ * collection goes through its cursor, which has no end to meet.
+ */
+export const boundedCollection = <T extends Document>(
+  present: () => Collection<T>,
+): Collection<T> =>
+  new Proxy(present(), {
+    get: (_, name) => {
+      const target = present();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function'
+        ? (...values: unknown[]) =>
+            bounded(Reflect.apply(value, target, values))
+        : value;
+    },
+  });
+
+/** Throws StorageFailure when it takes longer than any call may. */
+export const inTime = <T>(promise: Promise<T>): Promise<T> =>
+  withDeadline(promise, CALL_MS, doesNotAnswer);
+
+const bounded = (result: unknown): unknown => {
+  if (result instanceof Promise) return inTime(result);
+  if (isCursor(result)) {
+    const all = result.toArray.bind(result);
+    result.toArray = () => inTime(all());
+  }
+  return result;
+};
+
+type Cursor = { toArray: () => Promise<unknown> };
+
+const isCursor = (result: unknown): result is Cursor =>
+  typeof result === 'object' && result !== null && 'toArray' in result;

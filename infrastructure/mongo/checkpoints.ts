@@ -1,0 +1,74 @@
+import type { Collection } from 'mongodb';
+import { inTurn } from '#application/shared/inTurn.ts';
+import type { Mongo } from './database.ts';
+import { isDuplicate, reporting } from './database.ts';
+import type {
+  Checkpoint,
+  Checkpoints,
+  Positions,
+} from '../relay/checkpoints.ts';
+import { UNTOUCHED } from '../relay/checkpoints.ts';
+
+type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
+
+/**
+ * Checkpoints in MongoDB. A place's name is without dots, which would make it a
+ * path. Throws StorageFailure.
+ */
+export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
+  const checkpoints = mongo.collection<Kept>('checkpoints');
+  // Of many at once each would look before any has written.
+  const inOrder = inTurn();
+  return {
+    load: (name) =>
+      reporting(async () => {
+        const { _id, ...kept } = (await checkpoints.findOne({ _id: name })) ?? {
+          _id: name,
+        };
+        return { ...UNTOUCHED, ...kept };
+      }),
+    begin: (name, head) =>
+      inOrder(name, () =>
+        reporting(async () => {
+          await checkpoints.updateOne(
+            { _id: name },
+            { $max: { head }, $setOnInsert: { position: 0 } },
+            { upsert: true },
+          );
+        }),
+      ),
+    store: (name, position, sent = {}) =>
+      inOrder(name, () =>
+        reporting(() => moveOn(checkpoints, name, position, sent)),
+      ),
+  };
+};
+
+/** Has whoever begins next begin at the first event. Throws StorageFailure. */
+export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
+  reporting(async () => {
+    await mongo.collection<Kept>('checkpoints').deleteOne({ _id: name });
+  });
+
+/** Both in one write: what was sent is never told without how far. */
+const moveOn = async (
+  checkpoints: Collection<Kept>,
+  name: string,
+  position: number,
+  sent: Positions,
+): Promise<void> => {
+  const places = Object.entries(sent).map(([place, last]): [string, number] => [
+    `sent.${place}`,
+    last,
+  ]);
+  try {
+    await checkpoints.updateOne(
+      { _id: name, position: { $lt: position } },
+      { $set: Object.fromEntries([['position', position], ...places]) },
+      { upsert: true },
+    );
+  } catch (error) {
+    // It is that far already: the upsert found nothing older.
+    if (!isDuplicate(error)) throw error;
+  }
+};

@@ -1,0 +1,132 @@
+import type { Collection, Document as MongoDocument } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
+import { boundedCollection, inTime } from './boundedCollection.ts';
+import { lastingMongoClient } from './client.ts';
+import { asStorageFailure } from './failure.ts';
+
+/** What the adapters use of a MongoDB database. */
+export type Mongo = Readonly<{
+  collection: <T extends MongoDocument>(name: string) => Collection<T>;
+  /** Drops a collection, or with null all; nothing where it is not there. */
+  drop: (name: string | null) => Promise<void>;
+  /** Answers once the server does. Throws StorageFailure. */
+  ping: () => Promise<void>;
+  close: () => Promise<void>;
+}>;
+
+export type MongoOptions = Readonly<{
+  /** How long a server may be away before a call fails, in ms. */
+  selectionMs?: number;
+  /** In the place of what the connection string names. */
+  databaseName?: string;
+}>;
+
+/** How long a server may be away before a call fails, in ms. */
+const SELECTION_MS = 5000;
+/**
+ * How long an attempt to reach it may take, in ms: one that hangs, as some do
+ * while a server starts, leaves those who wait for it time for others.
+ */
+const CONNECT_MS = 2000;
+/** How often the client looks at a server that nobody asks for, in ms. */
+const LOOK_MS = 2000;
+/** Longer than any of our calls takes. */
+const SOCKET_MS = 30_000;
+const DATABASE = 'slipway';
+
+/**
+ * Statements of one bulk write. MongoDB takes 100,000; the FerretDB of the tests
+ * hangs for ever at 100.
+ */
+export const STATEMENTS_AT_ONCE = 90;
+
+/**
+ * Opens the database that a connection string names, `slipway` where it names
+ * none. The server need not be there yet.
+ */
+export const openMongo = (
+  url: string,
+  { selectionMs = SELECTION_MS, databaseName }: MongoOptions = {},
+): Mongo => {
+  const client = lastingMongoClient(
+    () =>
+      new MongoClient(url, {
+        serverSelectionTimeoutMS: selectionMs,
+        connectTimeoutMS: CONNECT_MS,
+        heartbeatFrequencyMS: LOOK_MS,
+        socketTimeoutMS: SOCKET_MS,
+        // A reply that was acknowledged is on more than one machine, where
+        // there is more than one.
+        writeConcern: { w: 'majority' },
+        ignoreUndefined: true,
+      }),
+    databaseName ?? databaseIn(url),
+  );
+  const { database } = client;
+  return {
+    collection: (name) => boundedCollection(() => database().collection(name)),
+    drop: async (name) => {
+      await reporting(async () => {
+        try {
+          if (name === null) await inTime(database().dropDatabase());
+          else await inTime(database().dropCollection(name));
+        } catch (error) {
+          if (!isMissing(error)) throw error;
+        }
+      });
+    },
+    ping: async () => {
+      await reporting(() => inTime(database().command({ ping: 1 })));
+    },
+    close: client.close,
+  };
+};
+
+/** The name of the database that a connection string leads to. */
+export const databaseIn = (url: string): string =>
+  // No URL, as it may name several hosts.
+  /^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DATABASE;
+
+/** Makes an index of ascending fields where it is missing. */
+export const ensureIndex = async <T extends MongoDocument>(
+  collection: Collection<T>,
+  fields: readonly string[],
+  { unique = false }: Readonly<{ unique?: boolean }> = {},
+): Promise<void> => {
+  const ascending = new Map(fields.map((field) => [field, 1 as const]));
+  await reporting(() => collection.createIndex(ascending, { unique }, {}));
+};
+
+/** Runs a call; what is the storage's fault is thrown as StorageFailure. */
+export const reporting = async <T>(call: () => Promise<T>): Promise<T> => {
+  try {
+    return await call();
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+};
+
+/** The code of what a unique index refuses. */
+export const DUPLICATE = 11_000;
+
+/** A unique index refused it: it is there already. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE;
+
+/**
+ * Runs an upsert, and once more where another one was the first to insert its
+ * document: the server lets the second of the two fail.
+ */
+export const upserting = async <T>(upsert: () => Promise<T>): Promise<T> => {
+  try {
+    return await upsert();
+  } catch (error) {
+    if (isDuplicate(error)) return upsert();
+    throw error;
+  }
+};
+
+const NAMESPACE_NOT_FOUND = 26;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND;

@@ -1,0 +1,87 @@
+import type { Collection } from 'mongodb';
+import type {
+  Directory,
+  GivenAddress,
+} from '#application/shared/ports/Directory.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { addressKey } from '../../shared/addressKey.ts';
+import { mongoIdentities } from './identities.ts';
+import { mongoInvitations } from './invitations.ts';
+
+/** An email address as it is kept. */
+export type KeptAddress = Readonly<{
+  /** The user. */
+  _id: string;
+  emailAddress: string;
+  addressKey: string;
+  vouched: boolean;
+}>;
+
+/**
+ * The directory in MongoDB, for several processes. Without transactions, so that
+ * the smallest server will do: unique indexes decide who was first. What is
+ * erased is gone from what can be read; the server reuses its space in its own
+ * time. Throws StorageFailure.
+ */
+export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
+  const addresses = mongo.collection<KeptAddress>('emailAddresses');
+  await ensureIndex(addresses, ['addressKey'], { unique: true });
+  const identities = await mongoIdentities(mongo);
+
+  return {
+    findUser: (identity) => reporting(() => identities.find(identity)),
+    findByAddress: (emailAddress) =>
+      reporting(async () => {
+        const key = addressKey(emailAddress);
+        const found = await addresses.findOne({ addressKey: key });
+        return found && { userId: found._id, emailVouched: found.vouched };
+      }),
+    registerUser: (identity, address, userId) =>
+      reporting(() =>
+        identities.tie(identity, userId, () =>
+          keepAddress(addresses, address, userId),
+        ),
+      ),
+    isEmpty: (beside) =>
+      reporting(async () => {
+        const other = beside === null ? {} : { _id: { $ne: beside } };
+        return (await addresses.findOne(other)) === null;
+      }),
+    emailAddresses: (userIds) =>
+      reporting(async () => {
+        const found = addresses.find({ _id: { $in: [...userIds] } });
+        return new Map(
+          (await found.toArray()).map((one) => [one._id, one.emailAddress]),
+        );
+      }),
+    eraseUser: (userId) =>
+      reporting(async () => {
+        await identities.untieAll(userId);
+        await addresses.deleteOne({ _id: userId });
+      }),
+    ...(await mongoInvitations(mongo)),
+  };
+};
+
+/** False when it is somebody else's; the first one of a user stays. */
+const keepAddress = async (
+  addresses: Collection<KeptAddress>,
+  { emailAddress, emailVouched }: GivenAddress,
+  userId: string,
+): Promise<boolean> => {
+  const key = addressKey(emailAddress);
+  try {
+    await addresses.insertOne({
+      _id: userId,
+      emailAddress,
+      addressKey: key,
+      vouched: emailVouched,
+    });
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    const owner = await addresses.findOne({ addressKey: key });
+    return owner === null || owner._id === userId;
+  }
+};

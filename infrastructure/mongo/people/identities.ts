@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { IdentityKey } from '#application/shared/ports/Directory.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, isDuplicate } from '../database.ts';
+
+/** An identity as it is kept. */
+export type KeptIdentity = Readonly<{
+  _id: string;
+  userId: string;
+  /** False while whoever claims it still looks whether the address is free. */
+  tied: boolean;
+}>;
+
+/** How long a claim may take, in ms, before its process is taken for dead. */
+const CLAIM_MS = 2000;
+const LOOK_AGAIN_MS = 25;
+
+/** Which user an identity belongs to, in MongoDB. */
+export const mongoIdentities = async (mongo: Mongo) => {
+  const identities = mongo.collection<KeptIdentity>('identities');
+  await ensureIndex(identities, ['userId']);
+
+  /** Answers with the claim that stands: ours, or that of who was first. */
+  const claim = async (_id: string, userId: string): Promise<KeptIdentity> => {
+    const own = { _id, userId, tied: false };
+    try {
+      await identities.insertOne(own);
+      return own;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // It may have been given up in between: then ours is the next.
+      return (await identities.findOne({ _id })) ?? claim(_id, userId);
+    }
+  };
+
+  const settledClaim = async (
+    _id: string,
+    userId: string,
+  ): Promise<KeptIdentity> => {
+    const end = performance.now() + CLAIM_MS;
+    let standing = await claim(_id, userId);
+    while (!standing.tied && standing.userId !== userId) {
+      if (performance.now() > end) {
+        await identities.deleteOne({
+          _id,
+          userId: standing.userId,
+          tied: false,
+        });
+      } else {
+        await pause(LOOK_AGAIN_MS);
+      }
+      standing = await claim(_id, userId);
+    }
+    return standing;
+  };
+
+  return {
+    find: async (identity: IdentityKey): Promise<string | null> => {
+      const found = await identities.findOne({
+        _id: identityId(identity),
+        tied: true,
+      });
+      return found?.userId ?? null;
+    },
+
+    /**
+     * Ties it to `userId` if `isFree` says so, and answers with the user it is
+     * tied to; null when it was not free.
+     */
+    tie: async (
+      identity: IdentityKey,
+      userId: string,
+      isFree: () => Promise<boolean>,
+    ): Promise<string | null> => {
+      const _id = identityId(identity);
+      const standing = await settledClaim(_id, userId);
+      if (standing.tied) return standing.userId;
+      if (await isFree()) {
+        await identities.updateOne({ _id, userId }, { $set: { tied: true } });
+        return userId;
+      }
+      await identities.deleteOne({ _id, userId, tied: false });
+      return null;
+    },
+
+    untieAll: async (userId: string): Promise<void> => {
+      await identities.deleteMany({ userId });
+    },
+  };
+};
+
+/** Under which an identity is kept. */
+export const identityId = ({
+  provider,
+  issuer,
+  subject,
+}: IdentityKey): string => JSON.stringify([provider, issuer, subject]);
+
+export const providerIn = ({ _id }: KeptIdentity): string =>
+  (JSON.parse(_id) as [string, string, string])[0];

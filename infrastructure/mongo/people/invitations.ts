@@ -1,0 +1,78 @@
+import type { WithId } from 'mongodb';
+import type {
+  AddressedInvitation,
+  DirectoryInvitations,
+} from '#application/shared/ports/Directory.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, isDuplicate, reporting } from '../database.ts';
+import { addressKey } from '../../shared/addressKey.ts';
+
+/** An invitation as it is kept. */
+export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &
+  Readonly<{ _id: string; addressKey: string }>;
+
+/** The directory's invitations in MongoDB. Throws StorageFailure. */
+export const mongoInvitations = async (
+  mongo: Mongo,
+): Promise<DirectoryInvitations> => {
+  const invitations = mongo.collection<KeptInvitation>('invitations');
+  await ensureIndex(invitations, ['code'], { unique: true });
+  await ensureIndex(invitations, ['teamId', 'addressKey'], { unique: true });
+  await ensureIndex(invitations, ['addressKey']);
+
+  return {
+    keepInvitation: (invitation) =>
+      reporting(async () => {
+        const { inviteId, ...rest } = invitation;
+        const key = addressKey(rest.emailAddress);
+        try {
+          await invitations.insertOne({
+            _id: inviteId,
+            ...rest,
+            addressKey: key,
+          });
+          return invitation;
+        } catch (error) {
+          if (!isDuplicate(error)) throw error;
+          const { teamId } = rest;
+          const found = await invitations.findOne({ teamId, addressKey: key });
+          return found === null ? invitation : invitationIn(found);
+        }
+      }),
+    invitations: (inviteIds) =>
+      reporting(async () => {
+        const found = invitations.find({ _id: { $in: [...inviteIds] } });
+        return new Map(
+          (await found.toArray()).map((one) => [one._id, invitationIn(one)]),
+        );
+      }),
+    findInvitation: (code) =>
+      reporting(async () => {
+        const found = await invitations.findOne({ code });
+        return found && invitationIn(found);
+      }),
+    invitationsFor: (emailAddress) =>
+      reporting(async () => {
+        const found = invitations
+          .find({ addressKey: addressKey(emailAddress) })
+          .sort({ _id: 1 });
+        return (await found.toArray()).map(invitationIn);
+      }),
+    eraseInvitation: (inviteId) =>
+      reporting(async () => {
+        await invitations.deleteOne({ _id: inviteId });
+      }),
+  };
+};
+
+const invitationIn = ({
+  _id,
+  teamId,
+  emailAddress,
+  code,
+}: WithId<KeptInvitation>): AddressedInvitation => ({
+  inviteId: _id,
+  teamId,
+  emailAddress,
+  code,
+});

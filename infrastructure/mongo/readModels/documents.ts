@@ -1,0 +1,157 @@
+import type { Filter, Sort } from 'mongodb';
+import type { Projection } from '#projections/shared/projection.ts';
+import type {
+  CheckedCondition,
+  CheckedQuery,
+} from '../../readModels/checkQuery.ts';
+import type {
+  Document,
+  StoredDocument,
+} from '../../readModels/documentStore.ts';
+import type { Comparable } from '../../readModels/fields.ts';
+import { fieldsOf, valueAt } from '../../readModels/fields.ts';
+import { wordsOf } from '../../readModels/words.ts';
+
+/** A document as MongoDB keeps it. */
+export type MongoRow = Readonly<{
+  _id: string;
+  position: number;
+  /** False for what a removed one leaves. */
+  there: boolean;
+  /** What it is asked by. */
+  fields: Readonly<Record<string, Comparable>>;
+  words: readonly string[];
+  /** As JSON, so that it comes back as it was. */
+  body: string | null;
+}>;
+
+/** Throws TypeError for what JSON cannot hold. */
+export const rowOf = (
+  projection: Projection,
+  { id, position, document }: StoredDocument,
+): MongoRow => ({
+  _id: id,
+  position,
+  there: document !== null,
+  fields: document === null ? {} : fieldsIn(projection, document),
+  words: document === null ? [] : wordsIn(projection, document),
+  body: document === null ? null : JSON.stringify(document),
+});
+
+export const storedIn = ({
+  _id,
+  position,
+  body,
+}: Pick<MongoRow, '_id' | 'position' | 'body'>): StoredDocument => ({
+  id: _id,
+  position,
+  document: body === null ? null : documentIn(body),
+});
+
+export const documentIn = (body: string): Document =>
+  JSON.parse(body) as Document;
+
+/** Where a field stands in a row; a dot in its name would be a path. */
+export const pathOf = (field: string): string =>
+  field === 'id' ? '_id' : `fields.${field.replaceAll('.', '/')}`;
+
+export const filterFor = ({
+  where,
+  prefixes,
+}: CheckedQuery): Filter<MongoRow> => ({
+  there: true,
+  $and: [
+    {},
+    ...where.map(({ field, condition }) =>
+      conditionFor(pathOf(field), condition),
+    ),
+    ...(prefixes === null ? [] : wordsFor(prefixes.words)),
+  ],
+});
+
+/** Of a field that comes twice, the first time counts: the id breaks ties, too. */
+export const sortFor = ({ orderBy }: CheckedQuery): Sort =>
+  Object.fromEntries(
+    orderBy
+      .map(({ field, direction }): [string, 1 | -1] => [
+        pathOf(field),
+        direction === 'asc' ? 1 : -1,
+      ])
+      .filter(
+        ([path], index, all) =>
+          all.findIndex(([other]) => other === path) === index,
+      ),
+  );
+
+type Range = Extract<CheckedCondition, { kind: 'range' }>;
+
+const conditionFor = (
+  path: string,
+  condition: CheckedCondition,
+): Filter<MongoRow> => {
+  switch (condition.kind) {
+    case 'equals':
+      return { [path]: condition.value };
+    case 'in':
+      return { [path]: { $in: condition.values } };
+    case 'range':
+      return rangeFor(path, condition);
+    default:
+      return condition satisfies never;
+  }
+};
+
+/**
+ * Nothing is neither before nor after anything, and numbers are before texts;
+ * to MongoDB an end is one among values of its own type.
+ */
+const rangeFor = (path: string, range: Range): Filter<MongoRow> => {
+  const { from, to } = range;
+  if (from === undefined && to === undefined) return {};
+  if (from === null || to === null) return NOTHING;
+  const parts = [numbersIn(range), textsIn(range)].filter(
+    (part) => part !== null,
+  );
+  return { $or: [NOTHING, ...parts.map((part) => ({ [path]: part }))] };
+};
+
+const numbersIn = ({ from, to }: Range) =>
+  typeof from === 'string'
+    ? null
+    : {
+        $gte: from ?? -Infinity,
+        $lte: typeof to === 'number' ? to : Infinity,
+      };
+
+const textsIn = ({ from, to }: Range) =>
+  typeof to === 'number'
+    ? null
+    : {
+        $gte: typeof from === 'string' ? from : '',
+        ...(to === undefined ? {} : { $lte: to }),
+      };
+
+const NOTHING: Filter<MongoRow> = { _id: { $in: [] } };
+
+/** Anchored and in our own folded case, a pattern uses the index. */
+const wordsFor = (words: readonly string[]): Filter<MongoRow>[] =>
+  words.length === 0
+    ? [NOTHING]
+    : // A word is letters and digits: there is nothing to escape.
+      words.map((word) => ({ words: { $regex: `^${word}` } }));
+
+const fieldsIn = (
+  projection: Projection,
+  document: Document,
+): MongoRow['fields'] =>
+  Object.fromEntries(
+    fieldsOf(projection).map((field) => [
+      field.replaceAll('.', '/'),
+      valueAt(document, field),
+    ]),
+  );
+
+const wordsIn = ({ text }: Projection, document: Document): string[] => {
+  const value = text === undefined ? null : valueAt(document, text.field);
+  return typeof value === 'string' ? wordsOf(value) : [];
+};

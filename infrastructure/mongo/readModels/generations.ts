@@ -1,0 +1,165 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Mongo } from '../database.ts';
+import type { Failure } from '../../projecting/foldEvents.ts';
+import type { Checkpoint, Generation } from '../../readModels/documentStore.ts';
+import { BEGINNING, Outrun } from '../../readModels/documentStore.ts';
+import { mongoLives } from './liveGeneration.ts';
+import { mongoPlaces } from './partitionProgress.ts';
+
+/** A build of a collection, and how far it has come. */
+export type KeptGeneration = Checkpoint &
+  Readonly<{
+    _id: number;
+    name: string;
+    version: number;
+    /** Where it is filled by partition: how far it is at each place. */
+    progress?: Readonly<Record<string, number>>;
+    /** The events at which some places have stopped. */
+    failures?: Readonly<Record<string, Failure>>;
+  }>;
+
+/** What there is of a projection's collection. */
+export type Standing = Readonly<{
+  /** What reads are answered from. */
+  live: KeptGeneration | null;
+  /** What is built beside it. */
+  building: KeptGeneration | null;
+}>;
+
+type Counter = Readonly<{ _id: string; value: number }>;
+
+/** Name of the collection that holds a generation's documents. */
+export const collectionOf = (name: string, id: number): string =>
+  `${name}_${String(id)}`;
+
+export type MongoGenerations = ReturnType<typeof mongoGenerations>;
+
+/** The builds of every collection, and how far each has come. */
+export const mongoGenerations = (mongo: Mongo) => {
+  const generations = mongo.collection<KeptGeneration>('generations');
+  const lives = mongoLives(mongo);
+  const places = mongoPlaces(mongo);
+  const counters = mongo.collection<Counter>('counters');
+
+  const find = (id: number): Promise<KeptGeneration | null> =>
+    generations.findOne({ _id: id });
+
+  /** First the record: a writer hears that its generation is no more. */
+  const drop = async ({ _id, name }: KeptGeneration): Promise<void> => {
+    await generations.deleteOne({ _id });
+    await places.drop(_id);
+    await mongo.drop(collectionOf(name, _id));
+  };
+
+  const dropOthers = async (name: string, kept: readonly (number | null)[]) => {
+    const all = await generations.find({ name }).toArray();
+    for (const one of all) if (!kept.includes(one._id)) await drop(one);
+  };
+
+  return {
+    find,
+    /** Of what reads are answered from; half a second old at most. */
+    recentLiveId: lives.recentId,
+    findLive: async (name: string): Promise<KeptGeneration | null> => {
+      const id = await lives.id(name);
+      return id === null ? null : find(id);
+    },
+
+    /** Of every collection, by its name. */
+    standings: async (): Promise<ReadonlyMap<string, Standing>> => {
+      const [kept, liveIds, filled] = await Promise.all([
+        generations.find({}).sort({ _id: 1 }).toArray(),
+        lives.all(),
+        places.filled(),
+      ]);
+      const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
+      return new Map(
+        [...Map.groupBy(all, ({ name }) => name)].map(([name, ofName]) => {
+          const liveId = liveIds.get(name) ?? null;
+          return [
+            name,
+            {
+              live: ofName.find(({ _id }) => _id === liveId) ?? null,
+              // Those before the live one only wait to be dropped.
+              building:
+                ofName.findLast(({ _id }) => _id > (liveId ?? 0)) ?? null,
+            },
+          ];
+        }),
+      );
+    },
+
+    /** As `mongoPlaces` does. Throws Outrun when the generation is no more. */
+    reach: async (
+      { id, projection }: Generation,
+      place: string,
+      position: number,
+    ): Promise<Failure | null> => {
+      if ((await find(id)) === null) throw new Outrun(projection.name);
+      return places.reach(id, place, position);
+    },
+    noteFailure: places.noteFailure,
+
+    /** A new one, in the place of what was begun and not published. */
+    begin: async ({ name, version }: Projection): Promise<number> => {
+      const counted = await counters.findOneAndUpdate(
+        { _id: 'generations' },
+        { $inc: { value: 1 } },
+        { upsert: true, returnDocument: 'after' },
+      );
+      const _id = counted?.value ?? 1;
+      await dropOthers(name, [await lives.id(name)]);
+      await generations.insertOne({ _id, name, version, ...BEGINNING });
+      return _id;
+    },
+
+    /** Throws Outrun when it is not where its writer believes. */
+    advance: async (
+      { id, projection }: Generation,
+      from: number,
+      to: Checkpoint,
+    ): Promise<void> => {
+      const { matchedCount } = await generations.updateOne(
+        { _id: id, position: from },
+        { $set: { position: to.position, eventId: to.eventId } },
+      );
+      if (matchedCount === 0) throw new Outrun(projection.name);
+    },
+
+    /** Has reads answered from it; those before stay. Throws Outrun. */
+    pointTo: async ({ id, projection }: Generation): Promise<void> => {
+      const { name } = projection;
+      const before = await lives.id(name);
+      if (before !== id) await lives.pointTo(name, before, id);
+    },
+
+    /** Drops what was live before it. */
+    dropBefore: async ({ id, projection }: Generation): Promise<void> => {
+      const older = { name: projection.name, _id: { $lt: id } };
+      const left = await generations.find(older).toArray();
+      for (const one of left) await drop(one);
+    },
+
+    /** False while the one that is live is ahead. */
+    publish: async ({ id, projection }: Generation): Promise<boolean> => {
+      const { name } = projection;
+      const own = await find(id);
+      if (own === null) throw new Outrun(name);
+      const before = await lives.id(name);
+      if (before === id) return true;
+      const present = before === null ? null : await find(before);
+      if ((present?.position ?? 0) > own.position) return false;
+      await lives.pointTo(name, before, id);
+      await dropOthers(name, [id]);
+      return true;
+    },
+
+    discard: async ({ id, projection }: Generation): Promise<void> => {
+      const { name } = projection;
+      const kept = await find(id);
+      if (kept === null) throw new Outrun(name);
+      await lives.forget(name, id);
+      await drop(kept);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import type { Mongo } from '../database.ts';
+import { isDuplicate } from '../database.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+
+type Live = Readonly<{ _id: string; generation: number }>;
+
+/** How long reads take for live what was so when they last looked, in ms. */
+const RECENT_MS = 500;
+
+/** Which generation of each collection reads are answered from. */
+export const mongoLives = (mongo: Mongo) => {
+  const lives = mongo.collection<Live>('liveGenerations');
+
+  /** What was seen last, by whoever looked: reads are at what others wait for. */
+  const seen = new Map<string, Readonly<{ id: number; at: number }>>();
+
+  const see = (name: string, id: number | null) => {
+    if (id === null) seen.delete(name);
+    else seen.set(name, { id, at: performance.now() });
+    return id;
+  };
+
+  const id = async (name: string): Promise<number | null> =>
+    see(name, (await lives.findOne({ _id: name }))?.generation ?? null);
+
+  const insert = async (name: string, generation: number): Promise<void> => {
+    try {
+      await lives.insertOne({ _id: name, generation });
+    } catch (error) {
+      throw isDuplicate(error) ? new Outrun(name) : error;
+    }
+  };
+
+  const replace = async (
+    name: string,
+    before: number,
+    generation: number,
+  ): Promise<void> => {
+    const { matchedCount } = await lives.updateOne(
+      { _id: name, generation: before },
+      { $set: { generation } },
+    );
+    if (matchedCount === 0) throw new Outrun(name);
+  };
+
+  return {
+    id,
+    /** As it is, or was half a second ago at most. */
+    recentId: async (name: string): Promise<number | null> => {
+      const known = seen.get(name);
+      return known !== undefined && performance.now() - known.at < RECENT_MS
+        ? known.id
+        : id(name);
+    },
+    /** Of every collection that has one, by its name. */
+    all: async (): Promise<ReadonlyMap<string, number>> => {
+      const found = await lives.find({}).toArray();
+      seen.clear();
+      for (const { _id, generation } of found) see(_id, generation);
+      return new Map(found.map(({ _id, generation }) => [_id, generation]));
+    },
+    /** Throws Outrun when it is not `before` any more: somebody was quicker. */
+    pointTo: async (
+      name: string,
+      before: number | null,
+      generation: number,
+    ): Promise<void> => {
+      if (before === null) await insert(name, generation);
+      else await replace(name, before, generation);
+      see(name, generation);
+    },
+    /** Leaves reads without any, unless another one is live by now. */
+    forget: async (name: string, generation: number): Promise<void> => {
+      await lives.deleteOne({ _id: name, generation });
+      see(name, null);
+    },
+  };
+};

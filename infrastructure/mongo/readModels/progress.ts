@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { progressWaiters } from '../../projecting/progressWaiters.ts';
+import type { Checkpoint, Checkpoints } from '../../relay/checkpoints.ts';
+import type { KeptGeneration, Standing } from './generations.ts';
+import { isHeldUp, watermarkOf } from '../../projecting/watermark.ts';
+
+/** How far one read model is, for whoever watches over it. */
+export type ReadModelStatus = Readonly<{
+  name: string;
+  /** False before the first build of it is whole. */
+  isLive: boolean;
+  /** All events up to there are in it. */
+  position: number;
+  /** How far the relay is ahead of it. */
+  lag: number;
+  failure: string | null;
+}>;
+
+export type MongoProgress = ReadModelProgress &
+  Readonly<{
+    /** Throws StorageFailure. */
+    status: () => Promise<readonly ReadModelStatus[]>;
+    stop: () => void;
+  }>;
+
+/** How often those who wait have somebody look. */
+const LOOK_EVERY_MS = 15;
+/** And while nobody answers. */
+const AWAY_MS = 250;
+
+type Look = Readonly<{
+  relayed: Checkpoint;
+  /** Null for those without a live generation. */
+  lives: readonly (KeptGeneration | null)[];
+}>;
+
+/**
+ * How far the read models are, by what the relay and the projectors have noted
+ * in the database, so that nobody else need be there. However many wait, one
+ * look at a time serves them all; nobody looks while nobody waits.
+ */
+export const mongoProgress = ({
+  checkpoints,
+  relay,
+  standings,
+  projections,
+}: {
+  checkpoints: Pick<Checkpoints, 'load'>;
+  /** The name of the relay's checkpoint. */
+  relay: string;
+  standings: () => Promise<ReadonlyMap<string, Standing>>;
+  projections: readonly Pick<Projection, 'name' | 'version'>[];
+}): MongoProgress => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  /** What was reached once stays so: a build takes over with no less. */
+  let reached = -1;
+  /** What is known while somebody looks. */
+  let latest: Look | null = null;
+  let isLooking = false;
+
+  /** What is taken is looked at later than what was sent, so never too much. */
+  const lookAt = async (relayed: Checkpoint): Promise<Look> => {
+    const all = await standings();
+    const lives = projections.map(({ name }) => all.get(name)?.live ?? null);
+    return { relayed, lives };
+  };
+
+  const waiters = progressWaiters((position) => {
+    if (reached >= position) return true;
+    return latest !== null && isInVain(latest, position) ? false : 'not yet';
+  });
+
+  const lookOnce = async (): Promise<number> => {
+    try {
+      const relayed = await checkpoints.load(relay);
+      // No read model is ahead of the relay: most looks end here.
+      if (relayed.position < waiters.least()) return LOOK_EVERY_MS;
+      latest = await lookAt(relayed);
+      reached = Math.max(reached, reachedIn(latest));
+      waiters.settle();
+      return LOOK_EVERY_MS;
+    } catch {
+      return AWAY_MS;
+    }
+  };
+
+  const lookWhileWaitedFor = async () => {
+    isLooking = true;
+    while (waiters.count() > 0 && !signal.aborted) {
+      const ms = await lookOnce();
+      if (waiters.count() === 0) break;
+      await delay(ms, undefined, { signal }).catch(() => undefined);
+    }
+    isLooking = false;
+    latest = null;
+  };
+
+  return {
+    waitFor: (position, timeoutMs) => {
+      const waiting = waiters.waitFor(position, timeoutMs);
+      if (!isLooking && waiters.count() > 0) void lookWhileWaitedFor();
+      return waiting;
+    },
+    status: async () => {
+      const { relayed, lives } = await lookAt(await checkpoints.load(relay));
+      return projections.map(({ name }, index) =>
+        statusOf(name, relayed, lives[index] ?? null),
+      );
+    },
+    stop: () => {
+      stopping.abort();
+      waiters.release();
+    },
+  };
+};
+
+/** -1 where one of them cannot be read yet. */
+const reachedIn = ({ relayed, lives }: Look): number =>
+  Math.min(
+    ...lives.map((live) => (live === null ? -1 : watermarkOf(relayed, live))),
+  );
+
+/** Those that are held up never get there: nobody need wait for them. */
+const isInVain = ({ relayed, lives }: Look, position: number): boolean => {
+  const behind = lives.filter(
+    (live) => live === null || watermarkOf(relayed, live) < position,
+  );
+  return (
+    behind.length > 0 &&
+    behind.every((live) => live !== null && isHeldUp(relayed, live, position))
+  );
+};
+
+const statusOf = (
+  name: string,
+  relayed: Checkpoint,
+  live: KeptGeneration | null,
+): ReadModelStatus => {
+  const position = live === null ? 0 : watermarkOf(relayed, live);
+  const [failure] = Object.values(live?.failures ?? {});
+  return {
+    name,
+    isLive: live !== null,
+    position,
+    lag: relayed.position - position,
+    failure:
+      failure === undefined
+        ? null
+        : `event at ${String(failure.position)}: ${failure.message}`,
+  };
+};

@@ -1,0 +1,91 @@
+import type { Collection } from 'mongodb';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type { Mongo } from '../database.ts';
+import { reporting } from '../database.ts';
+import type { CheckedQuery } from '../../readModels/checkQuery.ts';
+import { checkQuery } from '../../readModels/checkQuery.ts';
+import type {
+  Document,
+  UntypedReadModels,
+} from '../../readModels/documentStore.ts';
+import type { MongoRow } from './documents.ts';
+import { documentIn, filterFor, sortFor } from './documents.ts';
+import type { MongoGenerations } from './generations.ts';
+import { collectionOf } from './generations.ts';
+import { totalOf } from '../../readModels/totalOf.ts';
+
+const NOTHING: Page<Document> = { documents: [], total: 0 };
+const BODY = { projection: { body: 1 } } as const;
+
+/** The reading side of the read models. */
+export const mongoQueries = (
+  mongo: Mongo,
+  generations: Pick<MongoGenerations, 'recentLiveId'>,
+  projections: readonly Projection[],
+): UntypedReadModels => {
+  const byName = new Map(projections.map((one) => [one.name, one]));
+
+  /** What reads are answered from now; null for nothing. */
+  const rowsOf = async (name: string) => {
+    if (!byName.has(name)) {
+      throw new TypeError(`There is no collection ${name}.`);
+    }
+    const id = await generations.recentLiveId(name);
+    return id === null
+      ? null
+      : mongo.collection<MongoRow>(collectionOf(name, id));
+  };
+
+  return {
+    get: (name, id) =>
+      reporting(async () => {
+        const rows = await rowsOf(name);
+        const found = await rows?.findOne({ _id: id }, BODY);
+        const body = found?.body ?? null;
+        return body === null ? null : documentIn(body);
+      }),
+    getMany: (name, ids) =>
+      reporting(async () => {
+        const rows = await rowsOf(name);
+        if (rows === null) return [];
+        const wanted = { _id: { $in: [...ids] } };
+        const found = await rows.find(wanted, BODY).toArray();
+        const bodies = new Map(found.map(({ _id, body }) => [_id, body]));
+        return ids.flatMap((id) => {
+          const body = bodies.get(id) ?? null;
+          return body === null ? [] : [documentIn(body)];
+        });
+      }),
+    find: (name, query) =>
+      reporting(async () => {
+        const rows = await rowsOf(name);
+        const projection = byName.get(name) as Projection;
+        const checked = checkQuery(projection, query);
+        return rows === null ? NOTHING : findIn(rows, checked);
+      }),
+  };
+};
+
+const findIn = async (
+  rows: Collection<MongoRow>,
+  query: CheckedQuery,
+): Promise<Page<Document>> => {
+  const { offset, limit } = query;
+  const filter = filterFor(query);
+  const found =
+    // To MongoDB a limit of 0 is none.
+    limit === 0
+      ? []
+      : await rows
+          .find(filter, BODY)
+          .sort(sortFor(query))
+          .skip(offset)
+          .limit(limit ?? 0)
+          .toArray();
+  const documents = found.flatMap(({ body }) =>
+    body === null ? [] : [documentIn(body)],
+  );
+  const known = totalOf(documents.length, query);
+  return { documents, total: known ?? (await rows.countDocuments(filter)) };
+};

@@ -1,0 +1,84 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Mongo } from '../database.ts';
+import { reporting } from '../database.ts';
+import type {
+  Generation,
+  ReadModelStore,
+} from '../../readModels/documentStore.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+import { rowOf, storedIn } from './documents.ts';
+import type { MongoGenerations } from './generations.ts';
+import { mongoGenerations } from './generations.ts';
+import { mongoQueries } from './queries.ts';
+import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
+
+const SNAPSHOTS = 5;
+
+/**
+ * Read models in MongoDB, for several processes, without transactions: each
+ * document bears its position, so that a write that a crash cut short, or that
+ * two projectors make, is harmless. The checkpoint moves last.
+ */
+export const mongoReadModels = (
+  mongo: Mongo,
+  projections: readonly Projection[],
+  generations: MongoGenerations = mongoGenerations(mongo),
+): ReadModelStore => {
+  const checkpointOf = async ({ id, projection }: Generation) => {
+    const kept = await generations.find(id);
+    if (kept === null) throw new Outrun(projection.name);
+    const { position, eventId } = kept;
+    return { position, eventId };
+  };
+
+  return {
+    ...(mongoQueries(mongo, generations, projections) as ReadModels),
+    live: (projection) =>
+      reporting(async () => {
+        const kept = await generations.findLive(projection.name);
+        if (kept === null) return null;
+        const { _id, version, position, eventId } = kept;
+        return {
+          generation: { id: _id, projection },
+          version,
+          checkpoint: { position, eventId },
+        };
+      }),
+    begin: (projection) =>
+      reporting(async () => {
+        const id = await generations.begin(projection);
+        const generation = { id, projection };
+        await createIndexes(rowsOf(mongo, generation), projection);
+        return generation;
+      }),
+    load: (generation, ids) =>
+      reporting(() => loadRows(rowsOf(mongo, generation), ids)),
+    commit: (generation, { changes, from, to }) =>
+      reporting(async () => {
+        // Before anything is written: what cannot be stored changes nothing.
+        const rows = changes.map((one) => rowOf(generation.projection, one));
+        const { position } = await checkpointOf(generation);
+        if (position !== from) throw new Outrun(generation.projection.name);
+        await writeNewer(rowsOf(mongo, generation), rows);
+        await generations.advance(generation, from, to);
+      }),
+    publish: (generation) => reporting(() => generations.publish(generation)),
+    discard: (generation) => reporting(() => generations.discard(generation)),
+    snapshot: (generation) =>
+      reporting(async () => {
+        for (let attempt = 1; ; attempt++) {
+          const checkpoint = await checkpointOf(generation);
+          const rows = await Array.fromAsync(
+            rowsOf(mongo, generation).find({}),
+          );
+          const { position } = await checkpointOf(generation);
+          const isOneMoment = position === checkpoint.position;
+          if (isOneMoment || attempt === SNAPSHOTS) {
+            return { checkpoint, documents: rows.map(storedIn) };
+          }
+        }
+      }),
+    close: mongo.close,
+  };
+};

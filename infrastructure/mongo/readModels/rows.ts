@@ -1,0 +1,108 @@
+import type { BulkWriteResult, Collection } from 'mongodb';
+import { MongoBulkWriteError } from 'mongodb';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Mongo } from '../database.ts';
+import {
+  DUPLICATE,
+  ensureIndex,
+  isDuplicate,
+  STATEMENTS_AT_ONCE,
+} from '../database.ts';
+import type {
+  Generation,
+  StoredDocument,
+} from '../../readModels/documentStore.ts';
+import type { MongoRow } from './documents.ts';
+import { pathOf, storedIn } from './documents.ts';
+import { collectionOf } from './generations.ts';
+
+/** The documents of a generation. */
+export const rowsOf = (
+  mongo: Mongo,
+  { id, projection }: Generation,
+): Collection<MongoRow> =>
+  mongo.collection<MongoRow>(collectionOf(projection.name, id));
+
+export const loadRows = async (
+  rows: Collection<MongoRow>,
+  ids: readonly string[],
+): Promise<readonly StoredDocument[]> => {
+  const found = rows.find(
+    { _id: { $in: [...ids] } },
+    { projection: { position: 1, body: 1 } },
+  );
+  return (await found.toArray()).map(storedIn);
+};
+
+export const createIndexes = async (
+  rows: Collection<MongoRow>,
+  { indexes, text }: Projection,
+): Promise<void> => {
+  for (const { fields } of indexes) {
+    await ensureIndex(rows, fields.map(pathOf));
+  }
+  if (text !== undefined) {
+    await ensureIndex(rows, [pathOf(text.scope), 'words']);
+  }
+};
+
+/** What is newer already stays as it is. */
+export const writeNewer = async (
+  collection: Collection<MongoRow>,
+  rows: readonly MongoRow[],
+): Promise<void> => {
+  for (let i = 0; i < rows.length; i += STATEMENTS_AT_ONCE) {
+    const chunk = rows.slice(i, i + STATEMENTS_AT_ONCE);
+    if (await writeTogether(collection, chunk)) continue;
+    for (const row of chunk) await writeOne(collection, row);
+  }
+};
+
+/**
+ * False where some may have been left out: FerretDB ends at the first that is
+ * refused, ordered or not.
+ */
+const writeTogether = async (
+  collection: Collection<MongoRow>,
+  rows: readonly MongoRow[],
+): Promise<boolean> => {
+  const statements = rows.map((row) => ({
+    replaceOne: { ...replaceOlder(row), upsert: true },
+  }));
+  try {
+    await collection.bulkWrite(statements, { ordered: false });
+    return true;
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    return areRestWritten(error.result, rows.length);
+  }
+};
+
+/** Whatever else went wrong, each row tells better of itself alone. */
+const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
+  const refused = result.getWriteErrors();
+  const { matchedCount, upsertedCount } = result;
+  return (
+    refused.every(({ code }) => code === DUPLICATE) &&
+    result.getWriteConcernError() === undefined &&
+    matchedCount + upsertedCount + refused.length === count
+  );
+};
+
+const writeOne = async (
+  collection: Collection<MongoRow>,
+  row: MongoRow,
+): Promise<void> => {
+  const { filter, replacement } = replaceOlder(row);
+  try {
+    await collection.replaceOne(filter, replacement, { upsert: true });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+};
+
+/** Of a newer one the upsert finds nothing, and the insert refuses its id. */
+const replaceOlder = (row: MongoRow) => ({
+  filter: { _id: row._id, position: { $lt: row.position } },
+  replacement: row,
+});

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { Mongo } from '../database.ts';
+import { ensureIndex, reporting } from '../database.ts';
+import {
+  AGE_MS,
+  before,
+  hashOf,
+  IDLE_MS,
+  SEEN_EVERY_MS,
+  USER_AGENT_CHARACTERS,
+} from '../../sessions/sessionRules.ts';
+
+/** A session as it is kept. */
+export type KeptSession = Readonly<{
+  /** Hash of the secret. */
+  _id: string;
+  userId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string;
+}>;
+
+/** Sessions in MongoDB, for several processes. Throws StorageFailure. */
+export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
+  const sessions = mongo.collection<KeptSession>('sessions');
+  await ensureIndex(sessions, ['userId']);
+  await ensureIndex(sessions, ['lastSeenAt']);
+
+  return {
+    open: (userId, { now, userAgent }) =>
+      reporting(async () => {
+        await sessions.deleteMany({
+          $or: [
+            { lastSeenAt: { $lt: before(now, IDLE_MS) } },
+            { createdAt: { $lt: before(now, AGE_MS) } },
+          ],
+        });
+        const id = randomBytes(32).toString('base64url');
+        await sessions.insertOne({
+          _id: hashOf(id),
+          userId,
+          createdAt: now,
+          lastSeenAt: now,
+          userAgent: userAgent.slice(0, USER_AGENT_CHARACTERS),
+        });
+        return id;
+      }),
+    touch: (sessionId, now) =>
+      reporting(async () => {
+        const _id = hashOf(sessionId);
+        const found = await sessions.findOne({ _id });
+        if (found === null) return null;
+        const { userId, createdAt, lastSeenAt } = found;
+        const isOver =
+          lastSeenAt < before(now, IDLE_MS) || createdAt < before(now, AGE_MS);
+        if (isOver) {
+          await sessions.deleteOne({ _id });
+          return null;
+        }
+        if (lastSeenAt < before(now, SEEN_EVERY_MS)) {
+          await sessions.updateOne({ _id }, { $set: { lastSeenAt: now } });
+        }
+        return { userId, createdAt };
+      }),
+    list: (userId, sessionId, now) =>
+      reporting(async () => {
+        const own = sessionId === null ? null : hashOf(sessionId);
+        const found = await sessions
+          .find({
+            userId,
+            lastSeenAt: { $gte: before(now, IDLE_MS) },
+            createdAt: { $gte: before(now, AGE_MS) },
+          })
+          .sort({ lastSeenAt: -1, _id: 1 })
+          .toArray();
+        return found.map(({ _id, createdAt, lastSeenAt, userAgent }) => ({
+          id: _id,
+          createdAt,
+          lastSeenAt,
+          userAgent,
+          current: _id === own,
+        }));
+      }),
+    endListed: (userId, id) =>
+      reporting(async () => {
+        const { deletedCount } = await sessions.deleteOne({ _id: id, userId });
+        return deletedCount > 0;
+      }),
+    end: (sessionId) =>
+      reporting(async () => {
+        await sessions.deleteOne({ _id: hashOf(sessionId) });
+      }),
+    endAllOf: (userId) =>
+      reporting(async () => {
+        await sessions.deleteMany({ userId });
+      }),
+  };
+};

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { DocumentStore } from '../readModels/documentStore.ts';
+import { memoryReadModels } from '../readModels/memory.ts';
+import type { Batch } from './batch.ts';
+import { batchOf, readableFor } from './batch.ts';
+import { BuildFailed } from './buildFailed.ts';
+import { projectionRunner } from './runner.ts';
+import type { Stores } from './track.ts';
+import { isHistory } from './track.ts';
+
+type Source = Readonly<{
+  eventStore: EventStore;
+  stored: ReadModels & Pick<DocumentStore, 'live'>;
+  /** Of the event types that can be read; all of Slipway when left out. */
+  versions?: Stores['versions'];
+}>;
+
+const BATCH = 2000;
+const LOOK_EVERY_MS = 50;
+
+/** `behind`: whoever keeps it has not folded all events yet. */
+type Standing = 'current' | 'behind' | 'absent';
+
+/**
+ * Some read models as of now, for those who do not keep them: what is stored,
+ * as soon as it holds all events; or, where that is not so within `patienceMs`,
+ * what the events come to when they are folded in memory. Throws
+ * StorageFailure, also when an event cannot be folded.
+ */
+export const currentReadModels = async (
+  source: Source,
+  projections: readonly Projection[],
+  { patienceMs }: Readonly<{ patienceMs: number }>,
+): Promise<ReadModels> => {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const standings = await Promise.all(
+      projections.map((projection) => standingOf(source, projection)),
+    );
+    if (standings.every((one) => one === 'current')) return source.stored;
+    const isHopeless = standings.includes('absent');
+    if (isHopeless || performance.now() >= deadline) break;
+    await delay(LOOK_EVERY_MS);
+  }
+  return foldInMemory(source, projections);
+};
+
+/**
+ * What all events come to, in memory. Throws StorageFailure, also when an event
+ * cannot be folded.
+ */
+export const foldInMemory = async (
+  {
+    eventStore,
+    versions = eventVersions,
+  }: Pick<Source, 'eventStore' | 'versions'>,
+  projections: readonly Projection[],
+): Promise<ReadModels> => {
+  const documents = memoryReadModels(projections);
+  const stores = { eventStore, documents, versions };
+  const runner = projectionRunner({ projections, ...stores });
+  await runner.start();
+  const statuses = await runner.status();
+  await runner.stop();
+  for (const { name, failure } of statuses) {
+    // Half of what happened must not pass for all of it.
+    if (failure !== null) throw new BuildFailed(name, failure);
+  }
+  return documents;
+};
+
+/** Whether a projection would take any of the events, or stop at one. */
+const concernsAny = (projection: Projection, batch: Batch): boolean => {
+  const { events, failure } = readableFor(projection, batch, 0);
+  return events.length > 0 || failure !== null;
+};
+
+const standingOf = async (
+  { eventStore, stored, versions = eventVersions }: Source,
+  projection: Projection,
+): Promise<Standing> => {
+  const live = await stored.live(projection);
+  if (live?.version !== projection.version) return 'absent';
+  if (!(await isHistory(eventStore, live.checkpoint))) return 'absent';
+  let { position } = live.checkpoint;
+  for (;;) {
+    const newer = await eventStore.readAll(position, BATCH);
+    // It need not have noted events that mean nothing to it.
+    if (concernsAny(projection, batchOf(newer, versions))) return 'behind';
+    const last = newer.at(-1);
+    if (last === undefined) return 'current';
+    ({ position } = last);
+  }
+};

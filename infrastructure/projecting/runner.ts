@@ -1,0 +1,219 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { inTurn } from '#application/shared/inTurn.ts';
+import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
+import { Outrun } from '../readModels/documentStore.ts';
+import { messageOf } from '../shared/messageOf.ts';
+import type { Target } from './applyBatch.ts';
+import { applyBatch, storeCheckpoint } from './applyBatch.ts';
+import { batchOf } from './batch.ts';
+import { BuildFailed } from './buildFailed.ts';
+import { buildGenerations } from './buildGenerations.ts';
+import type { Failure } from './foldEvents.ts';
+import { progressWaiters } from './progressWaiters.ts';
+import type { ProjectionStatus, Stores, Track } from './track.ts';
+import { statusOf, takeUp } from './track.ts';
+import type { Verification } from './verify.ts';
+import { verifyProjection } from './verify.ts';
+
+export type ProjectionRunner = ReadModelProgress &
+  Readonly<{
+    /**
+     * Begins to follow the store. Resolves once reads are answered from
+     * something: at once, or after a first build of everything.
+     */
+    start: () => Promise<void>;
+    stop: () => Promise<void>;
+    status: () => Promise<readonly ProjectionStatus[]>;
+    /**
+     * Builds a projection anew beside what is there, then swaps; works without
+     * start as well. Throws when an event fails, and then leaves all as it was.
+     */
+    rebuild: (name: string) => Promise<void>;
+    verify: (name: string) => Promise<Verification>;
+  }>;
+
+/** How long to wait after the storage failed, in ms. */
+const RETRY_MS = 250;
+
+/**
+ * The in-process bus: one loop over the event store's commits that feeds all
+ * projections. A failing event stops its projection, loudly; it is never
+ * skipped, and the others go on. So does one that this version cannot read: of
+ * a type that nobody knows it stops all of them. A failing storage is tried again.
+ */
+export const projectionRunner = ({
+  projections,
+  onFailure = () => undefined,
+  versions = eventVersions,
+  ...opened
+}: Omit<Stores, 'versions'> & {
+  projections: readonly Projection[];
+  /** Of the event types that can be read; all of Slipway when left out. */
+  versions?: Stores['versions'];
+  /** Told when an event stops a projection. */
+  onFailure?: (name: string, failure: Failure) => void;
+}): ProjectionRunner => {
+  const stores: Stores = { ...opened, versions };
+  const tracks = projections.map(newTrack);
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const oneBuild = inTurn();
+  let regroup = new AbortController();
+  let trouble: string | null = null;
+
+  const waiters = progressWaiters((position) => {
+    const behind = tracks.filter(
+      ({ live }) => (live?.applied.position ?? -1) < position,
+    );
+    if (behind.length === 0) return true;
+    // Those that failed never get there: nobody need wait for them.
+    return behind.every(({ failure }) => failure !== null) ? false : 'not yet';
+  });
+
+  const fail = (track: Track, failure: Failure) => {
+    track.failure = failure;
+    onFailure(track.projection.name, failure);
+    waiters.settle();
+  };
+
+  const build = (
+    group: readonly Track[],
+    onBuildFailure: (track: Track, failure: Failure) => void,
+  ) =>
+    oneBuild('build', () =>
+      buildGenerations(stores, group, {
+        signal: stopping.signal,
+        onFailure: onBuildFailure,
+        onPublished: () => {
+          regroup.abort();
+          waiters.settle();
+        },
+      }),
+    );
+
+  /** Takes up what is stored of some projections, and builds what is not. */
+  const takeUpAll = async (group: readonly Track[]) => {
+    const toBuild: Track[] = [];
+    let isReadable = true;
+    for (const track of group) {
+      const standing = await takeUp(stores, track);
+      if (standing !== 'live') toBuild.push(track);
+      if (standing === 'absent') isReadable = false;
+    }
+    const built = launch(() => build(toBuild, fail));
+    return { isReadable, built };
+  };
+
+  /** Follows the store until the group of followers changes. */
+  const follow = async () => {
+    regroup = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, regroup.signal]);
+    const from = followersOf(tracks).map(({ applied }) => applied.position);
+    // Without followers from Infinity: nothing comes until there are some.
+    const batches = stores.eventStore.follow(Math.min(...from), signal);
+    for await (const events of batches) await apply(events);
+  };
+
+  const apply = async (events: readonly RecordedEvent[]) => {
+    const batch = batchOf(events, versions);
+    for (const track of tracks) {
+      if (track.live === null || track.failure !== null) continue;
+      const failure = await applyBatch(stores.documents, track.live, batch);
+      if (failure !== null) fail(track, failure);
+    }
+    trouble = null;
+    waiters.settle();
+  };
+
+  const followOn = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await follow();
+      } catch (error) {
+        if (!(error instanceof Outrun)) throw error;
+        // Somebody else has moved or replaced what it wrote to.
+        const { projection: name } = error;
+        await takeUpAll(tracks.filter((track) => nameOf(track) === name));
+      }
+    }
+  };
+
+  /** Runs work that ends by itself, again and again while storage fails. */
+  const launch = (work: () => Promise<void>): Promise<void> => {
+    const attempts = async () => {
+      while (!stopping.signal.aborted) {
+        try {
+          await work();
+          return;
+        } catch (error) {
+          trouble = messageOf(error);
+          await pause(RETRY_MS, stopping.signal);
+        }
+      }
+    };
+    const run = attempts().finally(() => running.delete(run));
+    running.add(run);
+    return run;
+  };
+
+  const find = (name: string): Track => {
+    const track = tracks.find((one) => nameOf(one) === name);
+    if (track === undefined) throw new Error(`There is no projection ${name}.`);
+    return track;
+  };
+
+  return {
+    start: async () => {
+      const { isReadable, built } = await takeUpAll(tracks);
+      void launch(followOn);
+      if (!isReadable) await built;
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running);
+      await oneBuild('build', async () => undefined);
+      await Promise.allSettled(
+        // Where this fails, some events are read once more, which is harmless.
+        followersOf(tracks).map((live) =>
+          storeCheckpoint(stores.documents, live),
+        ),
+      );
+      waiters.release();
+    },
+    status: async () => {
+      const last = await stores.eventStore.lastPosition();
+      return tracks.map((track) => statusOf(track, last, trouble));
+    },
+    waitFor: waiters.waitFor,
+    rebuild: async (name) => {
+      const track = find(name);
+      if (track.live === null) await takeUp(stores, track);
+      const failures: Failure[] = [];
+      await build([track], (_, failure) => failures.push(failure));
+      const [failure] = failures;
+      if (failure !== undefined) throw new BuildFailed(name, failure);
+    },
+    verify: async (name) => verifyProjection(stores, find(name).projection),
+  };
+};
+
+const newTrack = (projection: Projection): Track => ({
+  projection,
+  live: null,
+  building: null,
+  failure: null,
+});
+
+const nameOf = ({ projection }: Track): string => projection.name;
+
+const followersOf = (tracks: readonly Track[]): Target[] =>
+  tracks.flatMap(({ live, failure }) =>
+    live === null || failure !== null ? [] : [live],
+  );
+
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  await delay(ms, undefined, { signal }).catch(() => undefined);
+};

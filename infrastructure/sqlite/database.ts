@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Statement, Tuples } from './statement.ts';
+import { statementOf, tuplesOf } from './statement.ts';
+import { asStorageFailure } from './failure.ts';
+
+/** What the adapters use of a SQLite file; everything in it is synchronous. */
+export type Sqlite = Readonly<{
+  /** Name of the file, for people. */
+  file: string;
+  /** Whether it belongs to another process, which alone changes its tables. */
+  isGuest: boolean;
+  /** The statement of a text; prepared once. */
+  statement: (sql: string) => Statement;
+  /** The same, for rows as arrays. */
+  tuples: (sql: string) => Tuples;
+  /** Runs statements that take and answer nothing. */
+  exec: (sql: string) => void;
+  /**
+   * Runs `work` in a write transaction, which ends with it: in a commit, or in
+   * a rollback when it throws. Throws when one is open already.
+   */
+  transaction: <T>(work: () => T) => T;
+  close: () => void;
+}>;
+
+export type SqliteOptions = Readonly<{
+  /**
+   * `full`: durable once committed. `normal`: a power cut may take the end.
+   * `off`: for a file that is of no use after any crash; it never waits for the
+   * disk, and is not in WAL mode.
+   */
+  synchronous: 'full' | 'normal' | 'off';
+  /** How long to wait for another process's lock, in ms; 5000 by default. */
+  timeoutMs?: number;
+  /** Overwrites what is deleted: for files with personal data. */
+  secureDelete?: boolean;
+  /** Bytes of a page in a new file; 4096 by default. */
+  pageSize?: number;
+  /**
+   * For a file that another process may be working with: it has to be there,
+   * and its tables stay as they are. A `reader` cannot write to it at all.
+   */
+  guest?: 'reader' | 'writer';
+}>;
+
+const TIMEOUT_MS = 5000;
+const CACHED_STATEMENTS = 300;
+
+/**
+ * Opens a file, in WAL mode if it is to last; makes a missing one, unless it
+ * comes as a guest. Throws StorageFailure.
+ */
+export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
+  const file = basename(path);
+  const { guest, timeoutMs: timeout = TIMEOUT_MS } = options;
+  if (guest !== undefined && !existsSync(path)) {
+    throw new StorageFailure('unavailable', `${file} is not there.`);
+  }
+  return reporting(file, () => {
+    const readOnly = guest === 'reader';
+    const database = new DatabaseSync(path, { timeout, readOnly });
+    try {
+      for (const pragma of pragmas(options)) database.exec(`PRAGMA ${pragma}`);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    return sqlite(database, file, guest !== undefined);
+  });
+};
+
+const pragmas = (options: SqliteOptions): string[] => {
+  const { synchronous, secureDelete, pageSize, guest } = options;
+  if (guest === 'reader') return [];
+  const size = pageSize === undefined ? [] : [`page_size = ${pageSize}`];
+  if (synchronous === 'off') {
+    return [...size, 'synchronous = OFF', 'journal_mode = MEMORY'];
+  }
+  return [
+    ...size,
+    'journal_mode = WAL',
+    `synchronous = ${synchronous}`,
+    // Without it, macOS answers before the drive has written.
+    ...(synchronous === 'full' ? ['fullfsync = ON'] : []),
+    ...(secureDelete === true ? ['secure_delete = ON'] : []),
+  ];
+};
+
+const sqlite = (
+  database: DatabaseSync,
+  file: string,
+  isGuest: boolean,
+): Sqlite => {
+  const statement = cached((sql) =>
+    reporting(file, () => statementOf(database.prepare(sql), file)),
+  );
+  const tuples = cached((sql) =>
+    reporting(file, () => tuplesOf(database.prepare(sql), file)),
+  );
+  return {
+    file,
+    isGuest,
+    statement,
+    tuples,
+    exec: (sql) => {
+      reporting(file, () => {
+        database.exec(sql);
+      });
+    },
+    transaction: (work) => inTransaction(database, statement, work),
+    close: () => {
+      if (database.isOpen) database.close();
+    },
+  };
+};
+
+const inTransaction = <T>(
+  database: DatabaseSync,
+  statement: Sqlite['statement'],
+  work: () => T,
+): T => {
+  const isOpen = () => database.isTransaction;
+  if (isOpen()) {
+    throw new Error('A transaction is open already, and they do not nest.');
+  }
+  // Taking the lock at once: waiting for it in the middle can deadlock.
+  statement('BEGIN IMMEDIATE').run();
+  try {
+    const result = work();
+    if (result instanceof Promise) {
+      throw new TypeError('A transaction cannot wait for a promise.');
+    }
+    statement('COMMIT').run();
+    return result;
+  } catch (error) {
+    // Some errors, a full disk among them, have rolled back by themselves.
+    if (isOpen()) statement('ROLLBACK').run();
+    throw error;
+  }
+};
+
+const reporting = <T>(file: string, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageFailure(error, file);
+  }
+};
+
+const cached = <T extends object>(
+  make: (sql: string) => T,
+): ((sql: string) => T) => {
+  const known = new LRUCache<string, T>({ max: CACHED_STATEMENTS });
+  return (sql) => {
+    const found = known.get(sql);
+    if (found !== undefined) return found;
+    const made = make(sql);
+    known.set(sql, made);
+    return made;
+  };
+};

@@ -1,0 +1,102 @@
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { migrate } from '../schema.ts';
+import type { Sqlite, SqliteOptions } from '../database.ts';
+import { openSqlite } from '../database.ts';
+import { commitSignal } from '../../eventLog/commitSignal.ts';
+import { prepareAppend } from '../../eventLog/decideAppend.ts';
+import { eventStoreSchema, eventTable } from './eventTable.ts';
+import { followEvents } from '../../eventLog/followEvents.ts';
+import { groupCommit } from './groupCommit.ts';
+import { recentEvents } from './recentEvents.ts';
+import { deserialise } from '../../eventLog/storedEvent.ts';
+import { watchOtherProcesses } from './watchOtherProcesses.ts';
+import { writeGroup } from './writeGroup.ts';
+
+export type SqliteEventStoreOptions = Readonly<{
+  /** How long appends wait for another process's lock, in ms. */
+  lockTimeoutMs?: number;
+  upcasters?: Upcasters;
+  /** `normal` only for what can be made again: a power cut may take its end. */
+  synchronous?: SqliteOptions['synchronous'];
+}>;
+
+const LOCK_TIMEOUT_MS = 5000;
+/** Enough for another process to finish a commit. */
+const WAIT_IN_PLACE_MS = 5;
+
+/** Opens the store of a file, made when missing. Throws StorageFailure. */
+export const openSqliteEventStore = (
+  path: string,
+  options: SqliteEventStoreOptions = {},
+): EventStore =>
+  sqliteEventStore(
+    openSqlite(path, { synchronous: options.synchronous ?? 'full' }),
+    options,
+  );
+
+/** The store in an open database, which it closes with itself. */
+export const sqliteEventStore = (
+  database: Sqlite,
+  options: SqliteEventStoreOptions = {},
+): EventStore => {
+  migrate(database, eventStoreSchema);
+  // From here on the group waits for locks, without holding up the process.
+  database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
+  const { upcasters = allUpcasters } = options;
+  const events = eventTable(database, upcasters);
+  const recent = recentEvents();
+  const commits = commitSignal();
+  const closing = new AbortController();
+  const others = watchOtherProcesses(database, commits);
+  const readAll = async (afterPosition: number, limit: number) =>
+    events.readAfter(afterPosition, limit);
+  const readRecent = async (afterPosition: number, limit: number) =>
+    recent
+      .after(afterPosition, limit)
+      ?.map(({ event, place }) => deserialise(event, place, upcasters)) ??
+    events.readAfter(afterPosition, limit);
+  const group = groupCommit({
+    commit: (pending) => {
+      const { outcomes, recorded } = writeGroup(database, events, pending);
+      recent.add(recorded);
+      return [...outcomes, commits.notify];
+    },
+    lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+  });
+
+  return {
+    keepsOrder: true,
+    append: async (streamId, newEvents, expected) => {
+      if (closing.signal.aborted) throw closed(database);
+      return group.add(prepareAppend(streamId, newEvents, expected));
+    },
+    readStream: async (streamId, fromRevision = 0) =>
+      events.readStream(streamId, fromRevision),
+    readAll,
+    async *follow(afterPosition, signal) {
+      const stopWatching = others.watch();
+      try {
+        yield* followEvents(
+          { readAll: readRecent, commits },
+          afterPosition,
+          AbortSignal.any([signal, closing.signal]),
+        );
+      } finally {
+        stopWatching();
+      }
+    },
+    lastPosition: async () => events.lastPosition(),
+    close: async () => {
+      closing.abort();
+      await group.idle();
+      others.stop();
+      database.close();
+    },
+  };
+};
+
+const closed = ({ file }: Sqlite): StorageFailure =>
+  new StorageFailure('unavailable', `${file} is closed.`);

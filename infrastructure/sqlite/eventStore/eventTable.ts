@@ -1,0 +1,145 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import type { Schema } from '../schema.ts';
+import type { Sqlite } from '../database.ts';
+import type { Row } from '../statement.ts';
+import { BEFORE_FIRST, chainedHash, CHAIN_STEPS } from './hashChain.ts';
+import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
+import { deserialise } from '../../eventLog/storedEvent.ts';
+
+/** Positions are given by us, not by SQLite, so that none is ever left out. */
+export const EVENT_TABLE = `CREATE TABLE events (
+  position INTEGER PRIMARY KEY,
+  stream_id TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  event_id TEXT NOT NULL UNIQUE,
+  type TEXT NOT NULL,
+  schema_version INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  metadata TEXT NOT NULL,
+  UNIQUE (stream_id, revision)
+) STRICT;`;
+
+export const eventStoreSchema: Schema = {
+  name: 'eventStore',
+  steps: [EVENT_TABLE, ...CHAIN_STEPS],
+};
+
+/** The end of the chain: what the next event follows. */
+export type Head = Readonly<{ position: number; hash: string }>;
+
+/** The events of a file; all of it is synchronous. */
+export type EventTable = Readonly<{
+  lastPosition: () => number;
+  head: () => Head;
+  lastRevision: (streamId: string) => number | 'none';
+  /** Where those of the events stand that are there. */
+  placesOf: (events: readonly SerialisedEvent[]) => readonly Place[];
+  /** Inserts an event behind the one with that hash; answers with its own. */
+  insert: (event: SerialisedEvent, place: Place, previous: string) => string;
+  readStream: (streamId: string, from: number) => readonly RecordedEvent[];
+  /** At most `limit`, and fewer when they are large: 200 or a multiple. */
+  readAfter: (position: number, limit: number) => readonly RecordedEvent[];
+}>;
+
+/** Rows that SQLite is asked for at once; fewer are all there are. */
+const READ_ROWS = 200;
+/** Once so many characters are read, the rest is left for the next call. */
+const READ_CHARACTERS = 8_000_000;
+
+const COLUMNS =
+  'type, schema_version, data, metadata, stream_id, revision, position';
+
+export const eventTable = (
+  database: Sqlite,
+  upcasters: Upcasters,
+): EventTable => {
+  const lastPosition = database.statement(
+    'SELECT max(position) AS value FROM events',
+  );
+  const head = database.statement(
+    'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1',
+  );
+  const lastRevision = database.statement(
+    'SELECT max(revision) AS value FROM events WHERE stream_id = ?',
+  );
+  const placeOf = database.statement(
+    'SELECT stream_id, revision, position FROM events WHERE event_id = ?',
+  );
+  const insert = database.statement(
+    'INSERT INTO events (position, stream_id, revision, event_id, type,' +
+      ' schema_version, data, metadata, hash)' +
+      ' VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  const stream = database.tuples(
+    `SELECT ${COLUMNS} FROM events WHERE stream_id = ? AND revision >= ?` +
+      ' ORDER BY revision',
+  );
+  const after = database.tuples(
+    `SELECT ${COLUMNS} FROM events WHERE position > ?` +
+      ' ORDER BY position LIMIT ?',
+  );
+  return {
+    lastPosition: () => (lastPosition.get()?.['value'] as number | null) ?? 0,
+    head: () => (head.get() as Head | undefined) ?? NO_EVENT,
+    lastRevision: (streamId) =>
+      (lastRevision.get(streamId)?.['value'] as number | null) ?? 'none',
+    placesOf: (events) =>
+      events.flatMap(({ eventId }) => {
+        const row = placeOf.get(eventId);
+        return row === undefined ? [] : [placeIn(row)];
+      }),
+    insert: (event, place, previous) => {
+      const hash = chainedHash(previous, event, place);
+      insert.run(
+        place.position,
+        place.streamId,
+        place.revision,
+        event.eventId,
+        event.type,
+        event.schemaVersion,
+        event.data,
+        event.metadata,
+        hash,
+      );
+      return hash;
+    },
+    readStream: (streamId, from) =>
+      stream(streamId, from).map((row) => eventIn(row, upcasters)),
+    readAfter: (position, limit) => {
+      const events: RecordedEvent[] = [];
+      for (let characters = 0; characters < READ_CHARACTERS;) {
+        const last = events.at(-1)?.position ?? position;
+        const wanted = Math.min(limit - events.length, READ_ROWS);
+        const rows = after(last, wanted);
+        for (const row of rows) {
+          characters += (row[2] as string).length;
+          events.push(eventIn(row, upcasters));
+        }
+        if (rows.length < wanted || events.length === limit) break;
+      }
+      return events;
+    },
+  };
+};
+
+const NO_EVENT: Head = { position: 0, hash: BEFORE_FIRST };
+
+const placeIn = (row: Row): Place => ({
+  streamId: row['stream_id'] as string,
+  revision: row['revision'] as number,
+  position: row['position'] as number,
+});
+
+const eventIn = (
+  row: readonly unknown[],
+  upcasters: Upcasters,
+): RecordedEvent => {
+  const [type, schemaVersion, data, metadata, streamId, revision, position] =
+    row as [string, number, string, string, string, number, number];
+  return deserialise(
+    { type, schemaVersion, data, metadata },
+    { streamId, revision, position },
+    upcasters,
+  );
+};

@@ -1,0 +1,107 @@
+import type { AppendResult } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
+
+/** Tells an appender what became of its append. */
+export type Outcome = () => void;
+
+export type Pending = Readonly<{
+  append: PreparedAppend;
+  resolve: (result: AppendResult) => void;
+  reject: (error: unknown) => void;
+}>;
+
+export type GroupCommit = Readonly<{
+  add: (append: PreparedAppend) => Promise<AppendResult>;
+  /** Resolves when nothing is left to write. */
+  idle: () => Promise<void>;
+}>;
+
+/** Appends in one transaction, at most: it holds everything else up. */
+const MAX_GROUP = 512;
+const RETRY_LOCK_MS = 10;
+
+/**
+ * Gathers the appends of one turn of the event loop, so that they share one
+ * transaction and one wait for the disk. `commit` writes a group, all or
+ * nothing, and answers with the outcomes to tell; when it throws, all that wait
+ * are rejected. While another process holds the lock, the group waits up
+ * to `lockTimeoutMs` without holding up the event loop.
+ */
+export const groupCommit = ({
+  commit,
+  lockTimeoutMs,
+}: {
+  commit: (group: readonly Pending[]) => readonly Outcome[];
+  lockTimeoutMs: number;
+}): GroupCommit => {
+  let queue: Pending[] = [];
+  let isScheduled = false;
+  let lockedSince: number | null = null;
+  let idlers: Outcome[] = [];
+
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(flush);
+  };
+
+  const flush = () => {
+    const attempted = attempt(queue.slice(0, MAX_GROUP));
+    if (attempted === 'locked') {
+      setTimeout(flush, RETRY_LOCK_MS);
+      return;
+    }
+    queue = queue.slice(attempted.ended);
+    isScheduled = false;
+    for (const tell of attempted.outcomes) tell();
+    if (queue.length > 0) schedule();
+    else rest();
+  };
+
+  const attempt = (
+    group: readonly Pending[],
+  ): { outcomes: readonly Outcome[]; ended: number } | 'locked' => {
+    try {
+      const outcomes = commit(group);
+      lockedSince = null;
+      return { outcomes, ended: group.length };
+    } catch (error) {
+      if (isLock(error) && canWait()) return 'locked';
+      lockedSince = null;
+      // Those behind the group, too: they may count on what is lost with it.
+      const outcomes = queue.map(({ reject }) => () => {
+        reject(error);
+      });
+      return { outcomes, ended: queue.length };
+    }
+  };
+
+  const canWait = () => {
+    const now = performance.now();
+    lockedSince ??= now;
+    return now - lockedSince < lockTimeoutMs;
+  };
+
+  const rest = () => {
+    const resting = idlers;
+    idlers = [];
+    for (const tell of resting) tell();
+  };
+
+  return {
+    add: (append) =>
+      new Promise((resolve, reject) => {
+        queue.push({ append, resolve, reject });
+        schedule();
+      }),
+    idle: () =>
+      new Promise((resolve) => {
+        if (isScheduled) idlers.push(resolve);
+        else resolve();
+      }),
+  };
+};
+
+const isLock = (error: unknown): boolean =>
+  error instanceof StorageFailure && error.reason === 'locked';

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import type { Schema } from '../schema.ts';
+import type { Sqlite } from '../database.ts';
+import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
+
+/** An event with the hash that stands beside it. */
+export type ChainedEvent = Readonly<{
+  place: Place;
+  event: SerialisedEvent;
+  hash: string;
+}>;
+
+/** What the first event is chained to. */
+export const BEFORE_FIRST = '';
+
+/** Rows that SQLite is asked for at once. */
+const READ_ROWS = 200;
+
+/**
+ * SHA-256, in hex, of an event, its place and the hash of the event before it:
+ * whoever changes one has to change all that follow. The texts stand behind
+ * their lengths, so that no two events read alike.
+ */
+export const chainedHash = (
+  previous: string,
+  { eventId, type, schemaVersion, data, metadata }: SerialisedEvent,
+  { streamId, revision, position }: Place,
+): string =>
+  hash(
+    'sha256',
+    `${previous} ${position} ${revision} ${schemaVersion}` +
+      ` ${streamId.length} ${eventId.length} ${type.length} ${data.length}` +
+      ` ${streamId}${eventId}${type}${data}${metadata}`,
+  );
+
+/** Events in the order of their positions, read as they are asked for. */
+export function* chainedEvents(
+  database: Sqlite,
+  { after, upTo }: Readonly<{ after: number; upTo: number }>,
+): Generator<ChainedEvent, void, undefined> {
+  const read = database.tuples(
+    'SELECT position, stream_id, revision, event_id, type, schema_version,' +
+      ' data, metadata, hash FROM events WHERE position > ? AND position <= ?' +
+      ' ORDER BY position LIMIT ?',
+  );
+  for (let last = after; ;) {
+    const rows = read(last, upTo, READ_ROWS).map(chainedEventIn);
+    yield* rows;
+    if (rows.length < READ_ROWS) return;
+    last = rows.at(-1)?.place.position ?? upTo;
+  }
+}
+
+/** Chains the events that were recorded before there were hashes. */
+export const chainAll = (database: Sqlite): void => {
+  const store = database.statement(
+    'UPDATE events SET hash = ? WHERE position = ?',
+  );
+  let previous = BEFORE_FIRST;
+  for (const { event, place } of chainedEvents(database, {
+    after: 0,
+    upTo: Number.MAX_SAFE_INTEGER,
+  })) {
+    previous = chainedHash(previous, event, place);
+    store.run(previous, place.position);
+  }
+};
+
+/** Adds the hashes to a table of events. */
+export const CHAIN_STEPS: Schema['steps'] = [
+  "ALTER TABLE events ADD COLUMN hash TEXT NOT NULL DEFAULT ''",
+  chainAll,
+];
+
+const chainedEventIn = (row: readonly unknown[]): ChainedEvent => {
+  const [
+    position,
+    streamId,
+    revision,
+    eventId,
+    type,
+    schemaVersion,
+    data,
+    metadata,
+    chained,
+  ] = row as [
+    number,
+    string,
+    number,
+    string,
+    string,
+    number,
+    string,
+    string,
+    string,
+  ];
+  return {
+    place: { streamId, revision, position },
+    event: { eventId, type, schemaVersion, data, metadata },
+    hash: chained,
+  };
+};

@@ -1,0 +1,129 @@
+import { eventVersions } from '#domain/eventVersions.ts';
+import { upcastVersion } from '#domain/shared/upcast.ts';
+import type { Sqlite } from '../database.ts';
+import type { ChainedEvent } from './hashChain.ts';
+import { BEFORE_FIRST, chainedEvents, chainedHash } from './hashChain.ts';
+
+/** The first event that does not fit, and what about it does not. */
+export type Misfit = Readonly<{
+  position: number;
+  kind: 'position' | 'revision' | 'eventId' | 'hash';
+  /** For people; nothing of the event's content. */
+  message: string;
+}>;
+
+export type EventVerification = Readonly<{
+  /** How many events were looked at. */
+  events: number;
+  lastPosition: number;
+  /** Hash of the last event, which stands for all of them. */
+  headHash: string;
+  misfit: Misfit | null;
+  /** The first event that only another version of Slipway can read. */
+  unreadable: Readonly<{
+    position: number;
+    type: string;
+    schemaVersion: number;
+  }> | null;
+}>;
+
+/**
+ * Looks at all events: positions count from 1 without a gap, revisions of each
+ * stream from 0, no event id occurs twice, and each hash follows from the one
+ * before. A group that failed leaves no gap: positions are given while it is
+ * written, and what is rolled back gives them up again. Events that others
+ * append meanwhile are left for the next time. Throws StorageFailure.
+ */
+export const verifyEvents = (database: Sqlite): EventVerification => {
+  const lastPosition = lastPositionOf(database);
+  const check = fitting();
+  let events = 0;
+  let headHash = BEFORE_FIRST;
+  let misfit: Misfit | null = null;
+  let unreadable: EventVerification['unreadable'] = null;
+  for (const one of chainedEvents(database, {
+    // Below the first one as well, where none may be.
+    after: Number.MIN_SAFE_INTEGER,
+    upTo: lastPosition,
+  })) {
+    misfit = check(one);
+    if (misfit !== null) break;
+    events += 1;
+    if (!isReadable(one)) unreadable ??= named(one);
+    headHash = one.hash;
+  }
+  const repeated = repeatedId(database, lastPosition);
+  return {
+    events,
+    lastPosition,
+    headHash,
+    misfit: first(repeated, misfit),
+    unreadable,
+  };
+};
+
+const isReadable = ({ event: { type, schemaVersion } }: ChainedEvent) =>
+  eventVersions.get(type) === upcastVersion(type, schemaVersion);
+
+const named = ({ event, place }: ChainedEvent) => ({
+  position: place.position,
+  type: event.type,
+  schemaVersion: event.schemaVersion,
+});
+
+/** Asked about one event after the other, in order. */
+const fitting = (): ((one: ChainedEvent) => Misfit | null) => {
+  const revisions = new Map<string, number>();
+  let position = 0;
+  let previous = BEFORE_FIRST;
+  return ({ event, place, hash }) => {
+    position += 1;
+    const misfit = (kind: Misfit['kind'], message: string) => ({
+      position: place.position,
+      kind,
+      message,
+    });
+    if (place.position !== position) {
+      return misfit('position', `stands where ${position} is next`);
+    }
+    const revision = (revisions.get(place.streamId) ?? -1) + 1;
+    revisions.set(place.streamId, revision);
+    if (place.revision !== revision) {
+      return misfit(
+        'revision',
+        `is revision ${place.revision} of its stream, where ${revision} is next`,
+      );
+    }
+    previous = chainedHash(previous, event, place);
+    return hash === previous
+      ? null
+      : misfit('hash', 'is not what was recorded: its hash does not fit');
+  };
+};
+
+const lastPositionOf = (database: Sqlite): number =>
+  (database.statement('SELECT max(position) AS value FROM events').get()?.[
+    'value'
+  ] as number | null) ?? 0;
+
+/** The table's own index forbids it, unless somebody has taken that away. */
+const repeatedId = (database: Sqlite, upTo: number): Misfit | null => {
+  const row = database
+    .statement(
+      'SELECT max(position) AS position FROM events WHERE position <= ?' +
+        ' GROUP BY event_id HAVING count(*) > 1 ORDER BY position LIMIT 1',
+    )
+    .get(upTo);
+  return row === undefined
+    ? null
+    : {
+        position: row['position'] as number,
+        kind: 'eventId',
+        message: 'has the id of an event before it',
+      };
+};
+
+const first = (...misfits: readonly (Misfit | null)[]): Misfit | null =>
+  misfits
+    .filter((misfit) => misfit !== null)
+    .toSorted((a, b) => a.position - b.position)[0] ?? null;

@@ -1,0 +1,88 @@
+import type { AppendResult } from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Sqlite } from '../database.ts';
+import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
+import { decideAppend } from '../../eventLog/decideAppend.ts';
+import type { EventTable, Head } from './eventTable.ts';
+import type { Outcome, Pending } from './groupCommit.ts';
+import type { PlacedEvent } from './recentEvents.ts';
+
+/** What became of a group: what each is to be told, and what is there now. */
+export type Written = Readonly<{
+  outcomes: readonly Outcome[];
+  recorded: readonly PlacedEvent[];
+}>;
+
+/**
+ * Writes appends in one durable transaction, each decided by itself: the
+ * conflict of one does no harm to the others. Throws StorageFailure when the
+ * transaction failed, and then nothing of any of them is there.
+ */
+export const writeGroup = (
+  database: Sqlite,
+  events: EventTable,
+  group: readonly Pending[],
+): Written => {
+  try {
+    return database.transaction(() => writeAll(events, group));
+  } catch (error) {
+    if (error instanceof StorageFailure) throw error;
+    throw new StorageFailure(
+      'unavailable',
+      `${database.file}: nothing was written (${String(error)}).`,
+    );
+  }
+};
+
+const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
+  // Read anew each time: other processes may have written.
+  let head = events.head();
+  const recorded: PlacedEvent[] = [];
+  const outcomes = group.map(({ append, resolve, reject }): Outcome => {
+    const actual = events.lastRevision(append.streamId);
+    const places = events.placesOf(append.events);
+    const decision = decideAppend(append, actual, places);
+    switch (decision.kind) {
+      case 'write': {
+        const written = insertAll(events, append, { actual, head });
+        head = written.head;
+        recorded.push(...written.recorded);
+        return () => {
+          resolve(written.result);
+        };
+      }
+      case 'repeat':
+        return () => {
+          resolve(decision.result);
+        };
+      case 'conflict':
+        return () => {
+          reject(decision.error);
+        };
+      default:
+        return decision satisfies never;
+    }
+  });
+  return { outcomes, recorded };
+};
+
+const insertAll = (
+  events: EventTable,
+  { streamId, events: appended }: PreparedAppend,
+  at: { actual: number | 'none'; head: Head },
+): { result: AppendResult; head: Head; recorded: readonly PlacedEvent[] } => {
+  let revision = at.actual === 'none' ? -1 : at.actual;
+  let { position, hash } = at.head;
+  const recorded = appended.map((event) => {
+    revision += 1;
+    position += 1;
+    const place = { streamId, revision, position };
+    hash = events.insert(event, place, hash);
+    return { event, place };
+  });
+  return {
+    result: { revision, position, appended: true },
+    head: { position, hash },
+    recorded,
+  };
+};

@@ -1,0 +1,121 @@
+import type { Sqlite } from '../database.ts';
+import type { Row } from '../statement.ts';
+import type { DocumentRow } from './collectionTables.ts';
+import { columnOf, withinBody } from './collectionTables.ts';
+import type {
+  Checkpoint,
+  Document,
+  StoredDocument,
+  Write,
+} from '../../readModels/documentStore.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+import type { CollectionShape } from '../../readModels/fields.ts';
+import { fieldReader } from '../../readModels/fields.ts';
+import { buildWriter, liveWriter } from './rowWriter.ts';
+import { wordEntry } from './wordTable.ts';
+
+/** The documents in one file; all of it is synchronous. */
+export type Collection = Readonly<{
+  database: Sqlite;
+  /** Of the projection that built it. */
+  version: number;
+  /** SQL for a field's value. */
+  column: (field: string) => string;
+  checkpoint: () => Checkpoint;
+  /** Its JSON, if it is there. */
+  body: (id: string) => string | null;
+  load: (ids: readonly string[]) => readonly StoredDocument[];
+  all: () => readonly StoredDocument[];
+  /** See DocumentStore.commit. */
+  commit: (write: Write) => void;
+  /** What `commit` does first: throws TypeError for what JSON cannot hold. */
+  rowOf: (change: StoredDocument) => DocumentRow;
+  /** What `commit` does then. */
+  writeRows: (
+    rows: readonly DocumentRow[],
+    from: number,
+    to: Checkpoint,
+  ) => void;
+  /** Has the file hold all that was committed, for queries that look there. */
+  settle: () => void;
+  close: () => void;
+}>;
+
+const ROWS = 'SELECT id, position, body FROM documents';
+const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
+
+/** Documents as they stand in the file; null for all of them. */
+export const storedRows = (
+  database: Sqlite,
+  ids: readonly string[] | null,
+): readonly Row[] =>
+  ids === null
+    ? database.statement(ROWS).all()
+    : database.statement(ROWS_BY_ID).all(JSON.stringify(ids));
+
+/** `isRead`: false while it is built; indexes and words come at the end. */
+export const collection = (
+  database: Sqlite,
+  projection: CollectionShape,
+  { isRead }: { isRead: boolean },
+): Collection => {
+  const build = database.statement('SELECT * FROM build').get() ?? {};
+  const fields = JSON.parse(build['fields'] as string) as string[];
+  const readers = fields.map(fieldReader);
+  const known = new Set(['id', ...fields]);
+  const checkpoint = database.statement('SELECT position, event_id FROM build');
+  const advance = database.statement(
+    'UPDATE build SET position = ?, event_id = ? WHERE position = ?',
+  );
+  const body = database.statement(
+    'SELECT body FROM documents WHERE id = ? AND body IS NOT NULL',
+  );
+  const writeRow = (isRead ? liveWriter : buildWriter)(database, fields);
+
+  const rowOf = ({ id, position, document }: StoredDocument): DocumentRow => [
+    id,
+    position,
+    ...readers.map((read) => (document === null ? null : read(document))),
+    wordEntry(projection, document),
+    document === null ? null : JSON.stringify(document),
+  ];
+
+  const writeRows: Collection['writeRows'] = (rows, from, to) => {
+    database.transaction(() => {
+      if (advance.run(to.position, to.eventId, from) === 0) {
+        throw new Outrun(projection.name);
+      }
+      rows.forEach(writeRow);
+    });
+  };
+
+  return {
+    database,
+    version: build['version'] as number,
+    column: (field) => (known.has(field) ? columnOf(field) : withinBody(field)),
+    checkpoint: () => checkpointIn(checkpoint.get() ?? {}),
+    load: (ids) => storedRows(database, ids).map(storedIn),
+    all: () => storedRows(database, null).map(storedIn),
+    body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
+    // Before anything is written: what cannot be stored changes nothing.
+    commit: ({ changes, from, to }) => {
+      writeRows(changes.map(rowOf), from, to);
+    },
+    rowOf,
+    writeRows,
+    settle: () => undefined,
+    close: database.close,
+  };
+};
+
+/** The document in a row of the file. */
+export const storedIn = ({ id, position, body }: Row): StoredDocument => ({
+  id: id as string,
+  position: position as number,
+  document: body === null ? null : (JSON.parse(body as string) as Document),
+});
+
+const checkpointIn = (row: Row): Checkpoint => ({
+  position: row['position'] as number,
+  eventId: row['event_id'] as string | null,
+});

@@ -1,0 +1,141 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { migrate, NewerFile, OlderFile } from '../schema.ts';
+import type { Sqlite, SqliteOptions } from '../database.ts';
+import { openSqlite } from '../database.ts';
+import type { Collection } from './collection.ts';
+import { collection } from './collection.ts';
+import {
+  collectionSchema,
+  createIndexes,
+  createTables,
+} from './collectionTables.ts';
+import type { CollectionShape } from '../../readModels/fields.ts';
+import { fillWords } from './wordTable.ts';
+
+/** A few documents fit into a page; few of them need more than one. */
+const PAGE_SIZE = 8192;
+
+/**
+ * Opens what reads are answered from; null when there is none. It can be made
+ * anew from the events, so a damaged file, or one of a newer Slipway, counts as
+ * none. Throws StorageFailure for anything else.
+ */
+export const openLive = (
+  path: string,
+  projection: CollectionShape,
+  options: Pick<SqliteOptions, 'guest'> = {},
+): Collection | null => {
+  if (!existsSync(path)) return null;
+  try {
+    return reopen(path, projection, options);
+  } catch (error) {
+    if (isOfNoUse(error)) return null;
+    throw error;
+  }
+};
+
+/** Opens a file that is whole. */
+export const reopen = (
+  path: string,
+  projection: CollectionShape,
+  options: Pick<SqliteOptions, 'guest'> = {},
+): Collection =>
+  opening(
+    path,
+    (database) => collection(database, projection, { isRead: true }),
+    options,
+  );
+
+/** Makes an empty file for a build, in the place of any that is there. */
+export const createBuilding = (
+  path: string,
+  projection: CollectionShape,
+): Collection => {
+  removeFile(path);
+  return openingBuild(path, projection, (database) => {
+    createTables(database, projection);
+  });
+};
+
+/** Goes on with a file that was closed in the middle of its build. */
+export const reopenBuilding = (
+  path: string,
+  projection: CollectionShape,
+): Collection => openingBuild(path, projection, () => undefined);
+
+/** What a build does once, when all is written: a piece of it at each turn. */
+export function* finishBuilding(
+  database: Sqlite,
+  projection: CollectionShape,
+): Generator<void, void, undefined> {
+  yield* createIndexes(database, projection);
+  yield* fillWords(database, projection);
+  // As reads want it, while that does not wait for the disk.
+  database.exec('PRAGMA journal_mode = WAL');
+}
+
+/** Resolves once the disk has what was written to a closed file. */
+export const syncFile = async (path: string): Promise<void> => {
+  const file = await openFile(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Puts a closed file in the place of another closed one, in one step. */
+export const replaceFile = (from: string, to: string): void => {
+  // What another process may have left there is of the file that goes.
+  for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
+  renameSync(from, to);
+};
+
+export const removeFile = (path: string): void => {
+  for (const end of ['', '-wal', '-shm', '-journal']) {
+    rmSync(`${path}${end}`, { force: true });
+  }
+};
+
+const openingBuild = (
+  path: string,
+  projection: CollectionShape,
+  prepare: (database: Sqlite) => void,
+): Collection =>
+  opening(
+    path,
+    (database) => {
+      database.exec('PRAGMA cache_size = -64000');
+      prepare(database);
+      return collection(database, projection, { isRead: false });
+    },
+    // Nobody reads it before it is done, and a crash only means to begin anew:
+    // there is no need to wait for the disk, nor to write anything twice.
+    { synchronous: 'off' },
+  );
+
+const opening = (
+  path: string,
+  use: (database: Sqlite) => Collection,
+  options: Partial<SqliteOptions> = {},
+): Collection => {
+  const database = openSqlite(path, {
+    synchronous: 'normal',
+    pageSize: PAGE_SIZE,
+    ...options,
+  });
+  try {
+    migrate(database, collectionSchema);
+    return use(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const isOfNoUse = (error: unknown): boolean =>
+  error instanceof NewerFile ||
+  error instanceof OlderFile ||
+  (error instanceof StorageFailure && error.reason === 'corrupt');

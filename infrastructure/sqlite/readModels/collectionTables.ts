@@ -1,0 +1,81 @@
+import type { Schema } from '../schema.ts';
+import type { Sqlite } from '../database.ts';
+import type { SqliteValue } from '../statement.ts';
+import type { CollectionShape } from '../../readModels/fields.ts';
+import { fieldsOf } from '../../readModels/fields.ts';
+
+/*
+ * The tables of a collection's file. `documents` has a column for each field
+ * that it can be asked by, named after it; the large ones stand last, so that
+ * looking through rows does not read them.
+ */
+
+/** A document as the file takes it: id, position, fields, words, JSON. */
+export type DocumentRow = readonly [
+  id: string,
+  position: number,
+  ...SqliteValue[],
+];
+
+export const collectionSchema: Schema = {
+  name: 'readModel',
+  steps: [
+    `CREATE TABLE build (
+      version INTEGER NOT NULL,
+      fields TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      event_id TEXT
+    ) STRICT;
+    CREATE TABLE words (
+      scope ANY NOT NULL,
+      word TEXT NOT NULL,
+      row INTEGER NOT NULL,
+      PRIMARY KEY (scope, word, row)
+    ) STRICT, WITHOUT ROWID;`,
+  ],
+};
+
+/** SQL for a field's column. */
+export const columnOf = (field: string): string =>
+  field === 'id' ? 'id' : `"document.${field.replaceAll('"', '""')}"`;
+
+/**
+ * SQL for a field that a newer version of the projection added: it is read from
+ * the document itself, slowly, until that version is built.
+ */
+export const withinBody = (field: string): string => {
+  const path = field.split('.').map((key) => `."${key}"`);
+  return `(body ->> '$${path.join('').replaceAll("'", "''")}')`;
+};
+
+/** Makes the tables of a new build, still without indexes. */
+export const createTables = (
+  database: Sqlite,
+  projection: CollectionShape,
+): void => {
+  const fields = fieldsOf(projection);
+  const columns = fields.map((field) => `${columnOf(field)} ANY,`).join(' ');
+  database.exec(
+    'CREATE TABLE documents (row INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL,' +
+      ` position INTEGER NOT NULL, ${columns} words TEXT, body TEXT) STRICT`,
+  );
+  database
+    .statement('INSERT INTO build (version, fields, position) VALUES (?, ?, 0)')
+    .run(projection.version, JSON.stringify(fields));
+};
+
+/** Makes the indexes that the projection declares, one at each turn. */
+export function* createIndexes(
+  database: Sqlite,
+  { indexes }: CollectionShape,
+): Generator<void, void, undefined> {
+  for (const [n, { fields }] of indexes.entries()) {
+    // The id at its end lets an index give the whole order of a query.
+    const columns = [...new Set([...fields, 'id'])].map(columnOf);
+    database.exec(
+      `CREATE INDEX IF NOT EXISTS documents_${n}` +
+        ` ON documents (${columns.join(', ')})`,
+    );
+    yield;
+  }
+}

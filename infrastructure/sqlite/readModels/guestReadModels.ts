@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Projection } from '#projections/shared/projection.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Collection } from './collection.ts';
+import { openLive } from './collectionFile.ts';
+import type {
+  DocumentStore,
+  Generation,
+} from '../../readModels/documentStore.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+import { sqliteQueries } from './queries.ts';
+
+export type GuestReadModels = ReadModels &
+  Pick<DocumentStore, 'live' | 'snapshot'> &
+  Readonly<{ close: () => void }>;
+
+/**
+ * Opens the read models of a folder only to read them, while another process
+ * may be writing to them. One that it builds anew meanwhile is read as it was
+ * when it was opened here. Throws StorageFailure.
+ */
+export const openGuestReadModels = (
+  folder: string,
+  projections: readonly Projection[],
+): GuestReadModels => {
+  const open = new Map<
+    string,
+    Readonly<{ id: number; collection: Collection }>
+  >();
+  for (const [id, projection] of projections.entries()) {
+    const path = join(folder, `${projection.name}.sqlite`);
+    const collection = openLive(path, projection, { guest: 'reader' });
+    if (collection !== null) open.set(projection.name, { id, collection });
+  }
+
+  const find = ({ projection }: Generation): Collection => {
+    const opened = open.get(projection.name);
+    if (opened === undefined) throw new Outrun(projection.name);
+    return opened.collection;
+  };
+
+  const queries = sqliteQueries(
+    projections,
+    ({ name }) => open.get(name)?.collection ?? null,
+  );
+  return {
+    // A collection holds what the projection of its name makes.
+    ...(queries as ReadModels),
+    live: async (projection) => {
+      const opened = open.get(projection.name);
+      if (opened === undefined) return null;
+      const { id, collection } = opened;
+      return {
+        generation: { id, projection },
+        version: collection.version,
+        checkpoint: collection.checkpoint(),
+      };
+    },
+    snapshot: async (generation) => {
+      const { database, checkpoint, all } = find(generation);
+      // Both as of one moment, whatever is written in between.
+      database.exec('BEGIN');
+      try {
+        return { checkpoint: checkpoint(), documents: all() };
+      } finally {
+        database.exec('COMMIT');
+      }
+    },
+    close: () => {
+      for (const { collection } of open.values()) collection.database.close();
+      open.clear();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Projection } from '#projections/shared/projection.ts';
+import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type { Collection } from './collection.ts';
+import type { Row } from '../statement.ts';
+import type { CheckedQuery } from '../../readModels/checkQuery.ts';
+import { checkQuery } from '../../readModels/checkQuery.ts';
+import type {
+  Document,
+  UntypedReadModels,
+} from '../../readModels/documentStore.ts';
+import { orderSql, whereSql } from './findSql.ts';
+import { recentPages } from './recentPages.ts';
+import { totalOf } from '../../readModels/totalOf.ts';
+
+/** The reading side of the read models. */
+export const sqliteQueries = (
+  projections: readonly Projection[],
+  /** What reads are answered from now; null for nothing. */
+  liveOf: (projection: Projection) => Collection | null,
+): UntypedReadModels => {
+  const recent = recentPages();
+  const byName = new Map(projections.map((one) => [one.name, one]));
+
+  const projectionOf = (name: string): Projection => {
+    const projection = byName.get(name);
+    if (projection === undefined) {
+      throw new TypeError(`There is no collection ${name}.`);
+    }
+    return projection;
+  };
+
+  return {
+    get: async (name, id) => {
+      const body = liveOf(projectionOf(name))?.body(id) ?? null;
+      return body === null ? null : (JSON.parse(body) as Document);
+    },
+    getMany: async (name, ids) => {
+      const live = liveOf(projectionOf(name));
+      if (live === null) return [];
+      live.settle();
+      return live.database
+        .statement(
+          'SELECT body FROM json_each(?) AS wanted CROSS JOIN documents' +
+            ' ON documents.id = wanted.value WHERE body IS NOT NULL' +
+            ' ORDER BY wanted.key',
+        )
+        .all(JSON.stringify(ids))
+        .map(documentIn);
+    },
+    find: async (name, query) => {
+      const projection = projectionOf(name);
+      const checked = checkQuery(projection, query);
+      const live = liveOf(projection);
+      if (live === null) return NOTHING;
+      return recent(live, JSON.stringify([name, checked]), () => {
+        live.settle();
+        return findIn(live, checked);
+      });
+    },
+  };
+};
+
+const NOTHING: Page<Document> = { documents: [], total: 0 };
+
+const findIn = (
+  { database, column }: Collection,
+  query: CheckedQuery,
+): Page<Document> => {
+  const { offset, limit, orderBy } = query;
+  const where = whereSql(query, column);
+  const documents = database
+    .statement(
+      `SELECT body FROM documents WHERE ${where.text}` +
+        ` ORDER BY ${orderSql(orderBy, column)} LIMIT ? OFFSET ?`,
+    )
+    .all(...where.values, limit ?? -1, offset)
+    .map(documentIn);
+  const count = () =>
+    database
+      .statement(`SELECT count(*) AS total FROM documents WHERE ${where.text}`)
+      .get(...where.values)?.['total'] as number;
+  return { documents, total: totalOf(documents.length, query) ?? count() };
+};
+
+const documentIn = ({ body }: Row): Document =>
+  JSON.parse(body as string) as Document;

@@ -1,0 +1,174 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Projection } from '#projections/shared/projection.ts';
+import { inTurn } from '#application/shared/inTurn.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Build } from './build.ts';
+import { startBuild } from './build.ts';
+import type { Collection } from './collection.ts';
+import { openLive, removeFile, reopen, replaceFile } from './collectionFile.ts';
+import type {
+  DocumentStore,
+  Generation,
+  LiveGeneration,
+  ReadModelStore,
+} from '../../readModels/documentStore.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+import { sqliteQueries } from './queries.ts';
+import { writeBehind } from './writeBehind.ts';
+
+type Live = Readonly<{ generation: Generation; collection: Collection }>;
+type Begun = Readonly<{ generation: Generation; build: Build }>;
+
+/** Rows that a build takes before it gets a thread of its own. */
+const LOCAL_ROWS = 4000;
+
+/**
+ * Opens the read models of a folder, made when missing: a file for each
+ * collection, and while one is built anew, a file beside it that then takes its
+ * name. Throws StorageFailure.
+ */
+export const openSqliteReadModels = (
+  folder: string,
+  projections: readonly Projection[],
+  { localRows = LOCAL_ROWS }: { localRows?: number } = {},
+): ReadModelStore => {
+  mkdirSync(folder, { recursive: true });
+  const documents = sqliteDocuments(folder, localRows);
+  for (const projection of projections) documents.open(projection);
+  return {
+    ...documents,
+    // A collection holds what the projection of its name makes.
+    ...(sqliteQueries(projections, documents.collectionOf) as ReadModels),
+  };
+};
+
+/** The writing side. */
+const sqliteDocuments = (folder: string, localRows: number) => {
+  const live = new Map<string, Live>();
+  const building = new Map<string, Begun>();
+  // A thread needs time to end, and only then its file can be removed.
+  const oneByOne = inTurn();
+  let newestId = 0;
+
+  const livePath = ({ name }: Projection) => join(folder, `${name}.sqlite`);
+  const buildingPath = ({ name }: Projection) =>
+    join(folder, `${name}.building.sqlite`);
+
+  const liveOf = ({ id, projection }: Generation): Live | null => {
+    const found = live.get(projection.name);
+    return found?.generation.id === id ? found : null;
+  };
+
+  const buildOf = ({ id, projection }: Generation): Build => {
+    const found = building.get(projection.name);
+    if (found?.generation.id !== id) throw new Outrun(projection.name);
+    return found.build;
+  };
+
+  const find = (generation: Generation): Collection | Build =>
+    liveOf(generation)?.collection ?? buildOf(generation);
+
+  const take = (generation: Generation, file: Collection): Live => {
+    const { name } = generation.projection;
+    const opened = { generation, collection: writeBehind(name, file) };
+    live.set(name, opened);
+    return opened;
+  };
+
+  const forget = ({ name }: Projection) => {
+    live.get(name)?.collection.close();
+    live.delete(name);
+  };
+
+  const open = (projection: Projection): Live | null => {
+    forget(projection);
+    const file = openLive(livePath(projection), projection);
+    return file && take({ id: ++newestId, projection }, file);
+  };
+
+  /** Whatever is asked of it from now on is too late. */
+  const endBuild = async ({ name }: Projection) => {
+    const begun = building.get(name);
+    building.delete(name);
+    if (begun === undefined) return;
+    await begun.build.close();
+    removeFile(buildingPath(begun.generation.projection));
+  };
+
+  const swap = (generation: Generation, whole: Collection) => {
+    const { projection } = generation;
+    whole.close();
+    building.delete(projection.name);
+    forget(projection);
+    const path = livePath(projection);
+    replaceFile(buildingPath(projection), path);
+    take(generation, reopen(path, projection));
+  };
+
+  const documents: DocumentStore = {
+    live: async (projection) => {
+      const known = live.get(projection.name);
+      const opened =
+        known?.generation.projection === projection ? known : open(projection);
+      return opened && standing(opened);
+    },
+    begin: (projection) =>
+      oneByOne(projection.name, async () => {
+        await endBuild(projection);
+        const generation = { id: ++newestId, projection };
+        const path = buildingPath(projection);
+        const build = startBuild(path, projection, { localRows });
+        building.set(projection.name, { generation, build });
+        return generation;
+      }),
+    load: async (generation, ids) => find(generation).load(ids),
+    commit: async (generation, write) => find(generation).commit(write),
+    publish: async (generation) => {
+      if (liveOf(generation) !== null) return true;
+      const whole = await buildOf(generation).complete();
+      buildOf(generation);
+      const { position } = whole.checkpoint();
+      const present = live.get(generation.projection.name)?.collection;
+      if ((present?.checkpoint().position ?? 0) > position) return false;
+      swap(generation, whole);
+      return true;
+    },
+    discard: async (generation) => {
+      const { projection } = generation;
+      if (liveOf(generation) !== null) {
+        forget(projection);
+        removeFile(livePath(projection));
+        return;
+      }
+      await oneByOne(projection.name, async () => {
+        buildOf(generation);
+        await endBuild(projection);
+      });
+    },
+    snapshot: async (generation) => {
+      const found = find(generation);
+      const documents = found.all();
+      const checkpoint = found.checkpoint();
+      return { checkpoint, documents: await documents };
+    },
+  };
+
+  return {
+    ...documents,
+    open,
+    collectionOf: ({ name }: Projection) => live.get(name)?.collection ?? null,
+    close: async () => {
+      for (const { generation } of live.values()) forget(generation.projection);
+      for (const { generation } of building.values()) {
+        const { projection } = generation;
+        await oneByOne(projection.name, () => endBuild(projection));
+      }
+    },
+  };
+};
+
+const standing = ({ generation, collection }: Live): LiveGeneration => {
+  const { version } = collection;
+  return { generation, version, checkpoint: collection.checkpoint() };
+};

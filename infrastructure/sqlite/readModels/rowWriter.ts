@@ -1,0 +1,83 @@
+import type { Sqlite } from '../database.ts';
+import type { SqliteValue } from '../statement.ts';
+import type { DocumentRow } from './collectionTables.ts';
+import { columnOf } from './collectionTables.ts';
+import { updateWords } from './wordTable.ts';
+
+/** Writes a document's row, unless what is there is as new. */
+export type WriteRow = (row: DocumentRow) => void;
+
+/** The columns behind `id`, as a DocumentRow has them. */
+const columnsFor = (fields: readonly string[]): readonly string[] => [
+  'position',
+  ...fields.map(columnOf),
+  'words',
+  'body',
+];
+
+/** Into a file without indexes, that nobody reads yet. */
+export const buildWriter = (
+  database: Sqlite,
+  fields: readonly string[],
+): WriteRow => {
+  const columns = columnsFor(fields);
+  const set = columns.map((column) => `${column} = excluded.${column}`);
+  const upsert = database.statement(
+    `${insertSql(columns)} ON CONFLICT (id) DO UPDATE SET ${set.join(', ')}` +
+      ' WHERE excluded.position > position',
+  );
+  return (row) => {
+    upsert.run(...row);
+  };
+};
+
+/**
+ * Into a file that is read. Only what has changed is written: an index is
+ * touched for each of its columns that a statement names.
+ */
+export const liveWriter = (
+  database: Sqlite,
+  fields: readonly string[],
+): WriteRow => {
+  const columns = columnsFor(fields);
+  const compared = columns.slice(0, -1);
+  const words = compared.length - 1;
+  const present = database.tuples(
+    `SELECT row, ${compared.join(', ')} FROM documents WHERE id = ?`,
+  );
+  const insert = database.statement(`${insertSql(columns)} RETURNING row`);
+
+  const update = (
+    place: SqliteValue,
+    values: readonly SqliteValue[],
+    before: readonly SqliteValue[],
+  ) => {
+    const changed = columns.flatMap((column, index) =>
+      values[index] === before[index] ? [] : [{ column, value: values[index] }],
+    );
+    const set = changed.map(({ column }) => `${column} = ?`).join(', ');
+    database
+      .statement(`UPDATE documents SET ${set} WHERE row = ?`)
+      .run(...changed.map(({ value }) => value ?? null), place);
+  };
+
+  return ([id, ...values]) => {
+    const [found] = present(id) as readonly (readonly SqliteValue[])[];
+    if (found === undefined) {
+      const inserted = insert.get(id, ...values)?.['row'] as number;
+      updateWords(database, inserted, null, textOf(values[words]));
+      return;
+    }
+    const [place, ...before] = found as [number, number, ...SqliteValue[]];
+    if (before[0] >= values[0]) return;
+    update(place, values, before);
+    updateWords(database, place, textOf(before[words]), textOf(values[words]));
+  };
+};
+
+const textOf = (words: SqliteValue | undefined): string | null =>
+  typeof words === 'string' ? words : null;
+
+const insertSql = (columns: readonly string[]): string =>
+  `INSERT INTO documents (id, ${columns.join(', ')})` +
+  ` VALUES (?, ${columns.map(() => '?').join(', ')})`;

@@ -1,0 +1,107 @@
+import type { Sqlite } from '../database.ts';
+import type { Row, SqliteValue } from '../statement.ts';
+import { columnOf } from './collectionTables.ts';
+import type { Document } from '../../readModels/documentStore.ts';
+import type { CollectionShape, Comparable } from '../../readModels/fields.ts';
+import { valueAt } from '../../readModels/fields.ts';
+import { wordsOf } from '../../readModels/words.ts';
+
+/** What a document is found by: the scope of its text, then its words. */
+type Entry = readonly [scope: Comparable, ...words: string[]];
+
+/** The entry as it stands in the document's row; null for no words. */
+export const wordEntry = (
+  { text }: CollectionShape,
+  document: Document | null,
+): string | null => {
+  if (text === undefined || document === null) return null;
+  const scope = valueAt(document, text.scope);
+  const value = valueAt(document, text.field);
+  if (scope === null || typeof value !== 'string') return null;
+  return JSON.stringify([scope, ...wordsOf(value)] satisfies Entry);
+};
+
+/** Documents whose words are filled in at once. */
+const CHUNK = 2000;
+
+/**
+ * Fills the table from the entries in the rows, scope by scope: growing at its
+ * end is many times faster than in between. A chunk at each turn.
+ */
+export function* fillWords(
+  database: Sqlite,
+  { text }: CollectionShape,
+): Generator<void, void, undefined> {
+  database.exec('DELETE FROM words');
+  if (text === undefined) return;
+  const scope = columnOf(text.scope);
+  const scopes = database.statement(
+    `SELECT ${scope} AS scope, count(*) AS documents FROM documents` +
+      ` WHERE ${scope} IS NOT NULL GROUP BY 1 ORDER BY 1`,
+  );
+  const fill = database.statement(
+    'INSERT INTO words (scope, word, row)' +
+      ` SELECT ${scope}, entry.value, documents.row` +
+      ' FROM documents, json_each(documents.words) AS entry' +
+      ` WHERE ${scope} >= ? AND ${scope} <= ? AND entry.key > 0` +
+      ' ORDER BY 1, 2, 3',
+  );
+  for (const [first, last] of chunksOf(scopes.all())) {
+    fill.run(first, last);
+    yield;
+  }
+}
+
+/** First and last scope of each chunk. */
+const chunksOf = (scopes: readonly Row[]): [SqliteValue, SqliteValue][] => {
+  const chunks: [SqliteValue, SqliteValue][] = [];
+  let size = CHUNK;
+  for (const row of scopes) {
+    const scope = row['scope'] as SqliteValue;
+    const open = chunks.at(-1);
+    if (open === undefined || size >= CHUNK) {
+      chunks.push([scope, scope]);
+      size = 0;
+    } else {
+      open[1] = scope;
+    }
+    size += row['documents'] as number;
+  }
+  return chunks;
+};
+
+/** Puts the words of one row in the place of those it had. */
+export const updateWords = (
+  database: Sqlite,
+  row: number,
+  before: string | null,
+  after: string | null,
+): void => {
+  if (before === after) return;
+  const remove = database.statement(
+    'DELETE FROM words WHERE scope = ? AND word = ? AND row = ?',
+  );
+  const add = database.statement(
+    'INSERT INTO words (scope, word, row) VALUES (?, ?, ?)',
+  );
+  for (const [scope, word] of onlyIn(before, after)) {
+    remove.run(scope, word, row);
+  }
+  for (const [scope, word] of onlyIn(after, before)) add.run(scope, word, row);
+};
+
+/** What `entry` has and `other` has not. */
+const onlyIn = (
+  entry: string | null,
+  other: string | null,
+): readonly (readonly [Comparable, string])[] => {
+  const [scope, ...words] = entryIn(entry);
+  const [otherScope, ...otherWords] = entryIn(other);
+  const known = new Set(otherScope === scope ? otherWords : []);
+  return words
+    .filter((word) => !known.has(word))
+    .map((word) => [scope, word] as const);
+};
+
+const entryIn = (json: string | null): Entry =>
+  json === null ? [null] : (JSON.parse(json) as Entry);

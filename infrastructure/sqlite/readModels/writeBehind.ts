@@ -1,0 +1,160 @@
+import { LRUCache } from 'lru-cache';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Collection } from './collection.ts';
+import type { DocumentRow } from './collectionTables.ts';
+import type {
+  Checkpoint,
+  Document,
+  StoredDocument,
+} from '../../readModels/documentStore.ts';
+import { Outrun } from '../../readModels/documentStore.ts';
+
+/** How long the file may lag behind what reads are told, in ms. */
+const LATEST_MS = 25;
+/** Documents that wait at most. */
+const AT_MOST = 500;
+/** Texts of documents that are kept at hand, in characters. */
+const KEPT_CHARACTERS = 4_000_000;
+/** What a removed document leaves. */
+const GONE = '';
+
+/** A document's JSON; the position is known of those that were folded here. */
+type AtHand = Readonly<{ position: number | null; text: string }>;
+
+/**
+ * A live collection that tells reads of a change at once and writes many of
+ * them to its file together: a transaction for each event would cost more than
+ * all else. What a crash takes is folded again from the events, since the file
+ * says how far it has come. A writer that was overtaken hears of it when it
+ * writes next.
+ */
+export const writeBehind = (name: string, file: Collection): Collection => {
+  let waiting = new Map<string, DocumentRow>();
+  let stored = file.checkpoint();
+  let applied = stored;
+  let isOutrun = false;
+  let timer: NodeJS.Timeout | null = null;
+  const atHand = new LRUCache<string, AtHand>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
+
+  const write = () => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.size === 0 && applied.position === stored.position) return;
+    try {
+      file.writeRows([...waiting.values()], stored.position, applied);
+    } catch (error) {
+      if (error instanceof Outrun) isOutrun = true;
+      else writeSoon();
+      throw error;
+    }
+    stored = applied;
+    waiting = new Map();
+  };
+
+  const writeSoon = () => {
+    timer ??= setTimeout(tryWrite, LATEST_MS).unref();
+  };
+
+  /** Where that is not to be had now, what waits goes on waiting. */
+  const tryWrite = () => {
+    try {
+      write();
+    } catch (error) {
+      const isExpected =
+        error instanceof Outrun || error instanceof StorageFailure;
+      if (!isExpected) throw error;
+    }
+  };
+
+  const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
+    for (const row of rows) {
+      waiting.set(row[0], row);
+      atHand.set(row[0], { position: row[1], text: textIn(row) ?? GONE });
+    }
+    applied = to;
+  };
+
+  /** Of changes that come again, only the file can tell what is newer. */
+  const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
+    write();
+    take(rows, to);
+    atHand.clear();
+    write();
+  };
+
+  const startOver = () => {
+    waiting = new Map();
+    atHand.clear();
+    stored = file.checkpoint();
+    applied = stored;
+    isOutrun = false;
+  };
+
+  const body = (id: string): string | null => {
+    const known = atHand.get(id)?.text ?? textIn(waiting.get(id));
+    if (known !== null) return known === GONE ? null : known;
+    const text = file.body(id);
+    if (text !== null) atHand.set(id, { position: null, text });
+    return text;
+  };
+
+  const known = (id: string): StoredDocument[] => {
+    const row = waiting.get(id);
+    if (row !== undefined) return [storedIn(id, row[1], textIn(row))];
+    const { position = null, text = GONE } = atHand.get(id) ?? {};
+    return position === null ? [] : [storedIn(id, position, text)];
+  };
+
+  return {
+    ...file,
+    checkpoint: () => {
+      if (isOutrun) startOver();
+      return applied;
+    },
+    body,
+    load: (ids) => {
+      const found = ids.flatMap(known);
+      if (found.length === ids.length) return found;
+      const isFound = new Set(found.map(({ id }) => id));
+      return [...found, ...file.load(ids.filter((id) => !isFound.has(id)))];
+    },
+    all: () => {
+      write();
+      return file.all();
+    },
+    commit: ({ changes, from, to }) => {
+      if (isOutrun || from !== applied.position) throw new Outrun(name);
+      const rows = changes.map(file.rowOf);
+      if (changes.some(({ position }) => position <= from)) {
+        writeAgain(rows, to);
+        return;
+      }
+      if (waiting.size >= AT_MOST) write();
+      take(rows, to);
+      writeSoon();
+    },
+    settle: tryWrite,
+    close: () => {
+      tryWrite();
+      if (timer !== null) clearTimeout(timer);
+      file.close();
+    },
+  };
+};
+
+const textIn = (row: DocumentRow | undefined): string | null =>
+  row === undefined ? null : ((row.at(-1) as string | null) ?? GONE);
+
+const storedIn = (
+  id: string,
+  position: number,
+  text: string | null,
+): StoredDocument => ({
+  id,
+  position,
+  document:
+    text === null || text === GONE ? null : (JSON.parse(text) as Document),
+});

@@ -1,0 +1,80 @@
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Sqlite } from './database.ts';
+
+/**
+ * The tables of one adapter: `steps[n]` brings them from version n to n + 1, as
+ * SQL, or as a function that changes what is stored. Steps that were released
+ * stay as they are; changes are added behind them.
+ */
+export type Schema = Readonly<{
+  name: string;
+  steps: readonly (string | ((database: Sqlite) => void))[];
+}>;
+
+/** A newer version of Slipway has changed the tables of the file. */
+export class NewerFile extends StorageFailure {
+  constructor(file: string, schema: Schema, version: number) {
+    super(
+      'unavailable',
+      `${file} was written by a newer version of Slipway: its ${schema.name} ` +
+        `schema is ${version}, this version knows ${schema.steps.length}. ` +
+        'Start the newer version, or put back a copy from before it.',
+    );
+  }
+}
+
+/** The process that owns the file has to bring its tables up to date. */
+export class OlderFile extends StorageFailure {
+  constructor(file: string) {
+    super(
+      'unavailable',
+      `${file} is used by an older version of Slipway. Restart it with this version first.`,
+    );
+  }
+}
+
+const META = `CREATE TABLE IF NOT EXISTS meta (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID`;
+
+/**
+ * Brings a file's tables up to date; several schemas may share a file. Throws
+ * NewerFile for a file that a newer Slipway wrote, and OlderFile where it would
+ * have to change a file as a guest.
+ */
+export const migrate = (database: Sqlite, schema: Schema): void => {
+  // Opening a file that is up to date needs no lock.
+  if (storedVersion(database, schema) === schema.steps.length) return;
+  if (database.isGuest) throw new OlderFile(database.file);
+  database.transaction(() => {
+    database.exec(META);
+    const from = storedVersion(database, schema);
+    for (const step of schema.steps.slice(from)) {
+      if (typeof step === 'string') database.exec(step);
+      else step(database);
+    }
+    database
+      .statement('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)')
+      .run(keyOf(schema), String(schema.steps.length));
+  });
+};
+
+const storedVersion = (database: Sqlite, schema: Schema): number => {
+  if (!hasMeta(database)) return 0;
+  const row = database
+    .statement('SELECT value FROM meta WHERE key = ?')
+    .get(keyOf(schema));
+  const version = Number(row?.['value'] ?? 0);
+  if (version > schema.steps.length) {
+    throw new NewerFile(database.file, schema, version);
+  }
+  return version;
+};
+
+const hasMeta = (database: Sqlite): boolean =>
+  database
+    .statement("SELECT 1 FROM sqlite_schema WHERE name = 'meta'")
+    .get() !== undefined;
+
+const keyOf = ({ name }: Schema): string => `schemaVersion.${name}`;

@@ -1,0 +1,46 @@
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+import type { Sqlite } from '../database.ts';
+import { counterOf, windowAt } from '../../sessions/rateWindows.ts';
+
+const rateLimitsSchema: Schema = {
+  name: 'rateLimits',
+  steps: [
+    `CREATE TABLE rate_limits (
+      key TEXT PRIMARY KEY,
+      ends_at INTEGER NOT NULL,
+      times INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX rate_limits_by_end ON rate_limits (ends_at);`,
+  ],
+};
+
+/** Counters that are over are swept out with every so many new ones. */
+const SWEEP_EVERY = 500;
+
+/** Fixed windows in an open database, whose owner closes it. */
+export const sqliteRateLimits = (database: Sqlite): RateLimits => {
+  migrate(database, rateLimitsSchema);
+  const count = database.statement(
+    'INSERT INTO rate_limits (key, ends_at, times) VALUES (?, ?, 1)' +
+      ' ON CONFLICT (key) DO UPDATE SET' +
+      ' times = iif(ends_at = excluded.ends_at, times + 1, 1),' +
+      ' ends_at = excluded.ends_at RETURNING times',
+  );
+  const sweep = database.statement('DELETE FROM rate_limits WHERE ends_at < ?');
+  let countedSinceSweep = 0;
+
+  return {
+    take: async ({ name, times, seconds }, who, now) => {
+      const { second, endsAt } = windowAt(now, seconds);
+      countedSinceSweep += 1;
+      if (countedSinceSweep > SWEEP_EVERY) {
+        countedSinceSweep = 0;
+        sweep.run(second);
+      }
+      const row = count.get(counterOf(name, who), endsAt);
+      return (row?.['times'] as number) > times ? endsAt - second : null;
+    },
+  };
+};

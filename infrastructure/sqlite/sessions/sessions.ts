@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { Schema } from '../schema.ts';
+import { migrate } from '../schema.ts';
+import type { Sqlite } from '../database.ts';
+import {
+  AGE_MS,
+  before,
+  hashOf,
+  IDLE_MS,
+  SEEN_EVERY_MS,
+  USER_AGENT_CHARACTERS,
+} from '../../sessions/sessionRules.ts';
+
+const sessionsSchema: Schema = {
+  name: 'sessions',
+  steps: [
+    `CREATE TABLE sessions (
+      hash TEXT PRIMARY KEY,
+      user_id TEXT NOT NULL,
+      created_at TEXT NOT NULL,
+      last_seen_at TEXT NOT NULL,
+      user_agent TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sessions_by_user ON sessions (user_id);
+    CREATE INDEX sessions_by_age ON sessions (last_seen_at);`,
+  ],
+};
+
+/** Sessions in an open database, whose owner closes it. */
+export const sqliteSessions = (database: Sqlite): Sessions => {
+  migrate(database, sessionsSchema);
+  const insert = database.statement(
+    'INSERT INTO sessions' +
+      ' (hash, user_id, created_at, last_seen_at, user_agent)' +
+      ' VALUES (?, ?, ?, ?, ?)',
+  );
+  const find = database.statement(
+    'SELECT user_id, created_at, last_seen_at FROM sessions WHERE hash = ?',
+  );
+  const see = database.statement(
+    'UPDATE sessions SET last_seen_at = ? WHERE hash = ?',
+  );
+  const remove = database.statement('DELETE FROM sessions WHERE hash = ?');
+  const removeOf = database.statement('DELETE FROM sessions WHERE user_id = ?');
+  // The hash names a session and opens none.
+  const ofUser = database.statement(
+    'SELECT hash, created_at, last_seen_at, user_agent FROM sessions' +
+      ' WHERE user_id = ? AND last_seen_at >= ? AND created_at >= ?' +
+      ' ORDER BY last_seen_at DESC, hash',
+  );
+  const removeOne = database.statement(
+    'DELETE FROM sessions WHERE user_id = ? AND hash = ?',
+  );
+  const removeOver = database.statement(
+    'DELETE FROM sessions WHERE last_seen_at < ? OR created_at < ?',
+  );
+
+  return {
+    open: async (userId, { now, userAgent }) => {
+      // Few sign in: a good time to sweep out what is over.
+      removeOver.run(before(now, IDLE_MS), before(now, AGE_MS));
+      const id = randomBytes(32).toString('base64url');
+      const agent = userAgent.slice(0, USER_AGENT_CHARACTERS);
+      insert.run(hashOf(id), userId, now, now, agent);
+      return id;
+    },
+    touch: async (sessionId, now) => {
+      const hash = hashOf(sessionId);
+      const row = find.get(hash);
+      if (row === undefined) return null;
+      const createdAt = row['created_at'] as string;
+      const seenAt = row['last_seen_at'] as string;
+      if (seenAt < before(now, IDLE_MS) || createdAt < before(now, AGE_MS)) {
+        remove.run(hash);
+        return null;
+      }
+      if (seenAt < before(now, SEEN_EVERY_MS)) see.run(now, hash);
+      return { userId: row['user_id'] as string, createdAt };
+    },
+    list: async (userId, sessionId, now) => {
+      const own = sessionId === null ? null : hashOf(sessionId);
+      const rows = ofUser.all(
+        userId,
+        before(now, IDLE_MS),
+        before(now, AGE_MS),
+      );
+      return rows.map((row) => ({
+        id: row['hash'] as string,
+        createdAt: row['created_at'] as string,
+        lastSeenAt: row['last_seen_at'] as string,
+        userAgent: row['user_agent'] as string,
+        current: row['hash'] === own,
+      }));
+    },
+    endListed: async (userId, id) => removeOne.run(userId, id) > 0,
+    end: async (sessionId) => {
+      remove.run(hashOf(sessionId));
+    },
+    endAllOf: async (userId) => {
+      removeOf.run(userId);
+    },
+  };
+};

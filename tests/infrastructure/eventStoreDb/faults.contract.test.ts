@@ -1,0 +1,648 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { status } from '@grpc/grpc-js';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import {
+  RevisionConflict,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
+import type { EventStoreDbOptions } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import {
+  collect,
+  newEvent,
+  newStreamId,
+  readEverything,
+} from '#tests/contracts/storedEvents.ts';
+import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/*
+ * What the client does wrong and what a server may do to it. It takes the
+ * double's own powers, so that these tests are the same for all servers.
+ */
+
+/** Short, for those that wait for it to pass. */
+const SOON = { timeoutMs: 400 };
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const startServer = async (): Promise<EventStoreDbServer> => {
+  const server = await startEventStoreDb();
+  closing.push(() => {
+    server.close();
+  });
+  return server;
+};
+
+const openStore = (
+  { url }: Pick<EventStoreDbServer, 'url'>,
+  options: EventStoreDbOptions = {},
+) => {
+  const store = openEventStoreDb(url, options);
+  closing.push(() => store.close());
+  return store;
+};
+
+const open = async (options: EventStoreDbOptions = {}) => {
+  const server = await startServer();
+  return { server, store: openStore(server, options) };
+};
+
+type Store = ReturnType<typeof openStore>;
+
+const failure = (pattern: RegExp) =>
+  expect.objectContaining({
+    name: 'StorageFailure',
+    reason: 'unavailable',
+    message: expect.stringMatching(pattern),
+  });
+
+/** What a promise is rejected with, else what it brings. */
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.catch((error: unknown) => error);
+
+describe('a server that is killed', () => {
+  it('is followed again when it is back, though the client never would: nothing lost, nothing twice', async () => {
+    const { server, store } = await open();
+    const stream = newStreamId();
+    const seen = collect((signal) => store.follow(0, signal), 6);
+    for (const [n, type] of ['A', 'B', 'C'].entries()) {
+      await store.append(stream, [newEvent(type)], n === 0 ? 'none' : n - 1);
+    }
+    server.kill();
+    await server.restart();
+    for (const [n, type] of ['D', 'E', 'F'].entries()) {
+      await patiently(() => store.append(stream, [newEvent(type)], n + 2));
+    }
+
+    expect((await seen).map(({ type }) => type).join('')).toBe('ABCDEF');
+  });
+
+  it('again and again, loses nothing that it acknowledged and keeps the order', async () => {
+    const { server, store } = await open();
+    const streams = Array.from({ length: 8 }, newStreamId);
+    const enough = 25;
+    const seen = collect(
+      (signal) => store.follow(0, signal),
+      streams.length * enough,
+    );
+    const acknowledged: { streamId: string; eventId: string }[] = [];
+    const writing = streams.map(async (streamId) => {
+      for (let n = 0; n < enough; n++) {
+        const event = newEvent(`E${n}`);
+        await patiently(() =>
+          store.append(streamId, [event], n === 0 ? 'none' : n - 1),
+        );
+        acknowledged.push({ streamId, eventId: event.metadata.eventId });
+      }
+    });
+    for (let kill = 1; kill <= 5; kill++) {
+      const target = kill * 30;
+      // Followers pass them over, and begin again behind them.
+      server.writeSystemEvents(100);
+      await eventually(() => acknowledged.length >= target);
+      server.kill();
+      await server.restart();
+    }
+    await Promise.all(writing);
+
+    const events = await seen;
+    const ids = (some: readonly RecordedEvent[]) =>
+      some.map(({ metadata }) => metadata.eventId);
+    expect(ids(events)).toEqual(ids(await readEverything(store)));
+    expect(new Set(ids(events))).toEqual(
+      new Set(acknowledged.map(({ eventId }) => eventId)),
+    );
+    expect(events).toHaveLength(streams.length * enough);
+    for (const streamId of streams) {
+      const revisions = events
+        .filter((event) => event.streamId === streamId)
+        .map(({ revision }) => revision);
+      expect(revisions).toEqual([...revisions.keys()]);
+    }
+  });
+
+  it.each(['before', 'after'] as const)(
+    '%s an append is in its log, holds it once when it is back',
+    async (when) => {
+      const { server, store } = await open();
+      const stream = newStreamId();
+      await store.append(stream, [newEvent('A')], 'none');
+      server.faults.set('append', { kind: 'die', when }, 1);
+      const events = [newEvent('B'), newEvent('C')];
+      const outcome = failureOf(store.append(stream, events, 0));
+      await eventually(() => server.faults.met('append') > 1);
+      await server.restart();
+      const told = await outcome;
+      const repeated = await patiently(() => store.append(stream, events, 0));
+
+      expect(repeated).toMatchObject({ revision: 2 });
+      expect(told).toSatisfy(
+        (value) =>
+          value instanceof StorageFailure ||
+          (value as { revision: number }).revision === 2,
+      );
+      const types = (await store.readStream(stream)).map(({ type }) => type);
+      expect(types.join('')).toBe('ABC');
+    },
+  );
+
+  it('is told as away by each call, raw error or not, and without its address', async () => {
+    const { server, store } = await open();
+    const known = newStreamId();
+    await store.append(known, [newEvent('A')], 'none');
+    server.kill();
+
+    for (const call of [
+      () => store.append(known, [newEvent('B')], 0),
+      () => store.append(newStreamId(), [newEvent('A')], 'none'),
+      () => store.append(newStreamId(), [newEvent('A')], 'any'),
+      () => store.readStream(newStreamId()),
+      () => store.readAll(0, 10),
+      () => store.lastPosition(),
+    ]) {
+      const error = await failureOf(call());
+      expect(error).toEqual(failure(/^The event store \(EventStoreDB\) /));
+      expect(String(error)).not.toMatch(/127\.0\.0\.1|admin|tls/);
+    }
+  });
+
+  it('keeps appends of many events from failing outside their promise', async () => {
+    const { server, store } = await open();
+    const stream = newStreamId();
+    await store.append(stream, [newEvent('A')], 'none');
+    server.kill();
+    // More than the client writes before it waits for the connection.
+    const events = Array.from({ length: 100 }, () => newEvent('B'));
+
+    expect(await failureOf(store.append(stream, events, 0))).toEqual(
+      failure(/cannot be reached|broke the call off/),
+    );
+  });
+
+  it('tells followers why nothing comes, and that it comes again', async () => {
+    const troubles: (string | null)[] = [];
+    const { server, store } = await open({
+      onTrouble: (trouble) => troubles.push(trouble?.message ?? null),
+    });
+    const seen = collect((signal) => store.follow(0, signal), 1);
+    await eventually(() => troubles.length === 1);
+    server.kill();
+    await eventually(() => troubles.length > 1);
+    await server.restart();
+    await patiently(() => store.append(newStreamId(), [newEvent('A')], 'any'));
+
+    expect(await seen).toHaveLength(1);
+    expect(troubles[0]).toBeNull();
+    expect(troubles[1]).toMatch(/^The event store \(EventStoreDB\) /);
+    expect(troubles.at(-1)).toBeNull();
+  });
+});
+
+describe('a cluster that is away', () => {
+  it('fails each call, and no call outside its promise, and is found again', async () => {
+    const server = await startServer();
+    const store = openStore({
+      url: `${server.clusterUrl}&maxDiscoverAttempts=2&discoveryInterval=20`,
+    });
+    const streams = Array.from({ length: 30 }, newStreamId);
+    const appendToAll = (type: string, expected: 'none' | number) =>
+      streams.map((id) => store.append(id, [newEvent(type)], expected));
+    await Promise.all(appendToAll('A', 'none'));
+    // Calls of both kinds are under way when it goes.
+    const underWay = [
+      ...appendToAll('B', 0),
+      ...streams.map((id) => store.readStream(id)),
+    ].map(failureOf);
+    server.kill();
+    await Promise.all(underWay);
+    const failures = await Promise.all(
+      [
+        ...appendToAll('C', 1),
+        ...streams.map((id) => store.readStream(id)),
+        store.lastPosition(),
+      ].map(failureOf),
+    );
+    for (const error of failures) {
+      expect(error).toEqual(failure(/cannot be reached|broke the call off/));
+    }
+    await server.restart();
+
+    const types = await patiently(() => store.readStream(streams[0] ?? ''));
+    expect(types.length).toBeGreaterThan(0);
+  });
+
+  it('fails each call in time when it does not even say who leads', async () => {
+    const server = await startServer();
+    server.faults.set('gossip', { kind: 'silence' });
+    const store = openStore({ url: server.clusterUrl }, SOON);
+    const troubles: unknown[] = [];
+    const following = openStore(
+      { url: server.clusterUrl },
+      { ...SOON, onTrouble: (trouble) => troubles.push(trouble) },
+    );
+    const leaving = new AbortController();
+    const followed = collect(
+      () => following.follow(0, leaving.signal),
+      Infinity,
+    );
+    for (const call of [
+      () => store.append(newStreamId(), [newEvent('A')], 'none'),
+      () => store.readStream(newStreamId()),
+      () => store.lastPosition(),
+    ]) {
+      expect(await failureOf(call())).toEqual(
+        failure(/did not answer in time/),
+      );
+    }
+    await eventually(() => troubles.length > 1);
+    leaving.abort();
+
+    expect(await followed).toEqual([]);
+  });
+
+  it('ends no process by a call that fails while the cluster is looked for', async () => {
+    const server = await startServer();
+    const { UNAVAILABLE: code } = status;
+    const store = openStore({
+      url: `${server.clusterUrl}&maxDiscoverAttempts=10&discoveryInterval=50`,
+    });
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    server.faults.set('append', { kind: 'status', code, ms: 300 }, 1);
+    const late = failureOf(
+      store.append(newStreamId(), [newEvent('A')], 'none'),
+    );
+    await eventually(() => server.faults.met('append') === 2);
+    server.faults.set('gossip', { kind: 'status', code });
+    server.faults.set('append', { kind: 'status', code });
+    const soon = failureOf(
+      store.append(newStreamId(), [newEvent('A')], 'none'),
+    );
+
+    expect(await Promise.all([late, soon])).toEqual([
+      failure(/cannot be reached/),
+      failure(/cannot be reached/),
+    ]);
+  });
+});
+
+describe('a server that falls silent', () => {
+  it('makes an append fail in time, which the client alone does not', async () => {
+    const { server, store } = await open(SOON);
+    const stream = newStreamId();
+    await store.append(stream, [newEvent('A')], 'none');
+    server.faults.set('append', { kind: 'silence' });
+
+    expect(await failureOf(store.append(stream, [newEvent('B')], 0))).toEqual(
+      failure(/did not answer in time/),
+    );
+    server.faults.heal();
+    expect(await store.append(stream, [newEvent('C')], 0)).toMatchObject({
+      revision: 1,
+    });
+  });
+
+  it('is never asked what it can do, for which there is no deadline', async () => {
+    const { server, store } = await open(SOON);
+    server.faults.set('supportedMethods', { kind: 'silence' });
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+
+    expect(server.faults.met('supportedMethods')).toBe(0);
+  });
+
+  it('makes reads fail in time, and is left by them', async () => {
+    const { server, store } = await open(SOON);
+    const stream = newStreamId();
+    await store.append(stream, [newEvent('A'), newEvent('B')], 'none');
+    for (const fault of [
+      { kind: 'silence' },
+      { kind: 'stall', after: 1 },
+    ] as const) {
+      server.faults.set('read', fault);
+      for (const call of [
+        () => store.readStream(stream),
+        () => store.readAll(0, 10),
+        () => store.lastPosition(),
+      ]) {
+        expect(await failureOf(call())).toEqual(
+          failure(/did not answer in time/),
+        );
+      }
+    }
+
+    await eventually(() => server.openReads() === 0);
+  });
+
+  it('gives a slow read the time that it takes, as long as something comes', async () => {
+    const { server, store } = await open({ timeoutMs: 2000 });
+    server.faults.set('read', { kind: 'delay', ms: 100 });
+
+    expect(await store.readStream(newStreamId())).toEqual([]);
+  });
+
+  it('is followed anew when it does not confirm a subscription', async () => {
+    const { server, store } = await open(SOON);
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    server.faults.set('subscribe', { kind: 'silence' }, 1);
+    const seen = collect((signal) => store.follow(0, signal), 1);
+    await eventually(() => server.faults.met('subscribe') === 1);
+    server.faults.heal();
+
+    expect(await seen).toHaveLength(1);
+  });
+
+  it('is followed anew when a subscription brings less than there is', async () => {
+    const { server, store } = await open({ silenceMs: 100, timeoutMs: 100 });
+    const stream = newStreamId();
+    await store.append(stream, [newEvent('A')], 'none');
+    const seen = collect((signal) => store.follow(0, signal), 2);
+    await eventually(() => server.openReads() === 1);
+    server.faults.set('subscribe', { kind: 'silence' });
+    await store.append(stream, [newEvent('B')], 0);
+    await eventually(() => server.faults.met('subscribe') > 1);
+    server.faults.heal();
+
+    expect((await seen).map(({ type }) => type)).toEqual(['A', 'B']);
+  });
+});
+
+describe('any other answer of the server', () => {
+  const answers: readonly [string, RegExp][] = [
+    ['UNAVAILABLE', /cannot be reached/],
+    ['DEADLINE_EXCEEDED', /did not answer in time/],
+    ['ABORTED', /ran out of time/],
+    ['CANCELLED', /broke the call off/],
+    ['UNAUTHENTICATED', /refuses the user and password/],
+    ['PERMISSION_DENIED', /failed \(unknown, code 7\)|refuses the user/],
+    ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],
+    ['INTERNAL', /failed \(unknown, code 13\)/],
+  ];
+  it.each(answers)('%s is told in words of ours', async (name, pattern) => {
+    const { server, store } = await open();
+    const code = status[name as keyof typeof status];
+    server.faults.set('append', { kind: 'status', code });
+    const append = store.append(newStreamId(), [newEvent('A')], 'none');
+    expect(await failureOf(append)).toEqual(failure(pattern));
+
+    server.faults.set('read', { kind: 'status', code });
+    expect(await failureOf(store.readAll(0, 1))).toEqual(failure(pattern));
+  });
+
+  it('that passes is not even noticed by an append', async () => {
+    const { server, store } = await open();
+    const passing = { kind: 'status', code: status.UNAVAILABLE } as const;
+    server.faults.set('append', passing, 2);
+
+    expect(
+      await store.append(newStreamId(), [newEvent('A')], 'none'),
+    ).toMatchObject({ revision: 0, appended: true });
+  });
+});
+
+describe('streams that are not there', () => {
+  it('are looked for by so many at once that the server closes the connection, and nobody notices', async () => {
+    const { store } = await open();
+    // The client resets each such read, and servers take that for an attack.
+    const reads = Array.from({ length: 3000 }, () =>
+      store.readStream(newStreamId()),
+    );
+
+    for (const events of await Promise.all(reads)) expect(events).toEqual([]);
+  });
+
+  it('are not looked for by appends that expect none', async () => {
+    const { server, store } = await open();
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    const before = server.faults.met('read');
+    for (let n = 0; n < 5; n++) {
+      await store.append(newStreamId(), [newEvent('A')], 'none');
+    }
+
+    expect(server.faults.met('read')).toBe(before);
+  });
+});
+
+describe('what the client cannot take', () => {
+  it('is refused before it gets it: there it would hang, and end the process', async () => {
+    const { server, store } = await open();
+    const stream = newStreamId();
+    const cycle: { self?: unknown } = {};
+    cycle.self = cycle;
+    const late = {
+      toJSON: () => ({ n: 1n }),
+    };
+    for (const data of [{ n: 1n }, cycle, late]) {
+      await expect(
+        store.append(stream, [newEvent('A', data)], 'none'),
+      ).rejects.toBeInstanceOf(TypeError);
+    }
+    expect(server.faults.met('append')).toBe(0);
+  });
+
+  it('is refused when it is more than the server takes at once', async () => {
+    const { server, store } = await open();
+    const stream = newStreamId();
+    const half = { text: 'x'.repeat(512 * 1024) };
+    await expect(
+      store.append(stream, [newEvent('A', half), newEvent('B', half)], 'none'),
+    ).rejects.toThrow(/bytes, and the event store takes 1048576/);
+
+    expect(server.faults.met('append')).toBe(0);
+    expect(
+      await store.append(stream, [newEvent('A', half)], 'none'),
+    ).toMatchObject({ revision: 0 });
+  });
+
+  it('is refused as a connection string without a word of it', () => {
+    const secret = 'kurrentdb://admin:changeit@localhost:2113';
+    expect(() => openEventStoreDb(secret)).toThrow(TypeError);
+    expect(() => openEventStoreDb(secret)).not.toThrow(/changeit|admin/);
+  });
+});
+
+describe('followers that leave', () => {
+  it('leave nothing behind at the server', async () => {
+    const { server, store } = await open();
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const signal = new AbortController().signal;
+        for await (const events of store.follow(0, signal)) {
+          if (events.length > 0) break;
+        }
+      }),
+    );
+
+    expect(server.faults.met('subscribe')).toBe(50);
+    await eventually(() => server.openReads() === 0);
+    // Nor do they take the connection with them.
+    expect(await store.lastPosition()).toBeGreaterThan(0);
+  });
+
+  it('wait for nothing after a position that is never reached', async () => {
+    const { server, store } = await open();
+    const leaving = new AbortController();
+    const next = store.follow(Infinity, leaving.signal);
+    const first = next[Symbol.asyncIterator]().next();
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    leaving.abort();
+
+    expect(await first).toEqual({ done: true, value: undefined });
+    expect(server.faults.met('subscribe')).toBe(0);
+  });
+});
+
+describe('two stores in one process', () => {
+  it('do not fail with each other: appends share nothing in the client', async () => {
+    const [one, other] = [await open(), await open()];
+    const stream = newStreamId();
+    await one.store.append(newStreamId(), [newEvent('A')], 'none');
+    await other.store.append(stream, [newEvent('A')], 'none');
+    other.server.faults.set('append', { kind: 'delay', ms: 200 });
+    const pending = other.store.append(stream, [newEvent('B')], 0);
+    await eventually(() => other.server.faults.met('append') === 2);
+    one.server.kill();
+    await failureOf(one.store.append(newStreamId(), [newEvent('A')], 'none'));
+
+    expect(await pending).toMatchObject({ revision: 1, appended: true });
+    expect(one.server.faults.met('batchAppend')).toBe(0);
+    expect(other.server.faults.met('batchAppend')).toBe(0);
+  });
+
+  it('know a repeat of what the other has appended', async () => {
+    const { server, store } = await open();
+    const other = openStore(server);
+    const stream = newStreamId();
+    await store.append(stream, [newEvent('A')], 'none');
+    await other.readStream(stream);
+    const events = [newEvent('B'), newEvent('C')];
+    const first = await store.append(stream, events, 0);
+    await store.append(stream, [newEvent('D')], 2);
+    await other.lastPosition();
+
+    for (const expected of [0, 3, 'any'] as const) {
+      expect(await other.append(stream, events, expected)).toEqual({
+        ...first,
+        appended: false,
+      });
+    }
+    const types = (await store.readStream(stream)).map(({ type }) => type);
+    expect(types.join('')).toBe('ABCD');
+  });
+
+  it('both get in where any revision is right', async () => {
+    const { server, store } = await open();
+    const stores: readonly Store[] = [store, openStore(server)];
+    const stream = newStreamId();
+    await Promise.all(
+      stores.flatMap((one) =>
+        Array.from({ length: 10 }, () =>
+          one.append(stream, [newEvent('A')], 'any'),
+        ),
+      ),
+    );
+
+    expect(await store.readStream(stream)).toHaveLength(20);
+  });
+});
+
+describe('a connection string that asks for less than it should', () => {
+  it('tells a conflict as one when the client is not to throw', async () => {
+    const { url } = await startServer();
+    const store = openStore({ url: `${url}&throwOnAppendFailure=false` });
+    const other = openStore({ url });
+    const stream = newStreamId();
+    await store.append(stream, [newEvent('A')], 'none');
+    await other.append(stream, [newEvent('B')], 0);
+
+    await expect(store.append(stream, [newEvent('C')], 0)).rejects.toEqual(
+      new RevisionConflict(stream, 1),
+    );
+  });
+});
+
+describe('events that are none of ours', () => {
+  it('of the server itself are passed over, however many', async () => {
+    const { server, store } = await open();
+    const stream = newStreamId();
+    server.writeSystemEvents(100);
+    expect(await store.lastPosition()).toBe(0);
+    const seen = collect((signal) => store.follow(0, signal), 3);
+    for (const [n, type] of ['A', 'B', 'C'].entries()) {
+      await store.append(stream, [newEvent(type)], n === 0 ? 'none' : n - 1);
+      server.writeSystemEvents(400);
+    }
+
+    const [, , last] = await seen;
+    expect(await store.lastPosition()).toBe(last?.position);
+    const all = await store.readAll(0, 2);
+    expect(all.map(({ type }) => type)).toEqual(['A', 'B']);
+    expect(await store.readAll(last?.position ?? NaN, 2)).toEqual([]);
+  });
+
+  it('of somebody else are told, with their position, and never skipped', async () => {
+    const { server, store } = await open();
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    const client = EventStoreDBClient.connectionString(server.url);
+    closing.push(() => client.dispose());
+    const event = jsonEvent({ type: 'Strange', data: { secret: 'theirs' } });
+    const { position } = await client.appendToStream('strange', event);
+
+    const corrupt = expect.objectContaining({
+      reason: 'corrupt',
+      message: `The event at position ${String(position?.commit)} is not what Slipway has recorded: it cannot be read.`,
+    });
+    await expect(store.readAll(0, 10)).rejects.toEqual(corrupt);
+    await expect(store.readStream('strange')).rejects.toEqual(corrupt);
+    await expect(
+      collect((signal) => store.follow(0, signal), 2),
+    ).rejects.toEqual(corrupt);
+  });
+});
+
+describe('positions', () => {
+  it('lead to an event from just before it, where no other event stands', async () => {
+    const { store } = await open();
+    await store.append(newStreamId(), [newEvent('A')], 'none');
+    const { position } = await store.append(
+      newStreamId(),
+      [newEvent('B')],
+      'none',
+    );
+
+    const [event] = await store.readAll(position - 1, 1);
+    expect(event).toMatchObject({ type: 'B', position });
+  });
+});
+
+describe('a process', () => {
+  it('ends by itself once its store is closed', async () => {
+    const { url } = await startServer();
+    const script = join(import.meta.dirname, 'useEventStoreDbOnce.ts');
+    const child = spawn(process.execPath, [script, url], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+
+    expect(code).toBe(0);
+  });
+});
+
+/** As a client tries again that was told to. */
+const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+    }
+  }
+};

@@ -1,0 +1,20 @@
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import {
+  collect,
+  newEvent,
+  newStreamId,
+} from '#tests/contracts/storedEvents.ts';
+
+/*
+ * A process of its own that appends, reads, follows, closes its store and is
+ * expected to end by itself.
+ */
+
+const store = openEventStoreDb(process.argv[2] ?? '');
+const stream = newStreamId();
+await store.append(stream, [newEvent('A')], 'none');
+await collect((signal) => store.follow(0, signal), 1);
+const stillFollowing = collect((signal) => store.follow(0, signal), 100);
+await store.readStream(stream);
+await store.close();
+await stillFollowing;

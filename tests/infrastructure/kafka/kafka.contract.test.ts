@@ -1,0 +1,373 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Kafka } from 'kafkajs';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { TakeEvents } from '#infrastructure/kafka/batch.ts';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
+import type { KafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaLag } from '#infrastructure/kafka/lag.ts';
+import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/** Those of a real broker; without it, these tests are skipped. */
+const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
+/** The script that kills and starts the broker, where there is one. */
+const ENGINES = process.env['SLIPWAY_ENGINES'] ?? '';
+const TIMEOUT_MS = 180_000;
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+describe.skipIf(BROKERS === '')(
+  'Kafka as the bus (needs KAFKA_BROKERS=host:port)',
+  { timeout: TIMEOUT_MS },
+  () => {
+    let kafka: Kafka;
+    let topics: KafkaTopics;
+    const made: string[] = [];
+
+    beforeAll(() => {
+      kafka = openKafka(BROKERS);
+    });
+
+    afterAll(async () => {
+      const admin = kafka.admin();
+      await admin.connect();
+      await admin.deleteTopics({ topics: made });
+      await admin.disconnect();
+    });
+
+    const newTopics = async (): Promise<KafkaTopics> => {
+      topics = kafkaTopics(`test-${crypto.randomUUID()}`);
+      await makeKafkaTopics(kafka, topics);
+      made.push(...Object.values(topics));
+      return topics;
+    };
+
+    const openSink = () => {
+      const sink = kafkaEventSink(kafka, topics);
+      closing.push(sink.close);
+      return sink;
+    };
+
+    const follow = (
+      take: TakeEvents,
+      group = `group-${crypto.randomUUID()}`,
+    ): KafkaFollower => {
+      const follower = kafkaFollower({
+        kafka,
+        group,
+        topics: Object.values(topics),
+        take,
+      });
+      closing.push(follower.stop);
+      follower.start();
+      return follower;
+    };
+
+    /** Keeps what it is given, in the order it came. */
+    const keeping = () => {
+      const taken: RecordedEvent[] = [];
+      const take: TakeEvents = async (events) => {
+        taken.push(...events);
+        return null;
+      };
+      return { taken, take };
+    };
+
+    it('makes its topics with as many partitions as it says, once', async () => {
+      await newTopics();
+      await makeKafkaTopics(kafka, topics);
+      const admin = kafka.admin();
+      closing.push(() => admin.disconnect());
+      await admin.connect();
+      const metadata = await admin.fetchTopicMetadata({
+        topics: Object.values(topics),
+      });
+
+      expect(
+        metadata.topics.map(({ partitions }) => partitions.length),
+      ).toEqual([12, 12]);
+    });
+
+    it('keeps the order of each team and each person', async () => {
+      await newTopics();
+      const sink = openSink();
+      const { taken, take } = keeping();
+      follow(take);
+      const events = manyEvents(1, 400);
+      await sink.send(events.slice(0, 150));
+      await sink.send(events.slice(150));
+      await eventually(() => distinct(taken).length === events.length);
+
+      // The client sends some again where a partition was not ready.
+      expect(byKey(firstTimes(taken))).toEqual(byKey(events));
+    });
+
+    it('gives each of its groups everything, and each member a share', async () => {
+      await newTopics();
+      const sink = openSink();
+      const [one, two, other] = [keeping(), keeping(), keeping()];
+      follow(one.take, 'shared');
+      follow(two.take, 'shared');
+      follow(other.take, 'other');
+      const all = () => [...one.taken, ...two.taken];
+      let position = 1;
+      // Until both have joined and got some of it.
+      await eventually(async () => {
+        await sink.send(manyEvents(position, 60));
+        position += 60;
+        return one.taken.length > 0 && two.taken.length > 0;
+      });
+      const sent = position - 1;
+      await eventually(
+        () =>
+          distinct(all()).length === sent &&
+          distinct(other.taken).length === sent,
+      );
+
+      // What one was given by then, the other was not.
+      const ofOne = new Set(keysOf(one.taken.slice(-10)));
+      expect(keysOf(two.taken.slice(-10)).some((key) => ofOne.has(key))).toBe(
+        false,
+      );
+    });
+
+    it('gives nothing again that was taken, also to those who come later', async () => {
+      await newTopics();
+      const sink = openSink();
+      await sink.send(manyEvents(1, 100));
+      const admin = kafkaAdmin(kafka);
+      closing.push(admin.close);
+      const first = keeping();
+      const follower = follow(first.take, 'once');
+      await eventually(() => distinct(first.taken).length === 100);
+      const all = Object.values(topics);
+      await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
+      await follower.stop();
+      await sink.send(manyEvents(101, 20));
+      const lag = await kafkaLag(admin, 'once', all);
+      expect(lag).toBeGreaterThanOrEqual(20);
+      const second = keeping();
+      follow(second.take, 'once');
+      await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
+
+      expect(second.taken).toHaveLength(lag);
+      expect(distinct(second.taken)).toEqual(positionsFrom(101, 20));
+    });
+
+    it.each([TypeError, Error])(
+      'gives again what failed with a %o, at which the client alone would stop or go round in circles',
+      async (Failing) => {
+        await newTopics();
+        const sink = openSink();
+        const { taken, take } = keeping();
+        let failures = 3;
+        const follower = follow(async (events, place) => {
+          if (failures-- > 0) throw new Failing('The database is away.');
+          return take(events, place);
+        });
+        await sink.send(manyEvents(1, 1));
+        await eventually(() => follower.status().trouble !== null);
+        expect(follower.status().trouble).toBe('The database is away.');
+        await eventually(() => taken.length > 0);
+        await sink.send(manyEvents(2, 50));
+        await eventually(() => distinct(taken).length === 51);
+
+        await eventually(() => follower.status().trouble === null);
+        expect(follower.status()).toMatchObject({ state: 'running' });
+      },
+    );
+
+    it('stops loudly at an event that cannot be taken, alone, and goes on from there', async () => {
+      await newTopics();
+      const sink = openSink();
+      const events = manyEvents(1, 30).map(ofTeam('one'));
+      const poisoned = keeping();
+      let isPoison = true;
+      const takeBeforePoison: TakeEvents = async (some, place) => {
+        const end = some.findIndex(({ position }) => position === 20);
+        if (!isPoison || end === -1) return poisoned.take(some, place);
+        await poisoned.take(some.slice(0, end), place);
+        return { position: 20, message: 'Counted: cannot count' };
+      };
+      const follower = follow(takeBeforePoison, 'poisoned');
+      const others = keeping();
+      follow(others.take, 'others');
+      await sink.send(events);
+      await eventually(() => follower.status().state === 'failed');
+      await eventually(() => distinct(others.taken).length === 30);
+
+      expect(follower.status().failure).toEqual({
+        position: 20,
+        message: 'Counted: cannot count',
+      });
+      expect(distinct(poisoned.taken)).toEqual(positionsFrom(1, 19));
+      await follower.stop();
+      isPoison = false;
+      follow(takeBeforePoison, 'poisoned');
+      await eventually(() => distinct(poisoned.taken).length === 30);
+
+      expect(firstTimes(poisoned.taken)).toEqual(events);
+    });
+
+    it('stops loudly at a message that is no event, behind those before it', async () => {
+      await newTopics();
+      const sink = openSink();
+      const { taken, take } = keeping();
+      const follower = follow(take);
+      await sink.send(manyEvents(1, 3).map(ofTeam('one')));
+      await eventually(() => distinct(taken).length === 3);
+      const producer = kafka.producer({ allowAutoTopicCreation: false });
+      closing.push(() => producer.disconnect());
+      await producer.connect();
+      await producer.send({
+        topic: topics.teams,
+        messages: [{ key: 'one', value: '{"to": private' }],
+      });
+      await eventually(() => follower.status().state === 'failed');
+
+      const { failure } = follower.status();
+      expect(failure?.position).toBe(3);
+      expect(failure?.message).toMatch(
+        /partition \d+, offset \d+, is no event of Slipway$/,
+      );
+      expect(failure?.message).not.toContain('private');
+    });
+
+    it('waits for topics that are not there yet', async () => {
+      topics = kafkaTopics(`test-${crypto.randomUUID()}`);
+      const { taken, take } = keeping();
+      const follower = follow(take);
+      await eventually(() => follower.status().trouble !== null);
+      await makeKafkaTopics(kafka, topics);
+      made.push(...Object.values(topics));
+      await openSink().send(manyEvents(1, 5));
+      await eventually(() => distinct(taken).length === 5);
+
+      expect(follower.status()).toMatchObject({ state: 'running' });
+    });
+
+    it('says that brokers are away, to senders and followers', async () => {
+      const nobody = openKafka('127.0.0.1:9');
+      const nowhere = kafkaTopics('nowhere');
+      const sink = kafkaEventSink(nobody, nowhere);
+      const follower = kafkaFollower({
+        kafka: nobody,
+        group: 'nobody',
+        topics: [nowhere.teams],
+        take: async () => null,
+      });
+      closing.push(sink.close, follower.stop);
+      follower.start();
+
+      await expect(sink.send(manyEvents(1, 1))).rejects.toThrow();
+      await eventually(() => follower.status().trouble !== null);
+      expect(follower.status().state).toBe('connecting');
+    });
+
+    it.skipIf(ENGINES === '')(
+      'goes on after the broker was killed, without a gap (needs SLIPWAY_ENGINES, the script that kills it)',
+      async () => {
+        await newTopics();
+        const sink = openSink();
+        const { taken, take } = keeping();
+        const follower = follow(take);
+        await sink.send(manyEvents(1, 100));
+        await eventually(() => distinct(taken).length === 100);
+        execFileSync(ENGINES, ['kill', 'kafka']);
+        const failed = sink.send(manyEvents(101, 50)).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        await eventually(
+          async () => (await failed) instanceof Error,
+          TIMEOUT_MS,
+        );
+        execFileSync(ENGINES, ['up', 'kafka']);
+        await eventually(
+          () =>
+            sink.send(manyEvents(101, 50)).then(
+              () => true,
+              () => false,
+            ),
+          TIMEOUT_MS,
+        );
+        await eventually(() => distinct(taken).length === 150, TIMEOUT_MS);
+
+        expect(distinct(taken)).toEqual(positionsFrom(1, 150));
+        expect(follower.status()).toMatchObject({ failure: null });
+      },
+    );
+  },
+);
+
+/** Of five teams and two people, in turn. */
+const manyEvents = (first: number, count: number): RecordedEvent[] =>
+  Array.from({ length: count }, (_, n) => {
+    const position = first + n;
+    const isOfPerson = position % 7 > 4;
+    return recordedEvent(
+      position,
+      isOfPerson ? null : `team-${position % 7}`,
+      isOfPerson ? `user-${position % 7}` : `project-${position % 3}`,
+    );
+  });
+
+const recordedEvent = (
+  position: number,
+  teamId: string | null,
+  streamId: string,
+): RecordedEvent => ({
+  type: 'Counted',
+  schemaVersion: 1,
+  data: { n: position, text: 'Grüße, 日本語' },
+  metadata: {
+    eventId: `event-${position}`,
+    occurredAt: '2026-03-02T09:00:00.000Z',
+    actorId: 'actor-1',
+    commandId: `command-${position}`,
+    teamId,
+  },
+  streamId,
+  revision: position,
+  position,
+});
+
+const ofTeam =
+  (teamId: string) =>
+  (event: RecordedEvent): RecordedEvent => ({
+    ...event,
+    metadata: { ...event.metadata, teamId },
+  });
+
+const byKey = (events: readonly RecordedEvent[]) =>
+  Map.groupBy(
+    events,
+    ({ metadata: { teamId }, streamId }) => teamId ?? streamId,
+  );
+
+/** Each event when it came first. */
+const firstTimes = (events: readonly RecordedEvent[]): RecordedEvent[] =>
+  [
+    ...new Map(
+      events.toReversed().map((event) => [event.position, event]),
+    ).values(),
+  ].reverse();
+
+const keysOf = (events: readonly RecordedEvent[]): string[] => [
+  ...byKey(events).keys(),
+];
+
+/** Positions, each once, in ascending order. */
+const distinct = (events: readonly RecordedEvent[]): number[] =>
+  [...new Set(events.map(({ position }) => position))].sort((a, b) => a - b);
+
+const positionsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, n) => first + n);

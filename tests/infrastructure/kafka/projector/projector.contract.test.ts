@@ -1,0 +1,373 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Kafka } from 'kafkajs';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Projection } from '#projections/shared/projection.ts';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
+import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import type { Projector } from '#infrastructure/kafka/projector/projector.ts';
+import { projector } from '#infrastructure/kafka/projector/projector.ts';
+import type { Standing } from '#infrastructure/mongo/readModels/generations.ts';
+import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
+import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
+import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
+import type { EventSink } from '#infrastructure/relay/eventSink.ts';
+import { mongoCheckpoints } from '#infrastructure/mongo/checkpoints.ts';
+import { mongoLeases } from '#infrastructure/mongo/leases.ts';
+import { RELAY } from '#infrastructure/relay/relay.ts';
+import type { Mongo } from '#infrastructure/mongo/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
+import type { Counter } from '../../projecting/counters.ts';
+import { counted, counters, versions } from '../../projecting/counters.ts';
+
+const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
+const PARTITIONS = 3;
+const TEAMS = 5;
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+describe.skipIf(BROKERS === '' || mongoUrl() === null)(
+  'projectors (need KAFKA_BROKERS=host:port and MONGODB_URL)',
+  { timeout: 120_000 },
+  () => {
+    const newDatabase = mongoDatabases();
+    const prefixes: string[] = [];
+    let kafka: Kafka;
+    let mongo: Mongo;
+    let topics: KafkaTopics;
+    let prefix: string;
+    let sink: EventSink;
+    let position: number;
+    let processes: number;
+
+    beforeEach(async () => {
+      kafka = openKafka(BROKERS);
+      mongo = newDatabase();
+      prefix = `test-${crypto.randomUUID()}`;
+      prefixes.push(prefix);
+      topics = kafkaTopics(prefix);
+      await makeKafkaTopics(kafka, topics, PARTITIONS);
+      sink = kafkaEventSink(kafka, topics, PARTITIONS);
+      closing.push(sink.close);
+      position = 0;
+      processes = 0;
+      await mongoCheckpoints(mongo).begin(RELAY, 0);
+    });
+
+    afterAll(async () => {
+      const admin = kafkaAdmin(openKafka(BROKERS));
+      const made = prefixes.flatMap((one) => Object.values(kafkaTopics(one)));
+      await admin.ask((asked) => asked.deleteTopics({ topics: made }));
+      await admin.close();
+    });
+
+    /** The next event of a team, as the store would have recorded it. */
+    const nextOf = (team: number, by = 1): RecordedEvent => {
+      // As positions in a log are: they grow, and leave gaps.
+      position += 7;
+      const { metadata, ...fact } = counted(by, `team-${team}`);
+      const teamId = `team-${team}`;
+      return {
+        ...fact,
+        metadata: { ...metadata, teamId },
+        streamId: `stream-${team}`,
+        revision: position,
+        position,
+      };
+    };
+
+    /** As the relay does: what is acknowledged is noted. */
+    const relayEvents = async (events: readonly RecordedEvent[]) => {
+      const sent = await sink.send(events);
+      const last = events.at(-1)?.position ?? 0;
+      await mongoCheckpoints(mongo).store(RELAY, last, sent);
+    };
+
+    const countRounds = async (rounds: number) => {
+      const events = Array.from({ length: rounds * TEAMS }, (_, n) =>
+        nextOf(n % TEAMS),
+      );
+      await relayEvents(events);
+      return events;
+    };
+
+    const start = async (
+      projection: Projection,
+      changes: { groupPrefix?: string } = {},
+    ): Promise<Projector> => {
+      processes += 1;
+      const holder = `process ${processes}`;
+      const one = projector({
+        projection,
+        kafka,
+        topics: Object.values(topics),
+        groupPrefix: prefix,
+        store: mongoPartitions(mongo),
+        checkpoints: mongoCheckpoints(mongo),
+        leases: await mongoLeases(mongo),
+        holder,
+        versions,
+        upcasters: {},
+        lookMs: { building: 20, live: 50 },
+        ...changes,
+      });
+      closing.push(one.stop);
+      one.start();
+      return one;
+    };
+
+    const standing = async (): Promise<Standing> =>
+      (await mongoPartitions(mongo).standings()).get('teams') ?? {
+        live: null,
+        building: null,
+      };
+
+    const progress = () => {
+      const opened = mongoProgress({
+        relay: RELAY,
+        checkpoints: mongoCheckpoints(mongo),
+        standings: mongoPartitions(mongo).standings,
+        projections: [counters('teams')],
+      });
+      closing.push(opened.stop);
+      return opened;
+    };
+
+    /** What reads see. */
+    const sums = async (): Promise<(number | null)[]> => {
+      const reads = mongoReadModels(mongo, [counters('teams')]);
+      const found = Array.from({ length: TEAMS }, (_, team) =>
+        // The collection of a test is none of Slipway's.
+        reads.get('teams', `team-${team}`),
+      );
+      return (await Promise.all(found)).map((one) =>
+        one === null ? null : (one as unknown as Counter).sum,
+      );
+    };
+
+    const allAre = (sum: number) => Array.from({ length: TEAMS }, () => sum);
+
+    const reached = () => progress().waitFor(position, 60_000);
+
+    it('fill what reads see, and who waits for a position finds it there', async () => {
+      await start(counters('teams'));
+      await eventually(async () => (await standing()).live !== null);
+      const waiting = progress();
+      for (let sum = 1; sum <= 20; sum++) {
+        await countRounds(1);
+        expect(await waiting.waitFor(position, 60_000)).toBe(true);
+        expect(await sums()).toEqual(allAre(sum));
+      }
+    });
+
+    it('change nothing by what comes twice, late, or again from offset 0 into what is live', async () => {
+      const first = await start(counters('teams'));
+      const early = await countRounds(10);
+      const late = await countRounds(10);
+      await reached();
+      // A relay that has died before its checkpoint, and one that is late.
+      await sink.send(late);
+      await sink.send(early);
+      await sink.send(late.slice(0, 3));
+      await countRounds(1);
+      await reached();
+      expect(await sums()).toEqual(allAre(21));
+      const { live } = await standing();
+      await first.stop();
+      // A group that nobody knows begins with the first message of all.
+      const replaying = await start(counters('teams'), {
+        groupPrefix: `${prefix}-again`,
+      });
+      const admin = kafkaAdmin(kafka);
+      closing.push(admin.close);
+      /** What it has not read; a producer may have sent some of it twice. */
+      const unread = async () => {
+        const { group, trouble } = replaying.status();
+        if (group === null) return ['everything'];
+        const [ends, [read]] = await admin.ask((asked) =>
+          Promise.all([
+            asked.fetchTopicOffsets(topics.teams),
+            asked.fetchOffsets({ groupId: group, topics: [topics.teams] }),
+          ]),
+        );
+        return ends.flatMap(({ partition, high }) => {
+          const own = read?.partitions.find(
+            (one) => one.partition === partition,
+          );
+          const offset = Math.max(Number(own?.offset ?? 0), 0);
+          return offset < Number(high)
+            ? [`${String(offset)} of ${high}, ${trouble ?? 'no trouble'}`]
+            : [];
+        });
+      };
+      await expect.poll(unread, { timeout: 60_000 }).toEqual([]);
+
+      expect(await sums()).toEqual(allAre(21));
+      expect(await standing()).toEqual({ live, building: null });
+    });
+
+    it('share the partitions, and go on for one that is gone', async () => {
+      const [one, other] = await Promise.all([
+        start(counters('teams')),
+        start(counters('teams')),
+      ]);
+      for (let round = 1; round <= 5; round++) await countRounds(4);
+      await reached();
+      await one.stop();
+      await countRounds(5);
+      await reached();
+
+      expect(await sums()).toEqual(allAre(25));
+      expect(other.status()).toMatchObject({ state: 'live', failure: null });
+    });
+
+    it('begin one build, however many start at once', async () => {
+      await Promise.all(
+        Array.from({ length: 5 }, () => start(counters('teams'))),
+      );
+      await countRounds(1);
+      await reached();
+      const { live } = await standing();
+
+      expect(live?._id).toBe(1);
+      expect(await sums()).toEqual(allAre(1));
+    });
+
+    it('show nothing before the relay has come to where the store stood when it began', async () => {
+      await mongoCheckpoints(mongo).begin(RELAY, 7 * TEAMS);
+      const one = await start(counters('teams'));
+      await relayEvents([nextOf(0), nextOf(1)]);
+      await eventually(async () => {
+        const { building } = await standing();
+        const taken = Object.values(building?.progress ?? {});
+        return Math.max(0, ...taken) === position;
+      });
+      expect((await standing()).live).toBeNull();
+      expect(one.status().state).toBe('building');
+      await relayEvents([nextOf(2), nextOf(3), nextOf(4)]);
+      await eventually(async () => (await standing()).live !== null);
+
+      expect(await sums()).toEqual(allAre(1));
+    });
+
+    it('build a changed version beside what reads see, and swap', async () => {
+      const old = await start(counters('teams'));
+      await countRounds(10);
+      await reached();
+      const before = await standing();
+      const gate = Promise.withResolvers<undefined>();
+      const tenfold = counters('teams', {
+        version: 2,
+        evolve: (document, event, id) => {
+          const { by } = event.data as { by: number };
+          const { sum } = (document as Counter | null) ?? { sum: 0 };
+          return { id, team: 'red', sum: sum + 10 * by } as Counter;
+        },
+      });
+      const store = mongoPartitions(mongo);
+      const changed = projector({
+        projection: tenfold,
+        kafka,
+        topics: Object.values(topics),
+        groupPrefix: prefix,
+        // Held up while reads are looked at.
+        store: {
+          ...store,
+          write: async (...written) => {
+            await gate.promise;
+            await store.write(...written);
+          },
+        },
+        checkpoints: mongoCheckpoints(mongo),
+        leases: await mongoLeases(mongo),
+        holder: 'changed',
+        versions,
+        upcasters: {},
+        lookMs: { building: 20, live: 50 },
+      });
+      closing.push(changed.stop);
+      changed.start();
+      await eventually(async () => (await standing()).building !== null);
+      await countRounds(1);
+      await reached();
+      expect(await sums()).toEqual(allAre(11));
+      expect((await standing()).live?._id).toBe(before.live?._id);
+      gate.resolve(undefined);
+      await eventually(async () => (await standing()).live?.version === 2);
+      expect(await sums()).toEqual(allAre(110));
+      expect((await standing()).building).toBeNull();
+      // The older process lets go, and does not take it back.
+      await eventually(() => old.status().state === 'outdated');
+      await countRounds(1);
+      await reached();
+
+      expect(await sums()).toEqual(allAre(120));
+      expect((await standing()).live?.version).toBe(2);
+    });
+
+    it('stop at an event that cannot be taken, for every process to see, and go on when they are started anew', async () => {
+      const poisoned = await start(counters('teams'));
+      await countRounds(2);
+      await reached();
+      await relayEvents([nextOf(0, NaN)]);
+      const poison = position;
+      await eventually(async () => {
+        const { live } = await standing();
+        return Object.keys(live?.failures ?? {}).length > 0;
+      });
+      expect(poisoned.status()).toMatchObject({
+        state: 'failed',
+        failure: {
+          position: poison,
+          message: expect.stringContaining('team-0'),
+        },
+      });
+      const [status] = await progress().status();
+      expect(status?.failure).toMatch(new RegExp(`^event at ${poison}: `));
+      // Nobody waits for what will not come.
+      expect(await progress().waitFor(poison, 60_000)).toBe(false);
+      expect(await sums()).toEqual(allAre(2));
+      await poisoned.stop();
+      const mended = counters('teams', {
+        evolve: (document, event, id) => {
+          const { by } = event.data as { by: unknown };
+          const { sum } = (document as Counter | null) ?? { sum: 0 };
+          const more = typeof by === 'number' ? by : 100;
+          return { id, team: 'red', sum: sum + more } as Counter;
+        },
+      });
+      await start(mended);
+      await eventually(reached);
+
+      expect(await sums()).toEqual([102, 2, 2, 2, 2]);
+      await eventually(async () => {
+        const { live } = await standing();
+        return Object.keys(live?.failures ?? {}).length === 0;
+      });
+    });
+
+    it('leave nothing of a build that somebody dropped while they wrote to it', async () => {
+      const store = mongoPartitions(mongo);
+      const projection = counters('teams');
+      const generation = await store.begin(projection);
+      await store.begin(projection);
+      const late = {
+        id: 'team-0',
+        position: 1,
+        document: { id: 'team-0', team: 'red', sum: 1 },
+      };
+      const reachedThere = { place: 'teams/0', position: 1 };
+      await expect(
+        store.write(generation, [late], reachedThere),
+      ).rejects.toThrow('moved teams on');
+
+      expect(await store.load(generation, ['team-0'])).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { takePartition } from '#infrastructure/kafka/projector/takePartition.ts';
+import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
+import type { PartitionedStore } from '#infrastructure/mongo/readModels/partitions.ts';
+import type { Counter } from '../../projecting/counters.ts';
+import { counted, counters, versions } from '../../projecting/counters.ts';
+
+const FIRST = 1;
+
+/** A partition whose first event begins the one document there is. */
+const partition = () => {
+  const documents = new Map<string, StoredDocument>();
+  const projection = counters('teams', {
+    begins: ({ position }) => position === FIRST,
+  });
+  const store = {
+    load: async (_: unknown, ids: readonly string[]) =>
+      ids.flatMap((id) => documents.get(id) ?? []),
+    write: async (_: unknown, changes: readonly StoredDocument[]) => {
+      for (const one of changes) {
+        const there = documents.get(one.id)?.position ?? 0;
+        if (one.position > there) documents.set(one.id, one);
+      }
+    },
+  } as unknown as PartitionedStore;
+  const take = takePartition({
+    store,
+    generation: { id: 1, projection },
+    versions,
+  });
+  return {
+    take: (...positions: number[]) => take(positions.map(at), 'test-teams/0'),
+    sum: () =>
+      (documents.get('one')?.document as unknown as Counter | undefined)?.sum,
+  };
+};
+
+const at = (position: number): RecordedEvent => ({
+  ...counted(1, 'one'),
+  streamId: 'stream',
+  revision: position,
+  position,
+});
+
+describe('takePartition', () => {
+  it('forgets nothing when the beginning of a document comes again, in one batch with what is new', async () => {
+    const { take, sum } = partition();
+    await take(1, 2, 3);
+    await take(1, 2, 4);
+    expect(sum()).toBe(4);
+  });
+
+  it('ignores what comes again, in whatever pieces', async () => {
+    const { take, sum } = partition();
+    await take(1, 2, 3);
+    await take(1);
+    await take(2, 3, 1, 2);
+    expect(sum()).toBe(3);
+  });
+});

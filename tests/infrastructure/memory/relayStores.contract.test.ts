@@ -1,0 +1,7 @@
+import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
+import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import { checkpointsContract } from '#tests/contracts/checkpoints.contract.ts';
+import { leasesContract } from '#tests/contracts/leases.contract.ts';
+
+leasesContract('memory', async () => memoryLeases());
+checkpointsContract('memory', async () => memoryCheckpoints());

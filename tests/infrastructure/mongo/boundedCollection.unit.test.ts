@@ -1,0 +1,64 @@
+import type { Collection } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { boundedCollection } from '#infrastructure/mongo/boundedCollection.ts';
+
+const MINUTE = 60_000;
+const never = () => new Promise<never>(() => undefined);
+
+/** What the adapters use of a collection, answered as a test says. */
+const collectionOf = (parts: Record<string, unknown>): Collection =>
+  parts as unknown as Collection;
+
+describe('A collection of MongoDB', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['a call', (one: Collection) => one.findOne({})],
+    ['a cursor', (one: Collection) => one.find({}).sort('n').toArray()],
+  ])('tells that it is away when %s never ends', async (_, call) => {
+    const cursor = { sort: () => cursor, toArray: never };
+    const hung = boundedCollection(() =>
+      collectionOf({ findOne: never, find: () => cursor }),
+    );
+
+    const told = expect(call(hung)).rejects.toBeInstanceOf(StorageFailure);
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    await told;
+  });
+
+  it('answers and throws as the driver does', async () => {
+    const error = new Error('E11000');
+    const asked = boundedCollection(() =>
+      collectionOf({
+        collectionName: 'items',
+        findOne: async (filter: unknown) => ({ filter }),
+        find: () => ({ toArray: async () => [1, 2] }),
+        insertOne: () => Promise.reject(error),
+      }),
+    );
+
+    expect(asked.collectionName).toBe('items');
+    expect(await asked.findOne({ name: 'a' })).toEqual({
+      filter: { name: 'a' },
+    });
+    expect(await asked.find({}).toArray()).toEqual([1, 2]);
+    await expect(asked.insertOne({})).rejects.toBe(error);
+  });
+
+  it('is that of the client that is in use', async () => {
+    let number = 1;
+    const asked = boundedCollection(() => {
+      const own = number;
+      return collectionOf({ countDocuments: async () => own });
+    });
+    expect(await asked.countDocuments()).toBe(1);
+    number = 2;
+    expect(await asked.countDocuments()).toBe(2);
+  });
+});

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientOfMongo } from '#infrastructure/mongo/client.ts';
+import { lastingMongoClient } from '#infrastructure/mongo/client.ts';
+
+const SERVER = 'mongo.example:27017';
+/** Longer than any look may take. */
+const LONG_MS = 10_000;
+
+type Look = 'Started' | 'Succeeded' | 'Failed';
+
+/** The driver's client, of which a test says what its looks come to. */
+class FakeClient extends EventEmitter {
+  readonly number: number;
+  isClosed = false;
+
+  constructor(number: number) {
+    super();
+    this.number = number;
+  }
+
+  async connect() {
+    return this;
+  }
+
+  async close() {
+    this.isClosed = true;
+  }
+
+  db(name: string) {
+    return { name, number: this.number };
+  }
+
+  look(look: Look, connectionId = SERVER) {
+    this.emit(`serverHeartbeat${look}`, { connectionId });
+  }
+}
+
+describe('A client of MongoDB', () => {
+  const opened: FakeClient[] = [];
+
+  const open = () => {
+    const lasting = lastingMongoClient(() => {
+      const client = new FakeClient(opened.length);
+      opened.push(client);
+      return client as unknown as ClientOfMongo;
+    }, 'slipway');
+    return { ...lasting, first: opened[0] as FakeClient };
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    opened.length = 0;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is replaced, once, when a look for its server never ends', async () => {
+    const { database, first } = open();
+    first.look('Started');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect(first.isClosed).toBe(true);
+    expect(opened).toHaveLength(2);
+    expect(database()).toMatchObject({ name: 'slipway', number: 1 });
+  });
+
+  it.each(['Succeeded', 'Failed'] as const)(
+    'stays while its looks end, however often they have %s',
+    async (end) => {
+      const { database, first } = open();
+      for (let n = 0; n < 20; n++) {
+        first.look('Started');
+        await vi.advanceTimersByTimeAsync(4000);
+        first.look(end);
+      }
+      await vi.advanceTimersByTimeAsync(LONG_MS);
+
+      expect(database()).toMatchObject({ number: 0 });
+    },
+  );
+
+  it('is replaced for one of several servers', async () => {
+    const { first } = open();
+    first.look('Started', 'other.example:27017');
+    for (let n = 0; n < 10; n++) {
+      first.look('Started');
+      await vi.advanceTimersByTimeAsync(1000);
+      first.look('Succeeded');
+    }
+
+    expect(opened).toHaveLength(2);
+  });
+
+  it('stays when a server that was looked for has left the cluster', async () => {
+    const { first } = open();
+    first.look('Started');
+    first.emit('serverClosed', { address: SERVER });
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect(opened).toHaveLength(1);
+  });
+
+  it('stays when the process itself was held up', async () => {
+    const { first } = open();
+    first.look('Started');
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersByTimeAsync(1000);
+    first.look('Succeeded');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect(opened).toHaveLength(1);
+  });
+
+  it('is the last one that is closed', async () => {
+    const { close, first } = open();
+    first.look('Started');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    await close();
+    opened[1]?.look('Started');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+
+    expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openMongo } from '#infrastructure/mongo/database.ts';
+import { cuttableProxy } from '#tests/support/cuttableProxy.ts';
+import { mongoUrl } from '#tests/support/mongoDatabases.ts';
+
+describe.skipIf(mongoUrl() === null)('MongoDB', () => {
+  it('is found when it is back, though it let an attempt to reach it hang', async () => {
+    const { hostname, port } = new URL(mongoUrl() ?? '');
+    const proxy = await cuttableProxy(hostname, Number(port));
+    const mongo = openMongo(`mongodb://127.0.0.1:${String(proxy.port)}`);
+    onTestFinished(async () => {
+      await mongo.close();
+      proxy.close();
+    });
+    await mongo.ping();
+
+    proxy.mute();
+    await mongo.ping().catch(() => undefined);
+    const pinged = mongo.ping();
+    await delay(500);
+    proxy.mend();
+
+    await expect(pinged).resolves.toBeUndefined();
+  });
+});

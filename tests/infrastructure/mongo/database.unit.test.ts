@@ -1,0 +1,50 @@
+import {
+  MongoExpiredSessionError,
+  MongoInvalidArgumentError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoServerClosedError,
+  MongoServerError,
+} from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { reporting } from '#infrastructure/mongo/database.ts';
+
+const thrown = (error: Error): Promise<unknown> =>
+  reporting(() => Promise.reject(error)).catch((told: unknown) => told);
+
+const serverError = (code: number) =>
+  new MongoServerError({ message: 'It went wrong.', code });
+
+/** As Node throws them, of a socket that the other side has closed. */
+const socketError = (code: string) =>
+  Object.assign(new Error('This socket has been ended.'), { code });
+
+describe('What MongoDB or its client throws', () => {
+  it.each([
+    new MongoNetworkError('The connection was closed.'),
+    new MongoNotConnectedError('Client must be connected.'),
+    new MongoServerClosedError('Server is closed.'),
+    new MongoExpiredSessionError(),
+    socketError('EPIPE'),
+    socketError('ECONNRESET'),
+    ...[1, 91, 10_107, 11_600, 13_436].map(serverError),
+  ])('is told as a server that is away: %s', async (error) => {
+    expect(await thrown(error)).toMatchObject({ reason: 'unavailable' });
+    expect(await thrown(error)).toBeInstanceOf(StorageFailure);
+  });
+
+  it('is told as a full disk', async () => {
+    expect(await thrown(serverError(14_031))).toMatchObject({ reason: 'full' });
+  });
+
+  it.each([
+    serverError(11_000),
+    serverError(2),
+    new MongoInvalidArgumentError('A mistake of ours.'),
+    new TypeError('Another one.'),
+    socketError('ERR_INVALID_ARG_TYPE'),
+  ])('stays what it is where nobody is away: %s', async (error) => {
+    expect(await thrown(error)).toBe(error);
+  });
+});

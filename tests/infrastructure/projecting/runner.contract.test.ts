@@ -1,0 +1,649 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Projection } from '#projections/shared/projection.ts';
+import type {
+  EventStore,
+  NewEvent,
+} from '#application/shared/ports/EventStore.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { ProjectionRunner } from '#infrastructure/projecting/runner.ts';
+import { projectionRunner } from '#infrastructure/projecting/runner.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import type { ReadModelStore } from '#infrastructure/readModels/documentStore.ts';
+import { memoryReadModels } from '#infrastructure/readModels/memory.ts';
+import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
+import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+import type { Counter } from './counters.ts';
+import { cleared, counted, counters, versions } from './counters.ts';
+
+/** Far more than any wait here takes: no test waits for its end. */
+const LONG = 20_000;
+
+const newPath = temporaryFiles();
+const closing: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const keep = <T extends { close: () => Promise<void> }>(opened: T): T => {
+  closing.push(() => opened.close());
+  return opened;
+};
+
+const start = async (
+  eventStore: EventStore,
+  documents: ReadModelStore,
+  projections: readonly Projection[],
+): Promise<ProjectionRunner> => {
+  const runner = projectionRunner({
+    eventStore,
+    documents,
+    projections,
+    versions,
+  });
+  closing.push(() => runner.stop());
+  await runner.start();
+  return runner;
+};
+
+const append = async (store: EventStore, ...events: readonly NewEvent[]) =>
+  (await store.append(newStreamId(), events, 'none')).position;
+
+const sumOf = async (
+  documents: ReadModelStore,
+  id: string,
+  collection: 'items' | 'teams' = 'items',
+) =>
+  ((await documents.get(collection, id)) as unknown as Counter | null)?.sum ??
+  null;
+
+const adapters = [
+  {
+    name: 'memory',
+    openEvents: () => memoryEventStore(),
+    openDocuments: memoryReadModels,
+  },
+  {
+    name: 'SQLite',
+    openEvents: () => openSqliteEventStore(newPath('events.sqlite')),
+    openDocuments: (projections: readonly Projection[]) =>
+      openSqliteReadModels(newPath('readModels'), projections),
+  },
+  {
+    name: 'SQLite, built in threads',
+    openEvents: () => openSqliteEventStore(newPath('events.sqlite')),
+    openDocuments: (projections: readonly Projection[]) =>
+      openSqliteReadModels(newPath('readModels'), projections, {
+        localRows: 0,
+      }),
+  },
+];
+
+describe.each(adapters)('the runner on $name', (adapter) => {
+  const items = counters('items');
+  const teams = counters('teams', { handles: new Set(['Counted']) });
+
+  const open = (projections: readonly Projection[] = [items, teams]) => ({
+    eventStore: keep(adapter.openEvents()),
+    documents: keep(adapter.openDocuments(projections)),
+    projections,
+  });
+
+  it('brings what is appended into every projection', async () => {
+    const { eventStore, documents, projections } = open();
+    await append(eventStore, counted(1, 'a'));
+    const runner = await start(eventStore, documents, projections);
+    await append(eventStore, counted(2, 'a', 'b'));
+    const position = await append(eventStore, cleared('b'));
+
+    expect(await runner.waitFor(position, LONG)).toBe(true);
+    expect(await sumOf(documents, 'a')).toBe(3);
+    expect(await sumOf(documents, 'b')).toBeNull();
+    expect(await sumOf(documents, 'b', 'teams')).toBe(2);
+    expect(await runner.status()).toEqual(
+      [items, teams].map(({ name }) => ({
+        name,
+        version: 1,
+        state: 'live',
+        position,
+        lag: 0,
+        failure: null,
+      })),
+    );
+  });
+
+  it('answers a wait for what is there at once, for what is not in time', async () => {
+    const { eventStore, documents, projections } = open();
+    const position = await append(eventStore, counted(1, 'a'));
+    const runner = await start(eventStore, documents, projections);
+
+    expect(await runner.waitFor(position, LONG)).toBe(true);
+    expect(await runner.waitFor(0, 0)).toBe(true);
+    expect(await runner.waitFor(position + 1, 1)).toBe(false);
+  });
+
+  it('lets go of those who wait when it stops', async () => {
+    const { eventStore, documents, projections } = open();
+    const runner = await start(eventStore, documents, projections);
+    const waiting = runner.waitFor(99, LONG);
+    await runner.stop();
+
+    expect(await waiting).toBe(false);
+  });
+
+  it('goes on where it was stopped', async () => {
+    const { eventStore, documents } = open();
+    const evolve = vi.fn(items.evolve);
+    const spied = [{ ...items, evolve }];
+    const first = await start(eventStore, documents, spied);
+    const position = await append(eventStore, counted(1, 'a'));
+    await first.waitFor(position, LONG);
+    await first.stop();
+    const next = await append(eventStore, counted(2, 'a'));
+    const second = await start(eventStore, documents, spied);
+    await second.waitFor(next, LONG);
+
+    expect(await sumOf(documents, 'a')).toBe(3);
+    expect(evolve).toHaveBeenCalledTimes(2);
+  });
+
+  it('remembers how far it is where no document changed', async () => {
+    const idle = counters('teams', { handles: new Set(['Never']) });
+    const { eventStore, documents, projections } = open([idle]);
+    const runner = await start(eventStore, documents, projections);
+    const position = await append(eventStore, counted(1, 'a'));
+    await runner.waitFor(position, LONG);
+    await runner.stop();
+
+    expect((await documents.live(idle))?.checkpoint.position).toBe(position);
+  });
+
+  describe('a failing event', () => {
+    const poison = (position: number) => ({
+      state: 'failed',
+      position: position - 1,
+      failure: { position, message: 'Counted: cannot count a' },
+    });
+
+    it('stops its projection at it, and no other', async () => {
+      const tough = counters('teams', { evolve: (_, __, id) => ({ id }) });
+      const { eventStore, documents, projections } = open([items, tough]);
+      const onFailure = vi.fn();
+      const runner = projectionRunner({
+        eventStore,
+        documents,
+        projections,
+        versions,
+        onFailure,
+      });
+      closing.push(() => runner.stop());
+      await runner.start();
+      await append(eventStore, counted(1, 'a'));
+      const failing = await append(eventStore, counted(NaN, 'a'));
+      const last = await append(eventStore, counted(5, 'a', 'z'));
+
+      // False at once: it will never get there, and nobody need wait for it.
+      expect(await runner.waitFor(last, LONG)).toBe(false);
+      const [first, second] = await runner.status();
+      expect(first).toMatchObject({ ...poison(failing), lag: 2 });
+      expect(second).toMatchObject({ state: 'live', position: last });
+      expect(await sumOf(documents, 'a')).toBe(1);
+      expect(await documents.get('teams', 'z')).not.toBeNull();
+      expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+        'items',
+        poison(failing).failure,
+      );
+      // What came before it is reached for all.
+      expect(await runner.waitFor(failing - 1, LONG)).toBe(true);
+    });
+
+    it('fails again after a restart, and is taken once that is mended', async () => {
+      const { eventStore, documents } = open([items]);
+      const runner = await start(eventStore, documents, [items]);
+      await append(eventStore, counted(1, 'a'));
+      const failing = await append(eventStore, counted(NaN, 'a'));
+      await runner.waitFor(failing, LONG);
+      await runner.stop();
+
+      const again = await start(eventStore, documents, [items]);
+      await again.waitFor(failing, LONG);
+      expect(await again.status()).toMatchObject([poison(failing)]);
+      await again.stop();
+
+      const mended = counters('items', {
+        evolve: (document, event, id) =>
+          event.position === failing
+            ? document
+            : items.evolve(document, event, id),
+      });
+      const third = await start(eventStore, documents, [mended]);
+      expect(await third.waitFor(failing, LONG)).toBe(true);
+      expect(await sumOf(documents, 'a')).toBe(1);
+    });
+
+    it('stops a first build as well', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      await append(eventStore, counted(1, 'a'));
+      const failing = await append(eventStore, counted(NaN, 'a'));
+      const runner = await start(eventStore, documents, projections);
+
+      expect(await runner.status()).toMatchObject([
+        { state: 'failed', failure: poison(failing).failure },
+      ]);
+      expect(await runner.waitFor(failing, LONG)).toBe(false);
+    });
+
+    it('is what makes a document that cannot be stored, too', async () => {
+      const big = counters('items', {
+        evolve: (document, event, id) =>
+          event.position > 1
+            ? ({ id, n: 1n } as { id: string })
+            : items.evolve(document, event, id),
+      });
+      const { eventStore, documents, projections } = open([big, teams]);
+      const runner = await start(eventStore, documents, projections);
+      await append(eventStore, counted(1, 'a'));
+      const failing = await append(eventStore, counted(1, 'a'));
+      await runner.waitFor(failing, LONG);
+
+      const [first, second] = await runner.status();
+      expect(first).toMatchObject({
+        state: 'failed',
+        failure: { position: failing },
+      });
+      expect(first?.failure?.message).toContain('cannot be stored');
+      expect(second).toMatchObject({ state: 'live', position: failing });
+      expect(await sumOf(documents, 'a', 'teams')).toBe(2);
+    });
+  });
+
+  describe('an event of another version of Slipway', () => {
+    const unreadable = (type: string, schemaVersion: number) =>
+      `${type} of schema version ${String(schemaVersion)} cannot be read by this version of Slipway`;
+
+    it.each([
+      ['newer than any that is known', 2],
+      ['older, and nothing brings it up', 0],
+    ])('whose schema is %s stops those who take it', async (_, version) => {
+      const reader = counters('items', { handles: new Set(['Cleared']) });
+      const { eventStore, documents, projections } = open([reader, teams]);
+      const runner = await start(eventStore, documents, projections);
+      await append(eventStore, counted(1, 'a'));
+      const strange = { ...counted(1, 'a'), schemaVersion: version };
+      const failing = await append(eventStore, strange);
+      const last = await append(eventStore, counted(5, 'a'));
+
+      expect(await runner.waitFor(last, LONG)).toBe(false);
+      expect(await runner.status()).toMatchObject([
+        { name: 'items', state: 'live', position: last },
+        {
+          name: 'teams',
+          state: 'failed',
+          position: failing - 1,
+          failure: {
+            position: failing,
+            message: unreadable('Counted', version),
+          },
+        },
+      ]);
+      // Neither it nor anything after it.
+      expect(await sumOf(documents, 'a', 'teams')).toBe(1);
+    });
+
+    it('whose type nobody knows stops all: each might have to take it', async () => {
+      const { eventStore, documents, projections } = open();
+      const runner = await start(eventStore, documents, projections);
+      // Amid others of one batch, all of them small.
+      const position = await append(
+        eventStore,
+        counted(1, 'a'),
+        newEvent('Merged', { ids: ['a'] }),
+        counted(5, 'a'),
+      );
+      expect(await runner.waitFor(position, LONG)).toBe(false);
+      const failure = {
+        position: position - 1,
+        message: unreadable('Merged', 1),
+      };
+      expect(await runner.status()).toMatchObject([
+        { name: 'items', state: 'failed', failure },
+        { name: 'teams', state: 'failed', failure },
+      ]);
+      expect(await sumOf(documents, 'a')).toBe(1);
+      expect(await sumOf(documents, 'a', 'teams')).toBe(1);
+      await expect(runner.rebuild('items')).rejects.toThrow(
+        `items cannot take the event at ${String(position - 1)}: Merged`,
+      );
+      expect((await runner.verify('items')).differences).toEqual([]);
+    });
+
+    it('is told by verify, where a read model has gone past it', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      const knowing = new Map([...versions, ['Merged', 1]]);
+      const newer = projectionRunner({
+        eventStore,
+        documents,
+        projections,
+        versions: knowing,
+      });
+      closing.push(() => newer.stop());
+      await newer.start();
+      const failing = await append(eventStore, newEvent('Merged'));
+      const position = await append(eventStore, counted(1, 'a'));
+      expect(await newer.waitFor(position, LONG)).toBe(true);
+      await newer.stop();
+
+      const runner = await start(eventStore, documents, [items]);
+      await expect(runner.verify('items')).rejects.toThrow(
+        `items cannot take the event at ${String(failing)}: ${unreadable('Merged', 1)}`,
+      );
+    });
+
+    it('is taken once Slipway is brought up to date', async () => {
+      const { eventStore, documents } = open([items]);
+      const older = await start(eventStore, documents, [items]);
+      await append(eventStore, counted(1, 'a'));
+      const position = await append(eventStore, newEvent('Merged'));
+      expect(await older.waitFor(position, LONG)).toBe(false);
+      await older.stop();
+
+      const newer = projectionRunner({
+        eventStore,
+        documents,
+        projections: [items],
+        versions: new Map([...versions, ['Merged', 1]]),
+      });
+      closing.push(() => newer.stop());
+      await newer.start();
+      expect(await newer.waitFor(position, LONG)).toBe(true);
+      expect(await newer.status()).toMatchObject([
+        { state: 'live', failure: null },
+      ]);
+    });
+  });
+
+  describe('a new version', () => {
+    const doubled = counters('items', {
+      version: 2,
+      evolve: (document, event, id) => {
+        const next = items.evolve(document, event, id) as Counter | null;
+        return next && ({ ...next, team: 'blue' } as Counter);
+      },
+    });
+
+    it('is built beside the old one, which is read until then', async () => {
+      const { eventStore, documents } = open();
+      const old = await start(eventStore, documents, [items]);
+      const position = await append(eventStore, counted(1, 'a'));
+      await old.waitFor(position, LONG);
+      await old.stop();
+
+      const gate = Promise.withResolvers<undefined>();
+      const slow: EventStore = {
+        ...eventStore,
+        readAll: async (after, limit) => {
+          if (after === 0 && limit > 1) await gate.promise;
+          return eventStore.readAll(after, limit);
+        },
+      };
+      const runner = await start(slow, documents, [doubled]);
+      expect(await documents.get('items', 'a')).toMatchObject({ team: 'red' });
+      expect(await runner.status()).toMatchObject([
+        { version: 2, state: 'building', lag: position },
+      ]);
+      expect(await runner.waitFor(position, 1)).toBe(false);
+
+      gate.resolve(undefined);
+      expect(await runner.waitFor(position, LONG)).toBe(true);
+      expect(await documents.get('items', 'a')).toMatchObject({ team: 'blue' });
+      expect(await runner.status()).toMatchObject([
+        { version: 2, state: 'live', position },
+      ]);
+    });
+
+    it('leaves the old one where it is when an event fails', async () => {
+      const { eventStore, documents } = open();
+      const old = await start(eventStore, documents, [items]);
+      const position = await append(eventStore, counted(1, 'a'));
+      await old.waitFor(position, LONG);
+      await old.stop();
+      const broken = counters('items', {
+        version: 2,
+        evolve: () => {
+          throw new Error('not yet written');
+        },
+      });
+      const runner = await start(eventStore, documents, [broken]);
+
+      expect(await runner.waitFor(position, LONG)).toBe(false);
+      expect(await sumOf(documents, 'a')).toBe(1);
+    });
+  });
+
+  describe('rebuild and verify', () => {
+    const tamper = async (documents: ReadModelStore) => {
+      const live = await documents.live(items);
+      if (live === null) throw new Error('nothing is live');
+      const { generation, checkpoint } = live;
+      const wrong = { id: 'a', team: 'red', sum: 99 };
+      await documents.commit(generation, {
+        changes: [
+          { id: 'a', position: 1000, document: wrong },
+          { id: 'ghost', position: 1000, document: { ...wrong, id: 'ghost' } },
+        ],
+        from: checkpoint.position,
+        to: checkpoint,
+      });
+    };
+
+    it('tell and mend documents that are not what the events say', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      const runner = await start(eventStore, documents, projections);
+      await append(eventStore, counted(1, 'a', 'b'), cleared('b'));
+      const position = await append(eventStore, counted(1, 'c'));
+      await runner.waitFor(position, LONG);
+      expect(await runner.verify('items')).toEqual({
+        position,
+        documents: 2,
+        differences: [],
+      });
+
+      await tamper(documents);
+      const { differences } = await runner.verify('items');
+      expect(differences).toHaveLength(2);
+      expect(differences).toContainEqual({
+        id: 'a',
+        stored: { id: 'a', team: 'red', sum: 99 },
+        expected: { id: 'a', team: 'red', sum: 1 },
+      });
+      expect(differences).toContainEqual({
+        id: 'ghost',
+        stored: { id: 'ghost', team: 'red', sum: 99 },
+        expected: null,
+      });
+
+      await runner.rebuild('items');
+      expect((await runner.verify('items')).differences).toEqual([]);
+      expect(await sumOf(documents, 'ghost')).toBeNull();
+    });
+
+    it('work beside a store that grows, without losing an event', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      const runner = await start(eventStore, documents, projections);
+      const appending = (async () => {
+        let last = 0;
+        for (let n = 0; n < 60; n++) {
+          last = await append(eventStore, counted(1, 'a', `b${n % 7}`));
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+        return last;
+      })();
+      for (let n = 0; n < 4; n++) await runner.rebuild('items');
+      const position = await appending;
+
+      expect(await runner.waitFor(position, LONG)).toBe(true);
+      expect(await sumOf(documents, 'a')).toBe(60);
+      expect((await runner.verify('items')).differences).toEqual([]);
+    });
+
+    it('work without following, as the command line uses them', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      await append(eventStore, counted(1, 'a'));
+      const runner = projectionRunner({
+        eventStore,
+        documents,
+        projections,
+        versions,
+      });
+      await expect(runner.verify('items')).rejects.toThrow('not been built');
+      await runner.rebuild('items');
+
+      expect(await sumOf(documents, 'a')).toBe(1);
+      expect((await runner.verify('items')).differences).toEqual([]);
+    });
+
+    it('say what is in the way, and leave all as it is', async () => {
+      const { eventStore, documents, projections } = open([items]);
+      const runner = await start(eventStore, documents, projections);
+      const position = await append(eventStore, counted(1, 'a'));
+      await runner.waitFor(position, LONG);
+      const broken = counters('items', {
+        evolve: () => {
+          throw new Error('no');
+        },
+      });
+      const other = projectionRunner({
+        eventStore,
+        documents,
+        projections: [broken],
+        versions,
+      });
+
+      await expect(other.rebuild('items')).rejects.toThrow(
+        'items cannot take the event at 1: Counted: no',
+      );
+      await expect(other.rebuild('stories')).rejects.toThrow(
+        'There is no projection stories.',
+      );
+      expect(await sumOf(documents, 'a')).toBe(1);
+    });
+
+    it('mend a projection that failed', async () => {
+      const { eventStore, documents } = open([items]);
+      let isBroken = true;
+      const flaky = counters('items', {
+        evolve: (document, event, id) => {
+          if (isBroken) throw new Error('no');
+          return items.evolve(document, event, id);
+        },
+      });
+      const runner = await start(eventStore, documents, [flaky]);
+      const failing = await append(eventStore, counted(1, 'a'));
+      expect(await runner.waitFor(failing, LONG)).toBe(false);
+      isBroken = false;
+      await runner.rebuild('items');
+      const position = await append(eventStore, counted(1, 'a'));
+
+      expect(await runner.waitFor(position, LONG)).toBe(true);
+      expect(await sumOf(documents, 'a')).toBe(2);
+      expect(await runner.status()).toMatchObject([
+        { state: 'live', failure: null },
+      ]);
+    });
+  });
+
+  it('builds anew what comes from events that are not in the store', async () => {
+    const { eventStore, documents, projections } = open([items]);
+    const runner = await start(eventStore, documents, projections);
+    const position = await append(eventStore, counted(1, 'a'));
+    await runner.waitFor(position, LONG);
+    await runner.stop();
+
+    // As after an older copy was put back and went another way from there.
+    const copy = keep(adapter.openEvents());
+    const other = await append(copy, counted(7, 'b'));
+    const next = await start(copy, documents, projections);
+    expect(await next.waitFor(other, LONG)).toBe(true);
+    expect(await sumOf(documents, 'a')).toBeNull();
+    expect(await sumOf(documents, 'b')).toBe(7);
+  });
+
+  it('tries again while the storage fails, and says so', async () => {
+    const { eventStore, documents, projections } = open([items]);
+    let failures = 2;
+    const failing: ReadModelStore = {
+      ...documents,
+      commit: async (generation, write) => {
+        if (write.changes.length > 0 && failures > 0) {
+          failures -= 1;
+          throw new StorageFailure('full', 'items.sqlite: no space');
+        }
+        return documents.commit(generation, write);
+      },
+    };
+    const runner = await start(eventStore, failing, projections);
+    const position = await append(eventStore, counted(1, 'a'));
+    await expect
+      .poll(async () => (await runner.status())[0]?.failure?.message)
+      .toBe('items.sqlite: no space');
+
+    expect(await runner.waitFor(position, LONG)).toBe(true);
+    expect(await sumOf(documents, 'a')).toBe(1);
+    expect(await runner.status()).toMatchObject([{ failure: null }]);
+  });
+
+  it('shares documents with another runner without losing an event', async () => {
+    const { eventStore, documents, projections } = open();
+    const one = await start(eventStore, documents, projections);
+    const two = await start(eventStore, documents, projections);
+    let position = 0;
+    for (let n = 0; n < 50; n++) {
+      position = await append(eventStore, counted(1, 'a', `b${n % 5}`));
+    }
+
+    expect(await one.waitFor(position, LONG)).toBe(true);
+    expect(await two.waitFor(position, LONG)).toBe(true);
+    expect(await sumOf(documents, 'a')).toBe(50);
+    for (const { name } of projections) {
+      expect((await one.verify(name)).differences).toEqual([]);
+    }
+  });
+
+  it('makes what a plain fold makes, of any events', async () => {
+    const appends = fc.array(
+      fc.array(
+        fc.oneof(
+          fc
+            .tuple(fc.integer(), fc.subarray(['a', 'b', 'c']))
+            .map(([by, ids]) => counted(by, ...ids)),
+          fc.subarray(['a', 'b', 'c']).map((ids) => cleared(...ids)),
+        ),
+        { minLength: 1, maxLength: 5 },
+      ),
+      { maxLength: 10 },
+    );
+    const { eventStore, documents, projections } = open();
+    const runner = await start(eventStore, documents, projections);
+    await fc.assert(
+      fc.asyncProperty(appends, async (lists) => {
+        for (const events of lists) {
+          // The same event again, of another example, has another id.
+          await append(
+            eventStore,
+            ...events.map(({ metadata, ...event }) => ({
+              ...event,
+              metadata: { ...metadata, eventId: crypto.randomUUID() },
+            })),
+          );
+        }
+        await runner.waitFor(await eventStore.lastPosition(), LONG);
+        const { differences } = await runner.verify('items');
+        expect(differences).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

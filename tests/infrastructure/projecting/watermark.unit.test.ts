@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  holdsAllSent,
+  isWhole,
+  isHeldUp,
+  watermarkOf,
+} from '#infrastructure/projecting/watermark.ts';
+
+const relayed = { position: 90, sent: { 'teams/0': 40, 'teams/1': 90 } };
+const failure = { position: 60, message: 'Counted: cannot count' };
+
+describe('the watermark of a read model', () => {
+  it('is where the relay is when every place has all that was sent to it', () => {
+    const progress = { 'teams/0': 40, 'teams/1': 90 };
+    expect(watermarkOf(relayed, { progress })).toBe(90);
+    expect(holdsAllSent(relayed, { progress })).toBe(true);
+  });
+
+  it('is that of the place that lacks something and is least far', () => {
+    expect(
+      watermarkOf(relayed, { progress: { 'teams/0': 40, 'teams/1': 70 } }),
+    ).toBe(70);
+    expect(
+      watermarkOf(relayed, { progress: { 'teams/0': 20, 'teams/1': 70 } }),
+    ).toBe(20);
+  });
+
+  it('is the beginning for a place that has taken nothing', () => {
+    const progress = { 'teams/0': 40 };
+    expect(watermarkOf(relayed, { progress })).toBe(0);
+    expect(watermarkOf(relayed, {})).toBe(0);
+    expect(holdsAllSent(relayed, { progress })).toBe(false);
+  });
+
+  it('is never ahead of the relay, whatever was taken already', () => {
+    // Taken, but not yet noted by the relay.
+    const progress = { 'teams/0': 40, 'teams/1': 120, 'users/0': 110 };
+    expect(watermarkOf(relayed, { progress })).toBe(90);
+  });
+
+  it('is 0 where nothing was sent anywhere, and holds all of it', () => {
+    const nothing = { position: 0, sent: {} };
+    expect(watermarkOf(nothing, {})).toBe(0);
+    expect(holdsAllSent(nothing, {})).toBe(true);
+  });
+});
+
+describe('a build', () => {
+  const progress = { 'teams/0': 40, 'teams/1': 90 };
+
+  it('is whole with all that was sent, once the relay has come to the head', () => {
+    expect(isWhole({ ...relayed, head: 90 }, { progress })).toBe(true);
+    expect(isWhole({ ...relayed, head: 91 }, { progress })).toBe(false);
+  });
+
+  it('is not before a relay has begun, nor while something is missing', () => {
+    expect(isWhole({ ...relayed, head: null }, { progress })).toBe(false);
+    expect(isWhole({ ...relayed, head: 0 }, {})).toBe(false);
+  });
+});
+
+describe('a read model that lacks a position', () => {
+  const stuck = {
+    progress: { 'teams/0': 40, 'teams/1': 59 },
+    failures: { 'teams/1': failure },
+  };
+
+  it('is held up when the rest stands behind a failing event', () => {
+    expect(isHeldUp(relayed, stuck, 60)).toBe(true);
+  });
+
+  it('is not while a place that did not fail has more to take', () => {
+    const behind = { ...stuck, progress: { 'teams/0': 30, 'teams/1': 59 } };
+    expect(isHeldUp(relayed, behind, 60)).toBe(false);
+  });
+
+  it('is not before the relay has come to the position', () => {
+    expect(isHeldUp(relayed, stuck, 91)).toBe(false);
+  });
+
+  it('is not for what it holds', () => {
+    expect(isHeldUp(relayed, stuck, 59)).toBe(false);
+  });
+});

@@ -1,6 +1,0 @@
-import { memoryReadModels } from '#infrastructure/readModels/memoryReadModels.ts';
-import { readModelsContract } from '#tests/contracts/readModels.contract.ts';
-
-readModelsContract('memory', {
-  open: async (projections) => memoryReadModels(projections),
-});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import { RELAY } from '#infrastructure/relay/relay.ts';
+import { sendAgain } from '#infrastructure/relay/resetRelay.ts';
+
+const LEASE_MS = 500;
+
+const situation = () => {
+  const leases = memoryLeases();
+  let forgotten = 0;
+  const forget = async () => {
+    // Nobody sends while it is forgotten.
+    expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(false);
+    forgotten += 1;
+  };
+  return {
+    leases,
+    forgotten: () => forgotten,
+    run: () => sendAgain({ leases, holder: 'me', forget, leaseMs: LEASE_MS }),
+  };
+};
+
+describe('sending all events again', () => {
+  it('forgets how far the relay was, and lets the next one begin at once', async () => {
+    const { leases, forgotten, run } = situation();
+    await run();
+    expect(forgotten()).toBe(1);
+    expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(true);
+  });
+
+  it('waits until a relay that was killed has lost its lease', async () => {
+    const { leases, forgotten, run } = situation();
+    await leases.take(RELAY, 'a dead relay', LEASE_MS);
+    await run();
+    expect(forgotten()).toBe(1);
+  });
+
+  it('refuses while a relay goes on renewing it', async () => {
+    const { leases, forgotten, run } = situation();
+    await leases.take(RELAY, 'a relay', 60_000);
+    await expect(run()).rejects.toThrow('A relay is at work.');
+    expect(forgotten()).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import type { MockInstance } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import { sessionsAtHand } from '#infrastructure/sessions/cachedSessions.ts';
+import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { sessionsContract } from '#tests/contracts/sessions.contract.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+const newFile = temporaryFiles();
+
+const inFile = () =>
+  sqliteSessions(openSqlite(newFile(), { synchronous: 'full' }));
+
+sessionsContract('SQLite, the latest at hand,', () => sessionsAtHand(inFile()));
+
+const at = (ms: number) => new Date(Date.UTC(2026, 2, 2) + ms).toISOString();
+
+describe('Sessions at hand', () => {
+  let file: Sessions;
+  let sessions: Sessions;
+  let id: string;
+  let looks: MockInstance<Sessions['touch']>;
+
+  beforeEach(async () => {
+    file = inFile();
+    looks = vi.spyOn(file, 'touch');
+    sessions = sessionsAtHand(file);
+    id = await sessions.open('u1', { now: at(0), userAgent: 'a browser' });
+  });
+
+  it('are looked up once in a quarter of a second', async () => {
+    for (const ms of [0, 10, 249]) await sessions.touch(id, at(ms));
+    expect(looks).toHaveBeenCalledTimes(1);
+    await sessions.touch(id, at(250));
+    expect(looks).toHaveBeenCalledTimes(2);
+  });
+
+  it('are over a quarter of a second after another process ended them', async () => {
+    await sessions.touch(id, at(0));
+    await file.end(id);
+    expect(await sessions.touch(id, at(250))).toBeNull();
+    expect(await sessions.touch(id, at(251))).toBeNull();
+  });
+
+  const ways: readonly [string, () => Promise<unknown>][] = [
+    ['by itself', () => sessions.end(id)],
+    ['from the list', () => endListed()],
+    ['with all others', () => sessions.endAllOf('u1')],
+  ];
+  it.each(ways)('are over at once when ended here %s', async (_, end) => {
+    await sessions.touch(id, at(0));
+    await end();
+    expect(await sessions.touch(id, at(1))).toBeNull();
+  });
+
+  it('are not kept when they were ended while they were looked up', async () => {
+    const { promise, resolve } = Promise.withResolvers<null>();
+    looks.mockImplementationOnce(async () => {
+      await promise;
+      return { userId: 'u1', createdAt: at(0) };
+    });
+    const late = sessions.touch(id, at(0));
+    await sessions.end(id);
+    resolve(null);
+    await late;
+    expect(await sessions.touch(id, at(1))).toBeNull();
+  });
+
+  const endListed = async () => {
+    const [listed] = await sessions.list('u1', id, at(0));
+    return sessions.endListed('u1', listed?.id ?? '');
+  };
+});

@@ -1,0 +1,175 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { SqliteOptions } from '#infrastructure/sqlite/database.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+const newPath = temporaryFiles();
+
+const open = (path = newPath(), options: Partial<SqliteOptions> = {}) => {
+  const database = openSqlite(path, { synchronous: 'normal', ...options });
+  onTestFinished(database.close);
+  return database;
+};
+
+const withTable = (path = newPath()) => {
+  const database = open(path);
+  database.exec('CREATE TABLE things (name TEXT PRIMARY KEY) STRICT');
+  return { path, database };
+};
+
+const failure = (reason: StorageFailure['reason']) =>
+  expect.objectContaining({ name: 'StorageFailure', reason }) as Error;
+
+describe('a database', () => {
+  it.each([
+    ['normal', 1],
+    ['full', 2],
+  ] as const)('is in WAL mode, with synchronous %s', (synchronous, level) => {
+    const database = open(newPath(), { synchronous });
+    const pragma = (name: string) =>
+      Object.values(database.statement(`PRAGMA ${name}`).get() ?? {})[0];
+    expect(pragma('journal_mode')).toBe('wal');
+    expect(pragma('synchronous')).toBe(level);
+    expect(pragma('secure_delete')).toBe(0);
+  });
+
+  it('overwrites what is deleted, and takes a page size, when asked to', () => {
+    const database = open(newPath(), { secureDelete: true, pageSize: 8192 });
+    expect(database.statement('PRAGMA secure_delete').get()).toEqual({
+      secure_delete: 1,
+    });
+    expect(database.statement('PRAGMA page_size').get()).toEqual({
+      page_size: 8192,
+    });
+  });
+
+  it('prepares a statement once', () => {
+    const { database } = withTable();
+    const sql = 'SELECT name FROM things';
+    expect(database.statement(sql)).toBe(database.statement(sql));
+    expect(database.tuples(sql)).toBe(database.tuples(sql));
+  });
+
+  it('answers with rows as objects and as arrays, and with changes', () => {
+    const { database } = withTable();
+    const insert = database.statement('INSERT INTO things VALUES (?)');
+    expect([insert.run('a'), insert.run('b')]).toEqual([1, 1]);
+    const sql = 'SELECT name FROM things WHERE name >= ? ORDER BY name';
+    expect(database.statement(sql).get('b')).toEqual({ name: 'b' });
+    expect(database.statement(sql).get('c')).toBeUndefined();
+    expect(database.statement(sql).all('a')).toEqual([
+      { name: 'a' },
+      { name: 'b' },
+    ]);
+    expect(database.tuples(sql)('a')).toEqual([['a'], ['b']]);
+  });
+
+  it('leaves errors that are no fault of the storage as they are', () => {
+    const { database } = withTable();
+    const insert = database.statement('INSERT INTO things VALUES (?)');
+    insert.run('a');
+    expect(() => insert.run('a')).toThrow('UNIQUE constraint failed');
+    expect(() => insert.run('a')).not.toThrow(failure('unavailable'));
+  });
+
+  it('may be closed twice', () => {
+    const database = open();
+    database.close();
+    expect(database.close).not.toThrow();
+  });
+});
+
+describe('a transaction', () => {
+  const names = (database: ReturnType<typeof open>) =>
+    database.tuples('SELECT name FROM things')().flat();
+
+  it('commits with the end of its work and answers with what that answers', () => {
+    const { database } = withTable();
+    const insert = database.statement("INSERT INTO things VALUES ('a')");
+    expect(database.transaction(() => insert.run())).toBe(1);
+    expect(names(database)).toEqual(['a']);
+  });
+
+  it('rolls back when its work throws, and can be had again', () => {
+    const { database } = withTable();
+    const insert = database.statement("INSERT INTO things VALUES ('a')");
+    const broken = () =>
+      database.transaction(() => {
+        insert.run();
+        throw new Error('broken');
+      });
+    expect(broken).toThrow('broken');
+    expect(broken).toThrow('broken');
+    expect(names(database)).toEqual([]);
+  });
+
+  it('does not nest, and does not wait', () => {
+    const { database } = withTable();
+    expect(() =>
+      database.transaction(() => database.transaction(() => 1)),
+    ).toThrow('do not nest');
+    expect(() => database.transaction(async () => 1)).toThrow('promise');
+    expect(() => database.transaction(() => 1)).not.toThrow();
+  });
+
+  it('fails as locked while another process writes', () => {
+    const { path, database } = withTable();
+    const other = open(path, { timeoutMs: 0 });
+    database.transaction(() => {
+      expect(() => other.transaction(() => 1)).toThrow(failure('locked'));
+    });
+  });
+});
+
+describe('a guest', () => {
+  it.each(['reader', 'writer'] as const)('makes no file (%s)', (guest) => {
+    const path = newPath('absent.sqlite');
+    expect(() => open(path, { guest })).toThrow(failure('unavailable'));
+    expect(() => open(path, { guest })).toThrow(/absent\.sqlite is not there/);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('reads what the owner has committed, and as a writer writes', () => {
+    const { path, database } = withTable();
+    database.exec("INSERT INTO things VALUES ('a')");
+    const sql = 'SELECT name FROM things';
+    const reader = open(path, { guest: 'reader' });
+    expect(reader.statement(sql).all()).toEqual([{ name: 'a' }]);
+    expect(() => {
+      reader.exec("INSERT INTO things VALUES ('b')");
+    }).toThrow(failure('unavailable'));
+    open(path, { guest: 'writer' }).exec("INSERT INTO things VALUES ('b')");
+    expect(reader.statement(sql).all()).toHaveLength(2);
+  });
+
+  it('reads a file that its owner has closed', () => {
+    const { path, database } = withTable();
+    database.exec("INSERT INTO things VALUES ('a')");
+    database.close();
+    const reader = open(path, { guest: 'reader' });
+    expect(reader.tuples('SELECT name FROM things')()).toEqual([['a']]);
+  });
+
+  it.each(['reader', 'writer'] as const)(
+    'leaves alone what took the place of its file (%s)',
+    (guest) => {
+      const { path, database } = withTable();
+      const reader = open(path, { guest });
+      expect(reader.tuples('SELECT name FROM things')()).toEqual([]);
+      database.close();
+      // As a read model is replaced while somebody reads it.
+      const next = withTable();
+      next.database.close();
+      for (const end of ['-wal', '-shm'])
+        rmSync(`${path}${end}`, { force: true });
+      renameSync(next.path, path);
+      const owner = open(path);
+      owner.exec("INSERT INTO things VALUES ('new')");
+      reader.close();
+      expect(existsSync(`${path}-wal`)).toBe(true);
+      expect(open(path).tuples('SELECT name FROM things')()).toEqual([['new']]);
+    },
+  );
+});

@@ -1,0 +1,239 @@
+import { hash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  EVENT_TABLE,
+  eventStoreSchema,
+} from '#infrastructure/sqlite/eventStore/eventTable.ts';
+import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
+import type { EventVerification } from '#infrastructure/sqlite/eventStore/verifyEvents.ts';
+import { verifyEvents } from '#infrastructure/sqlite/eventStore/verifyEvents.ts';
+import { migrate } from '#infrastructure/sqlite/schema.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { temporaryFiles } from '../../temporaryFiles.ts';
+
+const newPath = temporaryFiles();
+const closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Three streams, whose events take turns: positions 1 to 9. */
+const recorded = async (): Promise<string> => {
+  const path = newPath();
+  const store = openSqliteEventStore(path);
+  for (let revision = 0; revision < 3; revision++) {
+    const event = () => newEvent('TeamRenamed', { text: 'Grüße, 日本 "x"\n' });
+    const expected = revision === 0 ? 'none' : revision - 1;
+    await Promise.all(
+      ['a', 'b', 'c'].map((id) => store.append(id, [event()], expected)),
+    );
+  }
+  await store.close();
+  return path;
+};
+
+const verify = (path: string): EventVerification => {
+  const database = openSqlite(path, { synchronous: 'full', guest: 'reader' });
+  try {
+    return verifyEvents(database);
+  } finally {
+    database.close();
+  }
+};
+
+/** Changes the file behind the store's back. */
+const change = (path: string, sql: string): void => {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+};
+
+const misfitOf = (path: string) => {
+  const { position, kind } = verify(path).misfit ?? {};
+  return { position, kind };
+};
+
+describe('the chain of events', () => {
+  it('fits as the store wrote it, one by one and in groups', async () => {
+    expect(verify(await recorded())).toEqual({
+      events: 9,
+      lastPosition: 9,
+      headHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      misfit: null,
+      unreadable: null,
+    });
+  });
+
+  it('names the first event that only another version can read', async () => {
+    const path = newPath();
+    const store = openSqliteEventStore(path);
+    const newer = { ...newEvent('TeamRenamed'), schemaVersion: 9 };
+    const events = [newEvent('TeamRenamed'), newer, newEvent('TeamMerged')];
+    await store.append('a', events, 'none');
+    await store.close();
+    expect(verify(path)).toMatchObject({
+      events: 3,
+      misfit: null,
+      unreadable: { position: 2, type: 'TeamRenamed', schemaVersion: 9 },
+    });
+  });
+
+  it('of an empty store fits', async () => {
+    const path = newPath();
+    await openSqliteEventStore(path).close();
+    expect(verify(path)).toEqual({
+      events: 0,
+      lastPosition: 0,
+      headHash: '',
+      misfit: null,
+      unreadable: null,
+    });
+  });
+
+  it('has no gap where an append was refused', async () => {
+    const path = newPath();
+    const store = openSqliteEventStore(path);
+    const outcomes = await Promise.allSettled([
+      store.append('a', [newEvent('First')], 'none'),
+      store.append('a', [newEvent('Refused')], 'none'),
+      store.append('b', [newEvent('Second')], 'none'),
+    ]);
+    await store.close();
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(verify(path)).toMatchObject({ events: 2, misfit: null });
+  });
+
+  it('has no gap where a group was rolled back', async () => {
+    const path = newPath();
+    const store = openSqliteEventStore(path);
+    await store.append('a', [newEvent('First')], 'none');
+    change(
+      path,
+      `CREATE TRIGGER trap BEFORE INSERT ON events WHEN new.type = 'Trap'
+        BEGIN SELECT RAISE(ABORT, 'trapped'); END`,
+    );
+    const lost = [
+      store.append('b', [newEvent('Lost')], 'none'),
+      store.append('c', [newEvent('Trap')], 'none'),
+    ];
+    for (const append of lost) await expect(append).rejects.toThrow('trapped');
+    await store.append('d', [newEvent('Second')], 'none');
+    await store.close();
+    expect(verify(path)).toMatchObject({ lastPosition: 2, misfit: null });
+  });
+
+  it('goes on where another process has appended', async () => {
+    const path = newPath();
+    const [one, other] = [
+      openSqliteEventStore(path),
+      openSqliteEventStore(path),
+    ];
+    await one.append('a', [newEvent('First')], 'none');
+    await other.append('b', [newEvent('Second')], 'none');
+    await one.append('a', [newEvent('Third')], 0);
+    await Promise.all([one.close(), other.close()]);
+    expect(verify(path)).toMatchObject({ events: 3, misfit: null });
+  });
+
+  it.each([
+    ["data = replace(data, '日本', '中国')", 'hash'],
+    ["metadata = json_set(metadata, '$.actorId', 'other')", 'hash'],
+    ["type = 'Forged'", 'hash'],
+    ["event_id = 'forged'", 'hash'],
+    ['schema_version = 2', 'hash'],
+    ["hash = ''", 'hash'],
+    ["stream_id = 'd'", 'revision'],
+    ['revision = 17', 'revision'],
+    ['position = 17', 'position'],
+  ])('names the event with a changed %s', async (set, kind) => {
+    const path = await recorded();
+    change(path, `UPDATE events SET ${set} WHERE position = 5`);
+    // What stood behind a moved event is what does not fit.
+    const position = kind === 'position' ? 6 : 5;
+    expect(misfitOf(path)).toEqual({ position, kind });
+  });
+
+  it('names the event behind a removed one', async () => {
+    const path = await recorded();
+    change(path, 'DELETE FROM events WHERE position = 5');
+    expect(misfitOf(path)).toEqual({ position: 6, kind: 'position' });
+  });
+
+  it('names an event in front of the first', async () => {
+    const path = await recorded();
+    change(
+      path,
+      `INSERT INTO events SELECT 0, 'x', 0, 'x', type, 1, data, metadata, hash
+        FROM events WHERE position = 1`,
+    );
+    expect(misfitOf(path)).toEqual({ position: 0, kind: 'position' });
+  });
+
+  it('names the second of two events with one id', async () => {
+    const path = await recorded();
+    change(
+      path,
+      `CREATE TABLE loose AS SELECT * FROM events;
+        DROP TABLE events;
+        ALTER TABLE loose RENAME TO events;
+        UPDATE events SET event_id =
+          (SELECT event_id FROM events WHERE position = 2) WHERE position = 7`,
+    );
+    expect(misfitOf(path)).toEqual({ position: 7, kind: 'eventId' });
+  });
+
+  it('can be worked out by others: SHA-256 over lengths and texts', async () => {
+    const path = newPath();
+    const store = openSqliteEventStore(path);
+    const event = newEvent('Noted', { text: 'Grüße' });
+    await store.append('a', [event], 'none');
+    await store.close();
+    const { eventId } = event.metadata;
+    const data = JSON.stringify(event.data);
+    const metadata = JSON.stringify(event.metadata);
+    expect(verify(path).headHash).toBe(
+      hash(
+        'sha256',
+        ` 1 0 1 1 ${eventId.length} 5 ${data.length} a${eventId}Noted${data}${metadata}`,
+      ),
+    );
+  });
+});
+
+describe('events from before there were hashes', () => {
+  it('are chained when the file is opened, and those to come behind them', async () => {
+    const path = newPath();
+    const before = openSqlite(path, { synchronous: 'normal' });
+    migrate(before, { ...eventStoreSchema, steps: [EVENT_TABLE] });
+    const insert = before.statement(
+      'INSERT INTO events VALUES (?, ?, ?, ?, ?, 1, ?, ?)',
+    );
+    // More than are read at once.
+    const count = 450;
+    before.transaction(() => {
+      for (let n = 1; n <= count; n++) {
+        const { type, data, metadata } = newEvent('Noted', { n });
+        insert.run(
+          n,
+          `stream-${n}`,
+          0,
+          metadata.eventId,
+          type,
+          JSON.stringify(data),
+          JSON.stringify(metadata),
+        );
+      }
+    });
+    before.close();
+    const store = openSqliteEventStore(path);
+    await store.append('new', [newEvent('Noted')], 'none');
+    await store.close();
+    expect(verify(path)).toMatchObject({ events: count + 1, misfit: null });
+  });
+});

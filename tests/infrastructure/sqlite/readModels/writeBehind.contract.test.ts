@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Projection } from '#projections/shared/projection.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { Collection } from '#infrastructure/sqlite/readModels/collection.ts';
+import {
+  createBuilding,
+  reopen,
+} from '#infrastructure/sqlite/readModels/collectionFile.ts';
+import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
+import { Outrun } from '#infrastructure/readModels/documentStore.ts';
+import { writeBehind } from '#infrastructure/sqlite/readModels/writeBehind.ts';
+import { temporaryFiles } from '../../temporaryFiles.ts';
+
+const newPath = temporaryFiles();
+const opened: Collection[] = [];
+
+const notes: Projection = {
+  name: 'items',
+  version: 1,
+  handles: new Set(),
+  indexes: [{ fields: ['team'] }],
+  documentIds: () => [],
+  evolve: (document) => document,
+};
+
+const newFile = (): string => {
+  const path = newPath('items.sqlite');
+  createBuilding(path, notes).close();
+  return path;
+};
+
+const open = (path: string): Collection => {
+  const file = reopen(path, notes);
+  opened.push(file);
+  return file;
+};
+
+/** Closed before what it stands on. */
+const behind = (file: Collection): Collection => {
+  const collection = writeBehind('items', file);
+  opened.unshift(collection);
+  return collection;
+};
+
+const at = (position: number) => ({ position, eventId: `event-${position}` });
+
+const note = (id: string, position: number, text: string): StoredDocument => ({
+  id,
+  position,
+  document: { id, text } as StoredDocument['document'],
+});
+
+const GONE = { position: 1, document: null };
+
+const step = (from: number, ...changes: StoredDocument[]) => ({
+  changes,
+  from,
+  to: at(from + 1),
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const file of opened.splice(0)) file.close();
+});
+
+describe('a collection that is written behind', () => {
+  it('knows what it wrote a moment ago without its file', () => {
+    const file = open(newFile());
+    const notesNow = behind(file);
+    notesNow.commit(step(0, note('a', 1, 'First'), { ...GONE, id: 'b' }));
+    notesNow.settle();
+    const load = vi.spyOn(file, 'load');
+    expect(notesNow.load(['a', 'b'])).toEqual([
+      note('a', 1, 'First'),
+      { ...GONE, id: 'b' },
+    ]);
+    expect(load).not.toHaveBeenCalled();
+    expect(notesNow.load(['a', 'c'])).toEqual([note('a', 1, 'First')]);
+    expect(load.mock.calls).toEqual([[['c']]]);
+  });
+
+  it('tells of a change at once, and its file a moment later', () => {
+    vi.useFakeTimers();
+    const path = newFile();
+    const notesNow = behind(open(path));
+    const file = open(path);
+
+    notesNow.commit(step(0, note('a', 1, 'one')));
+    notesNow.commit(step(1, note('a', 2, 'two')));
+    expect(notesNow.body('a')).toBe('{"id":"a","text":"two"}');
+    expect(notesNow.load(['a', 'b'])).toEqual([note('a', 2, 'two')]);
+    expect(notesNow.checkpoint()).toEqual(at(2));
+    expect(file.body('a')).toBeNull();
+
+    vi.runAllTimers();
+    expect(file.load(['a'])).toEqual([note('a', 2, 'two')]);
+    expect(file.checkpoint()).toEqual(at(2));
+  });
+
+  it('has its file hold everything before a query looks there', () => {
+    const path = newFile();
+    const notesNow = behind(open(path));
+    notesNow.commit(step(0, note('a', 1, 'one'), note('b', 1, 'one')));
+    notesNow.commit(step(1, { id: 'b', position: 2, document: null }));
+    notesNow.settle();
+    expect(open(path).all()).toEqual([
+      note('a', 1, 'one'),
+      { id: 'b', position: 2, document: null },
+    ]);
+  });
+
+  it('tells that a document is gone', () => {
+    const notesNow = behind(open(newFile()));
+    notesNow.commit(step(0, note('a', 1, 'one')));
+    notesNow.settle();
+    expect(notesNow.body('a')).not.toBeNull();
+    notesNow.commit(step(1, { id: 'a', position: 2, document: null }));
+    expect(notesNow.body('a')).toBeNull();
+    expect(notesNow.load(['a'])).toEqual([
+      { id: 'a', position: 2, document: null },
+    ]);
+  });
+
+  it('holds what was committed when it is closed', () => {
+    const path = newFile();
+    const notesNow = behind(open(path));
+    notesNow.commit(step(0, note('a', 1, 'one')));
+    notesNow.close();
+    expect(open(path).body('a')).not.toBeNull();
+  });
+
+  it('is as far as its file when a crash took the rest', () => {
+    const path = newFile();
+    const notesNow = behind(open(path));
+    notesNow.commit(step(0, note('a', 1, 'one')));
+    notesNow.settle();
+    notesNow.commit(step(1, note('a', 2, 'two')));
+    // Another process after it, to which nothing was handed on.
+    const after = behind(open(path));
+    expect(after.checkpoint()).toEqual(at(1));
+    expect(after.load(['a'])).toEqual([note('a', 1, 'one')]);
+  });
+
+  it('hears that it was overtaken, and goes on from there', () => {
+    const path = newFile();
+    const one = behind(open(path));
+    const other = behind(open(path));
+    one.commit(step(0, note('a', 1, 'one')));
+    one.settle();
+    other.commit(step(0, note('a', 1, 'other')));
+    other.settle();
+    expect(() => other.commit(step(1, note('a', 2, 'other')))).toThrow(Outrun);
+    expect(other.checkpoint()).toEqual(at(1));
+    expect(other.load(['a'])).toEqual([note('a', 1, 'one')]);
+    other.commit(step(1, note('a', 2, 'other')));
+    expect(other.body('a')).toContain('other');
+  });
+
+  it('keeps what a disk does not take, answers all the same, and tries again', () => {
+    vi.useFakeTimers();
+    const file = open(newFile());
+    let isFull = true;
+    const notesNow = behind({
+      ...file,
+      writeRows: (...given) => {
+        if (isFull) throw new StorageFailure('full', 'The disk is full.');
+        file.writeRows(...given);
+      },
+    });
+    notesNow.commit(step(0, note('a', 1, 'one')));
+    vi.advanceTimersByTime(1000);
+    notesNow.settle();
+    expect(notesNow.body('a')).toContain('one');
+    expect(() => notesNow.all()).toThrow(StorageFailure);
+    isFull = false;
+    vi.advanceTimersByTime(1000);
+    expect(file.load(['a'])).toEqual([note('a', 1, 'one')]);
+  });
+
+  it('takes no more than some hundreds of documents that the disk does not', () => {
+    const file = open(newFile());
+    const notesNow = behind({
+      ...file,
+      writeRows: () => {
+        throw new StorageFailure('full', 'The disk is full.');
+      },
+    });
+    const fill = () => {
+      for (let n = 0; n < 1000; n++) {
+        notesNow.commit(step(n, note(`note-${n}`, n + 1, 'one')));
+      }
+    };
+    expect(fill).toThrow(StorageFailure);
+  });
+});

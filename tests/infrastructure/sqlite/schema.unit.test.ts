@@ -1,0 +1,112 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Schema } from '#infrastructure/sqlite/schema.ts';
+import {
+  migrate,
+  NewerFile,
+  OlderFile,
+} from '#infrastructure/sqlite/schema.ts';
+import type { Sqlite, SqliteOptions } from '#infrastructure/sqlite/database.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+import { temporaryFiles } from '../temporaryFiles.ts';
+
+const newPath = temporaryFiles();
+
+const open = (path = newPath(), options: Partial<SqliteOptions> = {}) => {
+  const database = openSqlite(path, { synchronous: 'normal', ...options });
+  onTestFinished(database.close);
+  return database;
+};
+
+const ONE = 'CREATE TABLE things (name TEXT) STRICT';
+const TWO = "ALTER TABLE things ADD COLUMN colour TEXT NOT NULL DEFAULT ''";
+const THREE = (database: Sqlite) => {
+  database.statement("UPDATE things SET colour = 'red'").run();
+};
+const things = (...steps: Schema['steps']): Schema => ({
+  name: 'things',
+  steps,
+});
+
+const versions = (database: Sqlite) =>
+  database.statement('SELECT key, value FROM meta ORDER BY key').all();
+
+describe('migrate', () => {
+  it('makes the tables of a new file', () => {
+    const database = open();
+    migrate(database, things(ONE, TWO));
+    expect(versions(database)).toEqual([
+      { key: 'schemaVersion.things', value: '2' },
+    ]);
+    expect(database.statement('SELECT name, colour FROM things').all()).toEqual(
+      [],
+    );
+  });
+
+  it('takes only the steps that a file lacks, functions as well', () => {
+    const database = open();
+    migrate(database, things(ONE));
+    database.statement("INSERT INTO things VALUES ('a')").run();
+    migrate(database, things(ONE, TWO, THREE));
+    expect(database.statement('SELECT * FROM things').all()).toEqual([
+      { name: 'a', colour: 'red' },
+    ]);
+  });
+
+  it('writes nothing to a file that is up to date', () => {
+    const path = newPath();
+    const database = open(path);
+    migrate(database, things(ONE));
+    const other = open(path, { timeoutMs: 0 });
+    database.transaction(() => {
+      // Would need the lock that is taken.
+      expect(() => {
+        migrate(other, things(ONE));
+      }).not.toThrow();
+    });
+  });
+
+  it('leaves a file as it was when a step fails', () => {
+    const database = open();
+    migrate(database, things(ONE));
+    expect(() => {
+      migrate(database, things(ONE, TWO, 'ALTER TABLE nothing ADD COLUMN x'));
+    }).toThrow('nothing');
+    expect(versions(database)).toEqual([
+      { key: 'schemaVersion.things', value: '1' },
+    ]);
+    expect(
+      database.statement("SELECT * FROM pragma_table_info('things')").all(),
+    ).toHaveLength(1);
+  });
+
+  it('keeps the versions of schemas that share a file apart', () => {
+    const database = open();
+    migrate(database, things(ONE, TWO));
+    migrate(database, { name: 'others', steps: ['CREATE TABLE others (x)'] });
+    expect(versions(database)).toEqual([
+      { key: 'schemaVersion.others', value: '1' },
+      { key: 'schemaVersion.things', value: '2' },
+    ]);
+  });
+
+  it('refuses a file of a newer version', () => {
+    const database = open();
+    migrate(database, things(ONE, TWO));
+    expect(() => {
+      migrate(database, things(ONE));
+    }).toThrow(NewerFile);
+  });
+
+  it('changes no file as a guest', () => {
+    const path = newPath();
+    migrate(open(path), things(ONE));
+    for (const guest of ['reader', 'writer'] as const) {
+      const database = open(path, { guest });
+      migrate(database, things(ONE));
+      expect(() => {
+        migrate(database, things(ONE, TWO));
+      }).toThrow(OlderFile);
+      expect(versions(database)).toMatchObject([{ value: '1' }]);
+    }
+  });
+});
