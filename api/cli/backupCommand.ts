@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { filePath } from './filePath.ts';
+import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
 import { withEmbeddedTools } from './withSlipway.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { wholeNumber } from './demo/demoOptions.ts';
+import { wholeNumber } from './options.ts';
 import { example } from './print.ts';
 import { withDistributedTools, withTools } from './withSlipway.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/replays.ts';
 import { csvText } from '../http/csv.ts';
 import { RULES } from '../http/errorRules.ts';
-import { anAsOf } from './anAsOf.ts';
+import { anAsOf } from './options.ts';
 import { example } from './print.ts';
 import type { Table } from './replayTables.ts';
 import { daysTable, itemsTable, reportTable } from './replayTables.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { restoreEmbedded } from '#infrastructure/composition/restore.ts';
 import { BY_ENGINES } from './backupCommand.ts';
-import { filePath } from './filePath.ts';
+import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
 import { counted, example, minuteOf, print } from './print.ts';
 import { requireEmbedded, withSettings } from './withSlipway.ts';

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoClock } from '#api/cli/demo/demoClock.ts';
-import { makeDemo } from '#api/cli/demo/makeDemo.ts';
+import { demoClock, makeDemo } from '#api/cli/demo/makeDemo.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
@@ -22,7 +21,6 @@ const makeLargeTeam = async (dataFolder: string): Promise<string> => {
     const { emailAddress } = await makeDemo(slipway, clock, {
       items: ITEMS,
       weeks: WEEKS,
-      seed: 3,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       emailAddress: null,
       force: false,

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { demoClock } from '#api/cli/demo/demoClock.ts';
 import type { Demo } from '#api/cli/demo/makeDemo.ts';
-import { makeDemo } from '#api/cli/demo/makeDemo.ts';
+import { demoClock, makeDemo } from '#api/cli/demo/makeDemo.ts';
 import { planEntries } from '#application/project/planEntries.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
@@ -139,7 +138,6 @@ try {
   const demo = await makeDemo(slipway, clock, {
     items: ITEMS,
     weeks: WEEKS,
-    seed: 3,
     timeZone: TIME_ZONE,
     emailAddress: null,
     force: false,

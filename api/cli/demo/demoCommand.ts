@@ -1,23 +1,24 @@
 import type { Command } from 'commander';
-import { MAX_WEEKS } from '#domain/shared/timeframe.ts';
-import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { Option } from 'commander';
+import type { UseCases } from '#application/useCases.ts';
+import { DAYS_PER_WEEK, MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import { readSettings, SettingsError } from '../../settings.ts';
-import { demoClock } from './demoClock.ts';
-import { anEmailAddress, wholeNumber } from './demoOptions.ts';
-import { describeDemo } from './describeDemo.ts';
-import { DemoRefused, makeDemo } from './makeDemo.ts';
+import type { Settings } from '../../settings.ts';
+import { anEmailAddress, wholeNumber } from '../options.ts';
+import { counted } from '../print.ts';
+import { CannotDo, requireEmbedded, withSettings } from '../withSlipway.ts';
+import type { Demo } from './makeDemo.ts';
+import { demoClock, makeDemo } from './makeDemo.ts';
 
 type Options = Readonly<{
   items: number;
   weeks: number;
-  seed: number;
   email?: string;
   force?: boolean;
   json?: boolean;
 }>;
 
-const DEFAULTS = { items: 80, weeks: 12, seed: 3 } as const;
+const DEFAULTS = { items: 80, weeks: 12 } as const;
 /** As many as one project can be allowed to hold. */
 const MOST_ITEMS = 100_000;
 
@@ -45,27 +46,25 @@ export const demoCommand = (program: Command): void => {
       'address to sign in with on this computer',
       anEmailAddress,
     )
-    .option(
-      '--seed <number>',
-      'the same number tells the same story',
-      wholeNumber(0, 2 ** 32 - 1),
-      DEFAULTS.seed,
-    )
+    // Accepted for scripts: the story is always the same now.
+    .addOption(new Option('--seed <number>').hideHelp())
     .option('--force', 'make it beside teams that are there already')
     .option('--json', 'print what was made as JSON')
-    .action(async (options: Options, command: Command) => {
-      try {
-        for (const line of await run(options)) console.log(line);
-      } catch (error) {
-        if (!isForPeople(error)) throw error;
-        command.error(error.message);
-      }
-    });
+    .action((options: Options, command: Command) =>
+      withSettings(command, async (settings) => {
+        requireEmbedded(settings, ONLY_EMBEDDED);
+        for (const line of await run(options, settings)) console.log(line);
+      }),
+    );
 };
 
-const run = async (options: Options): Promise<readonly string[]> => {
-  const { dataFolder, entitlements, engine } = readSettings(process.env);
-  if (engine.kind !== 'embedded') throw new DemoRefused(ONLY_EMBEDDED);
+const ONLY_EMBEDDED =
+  'A demo is made in a data folder: leave SLIPWAY_ENGINE out. From there, `migrate` copies it.';
+
+const run = async (
+  options: Options,
+  { dataFolder, entitlements }: Settings,
+): Promise<readonly string[]> => {
   requireRoom(options.items, entitlements.maxProjectItems);
   const clock = demoClock();
   const slipway = await composeEmbedded({
@@ -95,12 +94,9 @@ const run = async (options: Options): Promise<readonly string[]> => {
   }
 };
 
-const ONLY_EMBEDDED =
-  'A demo is made in a data folder: leave SLIPWAY_ENGINE out. From there, `migrate` copies it.';
-
 const requireRoom = (items: number, cap: number): void => {
   if (items <= cap) return;
-  throw new DemoRefused(
+  throw new CannotDo(
     `A project holds ${cap.toLocaleString('en')} items at most here. For more, ` +
       `set SLIPWAY_ENTITLEMENTS='{"maxProjectItems": ${String(items)}}', ` +
       'for the demo and for the server.',
@@ -113,7 +109,41 @@ const startCommand = (dataFolder: string | undefined): string =>
     ? 'npm start'
     : `SLIPWAY_DATA=${dataFolder} npm start`;
 
-const isForPeople = (error: unknown): error is Error =>
-  [DemoRefused, SettingsError, StorageFailure].some(
-    (kind) => error instanceof kind,
+/** A few lines for the terminal: what was made, and how to open it. */
+export const describeDemo = async (
+  useCases: Pick<UseCases, 'getContext' | 'queryItems'>,
+  { actor, emailAddress, story: { currentWeek } }: Demo,
+  { startCommand }: Readonly<{ startCommand: string }>,
+): Promise<readonly string[]> => {
+  const { projects } = await useCases.getContext(actor);
+  const byStart = projects.toSorted(
+    (a, b) => Number(a.startDate === null) - Number(b.startDate === null),
   );
+  const lines = await Promise.all(
+    byStart.map(async ({ id, description, startDate, durationInWeeks }) => {
+      const { documents: items } = await useCases.queryItems({
+        actor,
+        projectId: id,
+        filter: {},
+      });
+      const done = items.filter(({ completed }) => completed).length;
+      const slipped = items.filter(
+        ({ completed, lastDay }) =>
+          !completed && (lastDay ?? Infinity) < currentWeek * DAYS_PER_WEEK,
+      ).length;
+      const counts = `${counted(items.length, 'item')}, ${String(done)} done`;
+      return startDate === null
+        ? `  ${description}: no start date yet, ${counts}`
+        : `  ${description}: week ${String(currentWeek + 1)} of ` +
+            `${String(durationInWeeks)} since ${startDate}, ${counts}, ` +
+            `${String(slipped)} slipped`;
+    }),
+  );
+  return [
+    `A team with ${counted(projects.length, 'project')}:`,
+    ...lines,
+    '',
+    `Start it with    ${startCommand}`,
+    `then continue on this computer as    ${emailAddress}`,
+  ];
+};

@@ -1,4 +1,5 @@
 import type { Actor } from '#application/shared/actor.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
@@ -8,10 +9,26 @@ import type {
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { DemoClock } from './demoClock.ts';
+import { CannotDo } from '../withSlipway.ts';
+import type { Story, StoryOptions } from './launchStory.ts';
+import { launchStory } from './launchStory.ts';
 import { playStory } from './playStory.ts';
-import type { Story, StoryOptions } from './story/launchStory.ts';
-import { launchStory } from './story/launchStory.ts';
+
+/** A clock that shows the time it was set to. */
+export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;
+
+/** Begins at the present instant. */
+export const demoClock = (
+  instant: string = new Date().toISOString(),
+): DemoClock => {
+  let present = instant;
+  return {
+    now: () => present,
+    set: (next) => {
+      present = next;
+    },
+  };
+};
 
 /** The parts of a running Slipway that a demo is made with. */
 export type DemoHost = Readonly<{
@@ -39,21 +56,13 @@ export type Demo = Readonly<{
   story: Story;
 }>;
 
-/** Nothing was made; the message says why, and what to do instead. */
-export class DemoRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'DemoRefused';
-  }
-}
-
-/** How long the read models may take for the last of it, in milliseconds. */
-const PATIENCE = 60_000;
+/** How long the read models may take for the last events. */
+const CATCH_UP_MS = 60_000;
 
 /**
  * Makes a team with the history of its launch, through the use cases that
  * `host` runs by `clock`. The person who signs in on this computer with the
- * address of the answer is its Admin. Throws DemoRefused.
+ * address of the answer is its Admin. Throws CannotDo.
  */
 export const makeDemo = async (
   host: DemoHost,
@@ -61,7 +70,7 @@ export const makeDemo = async (
   options: DemoOptions,
 ): Promise<Demo> => {
   if (!options.force && (await host.eventStore.lastPosition()) > 0) {
-    throw new DemoRefused(
+    throw new CannotDo(
       'This data folder holds other teams already. Set SLIPWAY_DATA to an ' +
         'empty folder, or use --force to make the demo beside them.',
     );
@@ -72,13 +81,17 @@ export const makeDemo = async (
   const actor = await enter(host, emailAddress, options.timeZone);
   const { activeProjectId } = await host.useCases.getContext(actor);
   const launchProjectId = activeProjectId ?? '';
-  await playStory(story.steps, {
+  await playStory(story, {
     useCases: host.useCases,
     actor,
     launchProjectId,
+    weeks: options.weeks,
     setClock: clock.set,
   });
-  await host.progress.waitFor(await host.eventStore.lastPosition(), PATIENCE);
+  await host.progress.waitFor(
+    await host.eventStore.lastPosition(),
+    CATCH_UP_MS,
+  );
   return { actor, emailAddress, launchProjectId, story };
 };
 
@@ -88,7 +101,7 @@ const chooseAddress = async (
 ): Promise<string> => {
   if (wanted === null) return freeAddress(host);
   if (await isTaken(host, wanted)) {
-    throw new DemoRefused(
+    throw new CannotDo(
       `${wanted} has a team here already, and the demo leaves it alone. ` +
         'Give another address with --email.',
     );

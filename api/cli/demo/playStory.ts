@@ -1,206 +1,189 @@
 import type { Actor } from '#application/shared/actor.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { AssignmentChange } from '#domain/shared/assignment.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
 import type {
-  Act,
-  ItemNumber,
-  Placing,
-  ProjectName,
+  ItemName,
+  ItemStep,
   Step,
-} from './story/act.ts';
+  Story,
+  TeamStep,
+} from './launchStory.ts';
+import recorded from './story.json' with { type: 'json' };
 
 export type Stage = Readonly<{
   useCases: UseCases;
   actor: Actor;
   /** The project that the first sign-in made. */
   launchProjectId: string;
+  weeks: number;
   /** Turns the use cases' clock to an instant. */
   setClock: (instant: string) => void;
 }>;
 
-/** What the story's names stand for once the store has ids for them. */
-type Cast = Readonly<{
-  items: Map<ItemNumber, string>;
-  projects: Map<ProjectName, string>;
-  projectOfItem: Map<ItemNumber, string>;
-}>;
-
-type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
-
-/** One act's surroundings: who does it, with what, under which command id. */
-type Scene = Stage & Readonly<{ cast: Cast; commandId: string }>;
+type Scene = Stage &
+  Readonly<{
+    story: Story;
+    commandId: string;
+    /** By name and copy. */
+    itemIds: Map<string, string>;
+    /** Begins with the launch. */
+    projectIds: string[];
+  }>;
 
 /**
- * Plays a story through the use cases, each act at its own instant and after
+ * Plays a story through the use cases, each step at its own instant and after
  * the one before it. Throws what the use cases throw.
  */
-export const playStory = async (
-  steps: readonly Step[],
-  stage: Stage,
-): Promise<void> => {
-  const cast: Cast = {
-    items: new Map(),
-    projects: new Map([['launch', stage.launchProjectId]]),
-    projectOfItem: new Map(),
-  };
-  for (const [index, { at, act }] of steps.entries()) {
-    stage.setClock(at);
-    const commandId = `demo-${stage.actor.userId}-${String(index)}`;
-    await play(act, { ...stage, cast, commandId });
+export const playStory = async (story: Story, stage: Stage): Promise<void> => {
+  const { actor, launchProjectId } = stage;
+  const itemIds = new Map<string, string>();
+  const projectIds = [launchProjectId];
+  for (const [index, step] of story.steps.entries()) {
+    stage.setClock(step.at);
+    const commandId = `demo-${actor.userId}-${String(index)}`;
+    await play(step, { ...stage, story, commandId, itemIds, projectIds });
   }
 };
 
-const play = (act: Act, scene: Scene): Promise<unknown> => {
-  const { useCases, actor, commandId, cast } = scene;
-  switch (act.type) {
-    case 'ReviseGoToMarketPlan':
-      return reviseGoToMarketPlan(act, scene);
-    case 'CompleteSetupGuide':
+const play = (step: Step, scene: Scene): Promise<unknown> =>
+  'item' in step ? playItem(step, scene) : playTeam(step, scene);
+
+const playTeam = async ({ verb }: TeamStep, scene: Scene): Promise<unknown> => {
+  const { useCases, actor, commandId, weeks, launchProjectId } = scene;
+  const command = { actor, commandId };
+  switch (verb) {
+    case 'draft story':
+      return useCases.reviseGoToMarketPlan({
+        ...command,
+        productStory: recorded.productStory.split('\n\n', 1).join(),
+        elements: elements.slice(0, 2),
+      });
+    case 'write story': {
+      // Elements that exist keep their ids.
+      const { story } = await useCases.getTeam(actor);
+      const idOf = (wanted: string) =>
+        story.elements.find(({ title }) => title === wanted)?.id;
+      return useCases.reviseGoToMarketPlan({
+        ...command,
+        productStory: recorded.productStory,
+        elements: elements.map((one) => ({ ...one, id: idOf(one.title) })),
+      });
+    }
+    case 'schedule launch':
+      return useCases.reviseProject({
+        ...command,
+        projectId: launchProjectId,
+        changes: {
+          description: 'Public launch',
+          startDate: scene.story.startDate,
+          durationInWeeks: weeks,
+        },
+      });
+    case 'finish setup guide':
       return useCases.changeTeam({
-        actor,
-        commandId,
+        ...command,
         change: { type: 'SetSetupGuide', data: { completed: true } },
       });
-    case 'StartProject':
-      return startProject(act, scene);
-    case 'ReviseProject':
-      return useCases.reviseProject({
-        actor,
-        commandId,
-        projectId: known(cast.projects, act.project),
-        changes: act.changes,
-      });
-    case 'ChooseProject':
-      return useCases.chooseProject({
-        actor,
-        commandId,
-        projectId: known(cast.projects, act.project),
-      });
-    case 'CreateItem':
-      return createItem(act, scene);
-    case 'MoveItem':
-      return moveItem(act, scene);
-    case 'CompleteItem':
-      return useCases.completeItem({
-        actor,
-        commandId,
-        itemId: known(cast.items, act.item),
-        markComplete: act.markComplete,
-      });
-    case 'ReviseItem':
-      return reviseItem(act, scene);
-    case 'DeleteItem':
-      return useCases.deleteItem({
-        actor,
-        commandId,
-        itemId: known(cast.items, act.item),
-      });
+    case 'start next project': {
+      const { userId, teamId } = actor;
+      const project = { userId, teamId, commandId, description: 'Next season' };
+      const { value } = await useCases.startProject(project);
+      return scene.projectIds.push(value.projectId);
+    }
+    case 'return to launch':
+      return useCases.chooseProject({ ...command, projectId: launchProjectId });
     default:
-      return act satisfies never;
+      return verb satisfies never;
   }
 };
 
-/** Elements that are there already keep their ids; they are found by title. */
-const reviseGoToMarketPlan = async (
-  { productStory, elements }: ActOf<'ReviseGoToMarketPlan'>,
-  { useCases, actor, commandId }: Scene,
-): Promise<void> => {
-  const { story } = await useCases.getTeam(actor);
-  await useCases.reviseGoToMarketPlan({
-    actor,
-    commandId,
-    productStory,
-    elements: elements.map((element) => ({
-      ...element,
-      id: story.elements.find(({ title }) => title === element.title)?.id,
-    })),
-  });
-};
-
-const startProject = async (
-  { project, description }: ActOf<'StartProject'>,
-  { useCases, actor, commandId, cast }: Scene,
-): Promise<void> => {
-  const { userId, teamId } = actor;
-  const { value } = await useCases.startProject({
-    userId,
-    teamId,
-    commandId,
-    description,
-  });
-  cast.projects.set(project, value.projectId);
-};
-
-const createItem = async (
-  { project, item, content, placing }: ActOf<'CreateItem'>,
-  { useCases, actor, commandId, cast }: Scene,
-): Promise<void> => {
-  const projectId = known(cast.projects, project);
-  const { value } = await useCases.createItem({
-    actor,
-    commandId,
-    projectId,
-    itemType: content.itemType,
-    description: content.description,
-    newAssignment: assignmentOf(placing, actor),
-  });
-  cast.items.set(item, value.id);
-  cast.projectOfItem.set(item, projectId);
-};
-
-const moveItem = (
-  { item, placing, between }: ActOf<'MoveItem'>,
-  { useCases, actor, commandId, cast }: Scene,
+const playItem = async (
+  { verb, item, copy, details, assignment }: ItemStep,
+  { useCases, actor, commandId, launchProjectId, ...scene }: Scene,
 ): Promise<unknown> => {
-  const idOf = (number: ItemNumber | null) =>
-    number === null ? null : known(cast.items, number);
-  return useCases.moveItem({
-    actor,
-    commandId,
-    projectId: known(cast.projectOfItem, item),
-    itemId: known(cast.items, item),
-    newAssignment: assignmentOf(placing, actor),
-    orderUpdate:
-      between === null
-        ? null
-        : {
-            leftNeighborId: idOf(between[0]),
-            rightNeighborId: idOf(between[1]),
-          },
-  });
-};
-
-const reviseItem = (
-  { item, itemType, changes }: ActOf<'ReviseItem'>,
-  { useCases, actor, commandId, cast }: Scene,
-): Promise<unknown> => {
-  const { implementations, ...others } = changes;
-  return useCases.reviseItem({
-    actor,
-    commandId,
-    itemId: known(cast.items, item),
-    itemType,
-    changes: {
-      ...others,
-      implementationIds: implementations?.map((number) =>
-        known(cast.items, number),
-      ),
-    },
-  });
-};
-
-const assignmentOf = (
-  { mine, ...placing }: Placing,
-  { userId }: Actor,
-): AssignmentChange => ({
-  ...placing,
-  ...(mine ? { assignedToUserId: userId } : {}),
-});
-
-const known = <Name, Id>(cast: ReadonlyMap<Name, Id>, name: Name): Id => {
-  const id = cast.get(name);
-  if (id === undefined) {
-    throw new Error(`The story speaks of ${String(name)} before it is there.`);
+  const keyOf = (name: string) => `${name}/${String(copy)}`;
+  const idOf = (name: string) => scene.itemIds.get(keyOf(name)) ?? '';
+  const neighbor = (name = null as string | null) => name && idOf(name);
+  const itemType = kindOf(item);
+  const command = { actor, commandId, itemId: idOf(item) };
+  const move = {
+    ...command,
+    projectId: launchProjectId,
+    newAssignment: {},
+    orderUpdate: null,
+  };
+  switch (verb) {
+    case 'plan':
+    case 'note idea': {
+      const { value } = await useCases.createItem({
+        actor,
+        commandId,
+        projectId: scene.projectIds[verb === 'plan' ? 0 : 1] ?? '',
+        itemType,
+        description: textOf(item, copy),
+        newAssignment: assignment,
+      });
+      return scene.itemIds.set(keyOf(item), value.id);
+    }
+    case 'move':
+      return useCases.moveItem({ ...move, newAssignment: assignment });
+    case 'claim':
+      return useCases.moveItem({
+        ...move,
+        newAssignment: { assignedToUserId: actor.userId },
+      });
+    case 'order':
+      return useCases.moveItem({
+        ...move,
+        orderUpdate: {
+          leftNeighborId: neighbor(details[0]),
+          rightNeighborId: neighbor(details[1]),
+        },
+      });
+    case 'complete':
+    case 'reopen':
+      return useCases.completeItem({
+        ...command,
+        markComplete: verb === 'complete',
+      });
+    case 'aim':
+      return useCases.reviseItem({
+        ...command,
+        itemType,
+        changes: { goals: details.map(String) },
+      });
+    case 'show':
+      return useCases.reviseItem({
+        ...command,
+        itemType,
+        changes: { implementationIds: details.map((name) => idOf(name ?? '')) },
+      });
+    case 'remark':
+      return useCases.reviseItem({
+        ...command,
+        itemType,
+        changes: {
+          description: [textOf(item, copy), ...details].join('\n\n'),
+        },
+      });
+    case 'delete':
+      return useCases.deleteItem(command);
+    default:
+      return verb satisfies never;
   }
-  return id;
+};
+
+const elements = Object.entries(recorded.businessModel).map(
+  ([title, description]) => ({ title, description }),
+);
+
+const kindOf = (item: ItemName): ItemType => {
+  if (item.startsWith('d')) return ItemType.Demo;
+  return item.startsWith('i') ? ItemType.Implementation : ItemType.GoToMarket;
+};
+
+/** Copies are numbered behind the title, which is the first line. */
+const textOf = (item: ItemName, copy: number): string => {
+  const text = recorded.items[item];
+  return copy === 0 ? text : text.replace(/$/m, ` (${String(copy + 1)})`);
 };

@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoClock } from '#api/cli/demo/demoClock.ts';
 import type { Demo } from '#api/cli/demo/makeDemo.ts';
-import { makeDemo } from '#api/cli/demo/makeDemo.ts';
+import { demoClock, makeDemo } from '#api/cli/demo/makeDemo.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 
@@ -30,7 +29,6 @@ beforeAll(async () => {
   demo = await makeDemo(slipway, clock, {
     items: 30,
     weeks: 12,
-    seed: 3,
     force: false,
     emailAddress: 'ada@example.test',
     timeZone: 'UTC',

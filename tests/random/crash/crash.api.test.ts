@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import { seededRandom } from '#api/cli/demo/random.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';

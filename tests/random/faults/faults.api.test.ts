@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '#api/cli/demo/random.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { Crew } from './crew.ts';
 import { gatherCrew } from './crew.ts';
 import type { OwnEngines } from './ownEngines.ts';

@@ -1,0 +1,236 @@
+import { Scope } from '#domain/shared/assignment.ts';
+import type { AssignmentChange } from '#domain/shared/assignment.ts';
+import type { CalendarDate } from '#domain/shared/calendarDate.ts';
+import {
+  addDays,
+  daysBetween,
+  precedingMonday,
+} from '#domain/shared/calendarDate.ts';
+import type { Timeframe } from '#domain/shared/timeframe.ts';
+import {
+  DAYS_PER_WEEK,
+  milestoneOfWeek,
+  Span,
+  WEEKS_PER_MILESTONE,
+} from '#domain/shared/timeframe.ts';
+import { calendarDateIn, startOfDayIn } from '#domain/shared/timeZone.ts';
+import story from './story.json' with { type: 'json' };
+
+/** Its first letter says of which kind it is: d, i or g. */
+export type ItemName = keyof typeof story.items;
+
+export type TeamVerb =
+  | 'draft story'
+  | 'write story'
+  | 'schedule launch'
+  | 'finish setup guide'
+  | 'start next project'
+  | 'return to launch';
+
+export type ItemVerb =
+  | 'plan'
+  | 'note idea'
+  | 'move'
+  | 'order'
+  | 'claim'
+  | 'complete'
+  | 'reopen'
+  | 'aim'
+  | 'show'
+  | 'remark'
+  | 'delete';
+
+/** What was done on a day counted from the start, at the team's local time. */
+type RecordedAct = readonly [
+  day: number,
+  time: string,
+  verb: TeamVerb | ItemVerb,
+  item?: ItemName,
+  ...details: readonly (string | null)[],
+];
+
+export type TeamStep = Readonly<{ at: string; verb: TeamVerb }>;
+
+export type ItemStep = Readonly<{
+  /** ISO instant. */
+  at: string;
+  verb: ItemVerb;
+  item: ItemName;
+  /** A large plan has each item several times. */
+  copy: number;
+  /** Names of other items, or texts. */
+  details: readonly (string | null)[];
+  /** What is planned or moved is assigned to. */
+  assignment: AssignmentChange;
+}>;
+
+export type Step = TeamStep | ItemStep;
+
+export type StoryOptions = Readonly<{
+  /** Items of the launch project at the end. */
+  items: number;
+  weeks: number;
+  /** ISO instant: nothing in the story is later. */
+  now: string;
+  /** IANA name: where the team works. */
+  timeZone: string;
+}>;
+
+export type Story = Readonly<{
+  startDate: CalendarDate;
+  /** The week that holds today, 0-based. */
+  currentWeek: number;
+  /** In the order of their instants. */
+  steps: readonly Step[];
+}>;
+
+const ACTS = story.acts as unknown as readonly RecordedAct[];
+const RECORDED_WEEKS = 12;
+/** Weeks over when the demo is made, in a project that is long enough. */
+const WEEKS_OVER = 5;
+/** What a project too short for it begins with. */
+const UP_FRONT: readonly RecordedAct[2][] = [
+  'plan',
+  'write story',
+  'start next project',
+  'note idea',
+  'return to launch',
+];
+
+/**
+ * The recorded launch, shifted so that today is in its sixth week (in the last
+ * one of a shorter project). More items than recorded are copies.
+ */
+export const launchStory = ({
+  items,
+  weeks,
+  now,
+  timeZone,
+}: StoryOptions): Story => {
+  const date = calendarDateIn(timeZone, now);
+  const currentWeek = Math.min(WEEKS_OVER, weeks - 1);
+  const startDate = addDays(
+    precedingMonday(date),
+    -currentWeek * DAYS_PER_WEEK,
+  );
+  const today = daysBetween(startDate, date);
+  const instantOf = (day: number, time: string): string => {
+    const midnight = startOfDayIn(timeZone, addDays(startDate, day));
+    const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    return new Date(Date.parse(midnight) + minutes * 60_000).toISOString();
+  };
+  const timed = ACTS.flatMap((act) => {
+    const at = instantOf(act[0], act[1]);
+    if (at <= now) return [{ act, at }];
+    return UP_FRONT.includes(act[2])
+      ? [{ act, at: instantOf(-3, '15:30') }]
+      : [];
+  });
+  const copies = Math.ceil(items / LASTING.length);
+  const steps = Array.from({ length: copies }, (_, copy): Step[] => {
+    const cast = castOf(
+      items - copy * LASTING.length,
+      timed.map(({ act }) => act),
+    );
+    const course = { weeks, currentWeek, today, lead: copy / copies };
+    return timed.flatMap(({ act, at }): Step[] => {
+      const [, , verb, item, ...details] = act;
+      if (!isPlayed(act, cast, copy)) return [];
+      if (item === undefined) return [{ at, verb: verb as TeamVerb }];
+      const assignment = assignmentOf(details[0] ?? '', course);
+      return [{ at, verb: verb as ItemVerb, item, copy, details, assignment }];
+    });
+  });
+  return {
+    startDate,
+    currentWeek,
+    steps: steps.flat().toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+  };
+};
+
+const itemsOf = (wanted: ItemVerb): ItemName[] =>
+  ACTS.flatMap(([, , verb, item]) =>
+    verb === wanted && item !== undefined ? [item] : [],
+  );
+
+const DELETED = itemsOf('delete');
+/** Items of the launch that are there at the end. */
+const LASTING = itemsOf('plan').filter((item) => !DELETED.includes(item));
+
+/** `count` items, evenly chosen; a whole plan has those deleted by now too. */
+const castOf = (
+  count: number,
+  acts: readonly RecordedAct[],
+): ReadonlySet<string> => {
+  const { length } = LASTING;
+  const rank = (index: number) => Math.floor((index * count) / length);
+  if (count < length) {
+    return new Set(LASTING.filter((_, n) => rank(n + 1) > rank(n)));
+  }
+  const deleted = acts.flatMap(([, , verb, item]) =>
+    verb === 'delete' && item !== undefined ? [item] : [],
+  );
+  return new Set([...LASTING, ...deleted]);
+};
+
+/** Whether an act is part of a copy, and the items that it needs are. */
+const isPlayed = (
+  [, , verb, item, ...details]: RecordedAct,
+  names: ReadonlySet<string>,
+  copy: number,
+): boolean => {
+  if (item === undefined || verb === 'note idea') return copy === 0;
+  const others = verb === 'order' || verb === 'show' ? details : [];
+  return [item, ...others].every((name) => name === null || names.has(name));
+};
+
+type Course = Readonly<{
+  weeks: number;
+  currentWeek: number;
+  today: number;
+  /** Of a copy, from 0 to 1: copies spread over the weeks of a longer project. */
+  lead: number;
+}>;
+
+/** Reads 'week 3', 'milestone 1', 'today', 'unplanned' or 'archive'. */
+const assignmentOf = (when: string, course: Course): AssignmentChange =>
+  when === 'archive'
+    ? { scope: Scope.OutOfScope }
+    : { scope: Scope.Project, assignedTimeframe: timeframeOf(when, course) };
+
+const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
+  yesterday: -1,
+  today: 0,
+  tomorrow: 1,
+};
+
+const timeframeOf = (when: string, course: Course): Timeframe | null => {
+  const fromToday = DAYS_FROM_TODAY[when];
+  if (fromToday !== undefined) {
+    const monday = course.currentWeek * DAYS_PER_WEEK;
+    const day = Math.max(course.today + fromToday, monday);
+    return {
+      span: Span.Day,
+      index: Math.min(day, monday + DAYS_PER_WEEK - 1),
+    };
+  }
+  const [span, number] = when.split(' ');
+  if (span === 'week') {
+    return { span: Span.Week, index: stretched(Number(number) - 1, course) };
+  }
+  if (span !== 'milestone') return null;
+  const lastWeek = stretched(Number(number) * WEEKS_PER_MILESTONE - 1, course);
+  return { span: Span.Milestone, index: milestoneOfWeek(lastWeek) };
+};
+
+/** The week of a longer or shorter project that stands for a recorded one. */
+const stretched = (
+  week: number,
+  { weeks, currentWeek, lead }: Course,
+): number => {
+  if (week <= currentWeek) return week;
+  const recorded = RECORDED_WEEKS - 1 - currentWeek;
+  const ahead =
+    (week - currentWeek - lead) * ((weeks - 1 - currentWeek) / recorded);
+  return currentWeek + Math.max(Math.ceil(ahead), 0);
+};

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { InvalidArgumentError } from 'commander';
+import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { emailAddress } from '../contract/scalars.ts';
+
+/** Reads a whole number within bounds. Throws InvalidArgumentError. */
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) {
+      throw new InvalidArgumentError(
+        `Use a whole number from ${String(min)} to ${max.toLocaleString('en')}.`,
+      );
+    }
+    return value;
+  };
+
+/** Reads an address to sign in with. Throws InvalidArgumentError. */
+export const anEmailAddress = (text: string): string => {
+  const parsed = emailAddress.safeParse(text);
+  if (parsed.success) return parsed.data;
+  throw new InvalidArgumentError(parsed.error.issues[0]?.message ?? '');
+};
+
+/** Reads a calendar day or an instant. Throws InvalidArgumentError. */
+export const anAsOf = (value: string): string => {
+  const isInstant =
+    /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
+  if (isCalendarDate(value) || isInstant) return value;
+  throw new InvalidArgumentError(
+    'Use a day, or an instant like 2026-03-31T12:00:00Z.',
+  );
+};
+
+/**
+ * The absolute path of a file as it was typed: npm runs programs in the folder
+ * of the repository, wherever it was called.
+ */
+export const filePath = (typed: string): string =>
+  resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
