@@ -21,7 +21,7 @@ import { memoryLeases } from '#infrastructure/memory/leases.ts';
 import { RELAY, relay } from '#infrastructure/relay/relay.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
-import { startDouble } from '#tests/random/faults/doubleProcess.ts';
+import { startDouble } from '#tests/support/eventStoreDb/doubleProcess.ts';
 import type { Figure } from './bench.ts';
 import { perSecond } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiSession } from '#tests/random/crash/apiSession.ts';
-import { openApiSession } from '#tests/random/crash/apiSession.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';

@@ -1,5 +1,5 @@
-import type { ApiSession } from './apiSession.ts';
-import { ask } from './teamLook.ts';
+import type { ApiSession } from '../../support/apiSession.ts';
+import { ask } from '../teamView.ts';
 import type { Shown } from './writer.ts';
 
 /** All items of the session's project, by their id, up to date. */

@@ -1,4 +1,4 @@
-import type { ApiSession, Call } from './apiSession.ts';
+import type { ApiSession, Call } from '../../support/apiSession.ts';
 
 /** What a client sees of an item. */
 export type Shown = Readonly<{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiSession } from './apiSession.ts';
+import type { ApiSession } from '../../support/apiSession.ts';
 import type { Shown } from './writer.ts';
 import { newWriter } from './writer.ts';
 

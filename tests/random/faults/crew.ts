@@ -1,13 +1,13 @@
-import type { ApiSession } from '../crash/apiSession.ts';
-import type { Bookkeeper } from '../crash/book.ts';
-import type { Join, TeamWriter } from '../crash/people.ts';
-import { founder, teamWriter } from '../crash/people.ts';
+import type { ApiSession } from '../../support/apiSession.ts';
+import type { Bookkeeper } from '../ledger.ts';
+import type { Join, TeamWriter } from '../clients.ts';
+import { founder, teamWriter } from '../clients.ts';
 import { shownItems } from '../crash/shownItems.ts';
-import { contextOf } from '../crash/teamLook.ts';
+import { contextOf } from '../teamView.ts';
 import type { Writer } from '../crash/writer.ts';
 import { newWriter } from '../crash/writer.ts';
-import type { Acknowledged, Shift } from './patientSession.ts';
-import { openPatientSession } from './patientSession.ts';
+import type { Acknowledged, Shift } from './retryingSession.ts';
+import { openPatientSession } from './retryingSession.ts';
 
 /** People who work with Slipway and keep book of what was acknowledged. */
 export type Crew = Readonly<{

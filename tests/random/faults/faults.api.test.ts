@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { Crew } from './crew.ts';
 import { gatherCrew } from './crew.ts';
-import type { OwnEngines } from './ownEngines.ts';
-import { startOwnEngines } from './ownEngines.ts';
-import type { SlipwayCluster } from './slipwayCluster.ts';
-import { startCluster } from './slipwayCluster.ts';
-import type { Strike } from './strikes.ts';
-import { PLAIN_STRIKES, STRIKES } from './strikes.ts';
-import { unsound } from './unsound.ts';
+import type { OwnEngines } from './engines.ts';
+import { startOwnEngines } from './engines.ts';
+import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
+import { startCluster } from '../../support/slipwayCluster.ts';
+import type { Strike } from './injectedFaults.ts';
+import { PLAIN_STRIKES, STRIKES } from './injectedFaults.ts';
+import { unsound } from './inconsistencies.ts';
 
 /** The plain ones once in every test run; with 20, the whole of it. */
 const ASKED_ROUNDS = process.env['SLIPWAY_FAULT_ROUNDS'];

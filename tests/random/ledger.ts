@@ -1,4 +1,4 @@
-import type { Answer, ApiSession, Call } from './apiSession.ts';
+import type { Answer, ApiSession, Call } from '../support/apiSession.ts';
 
 /** What a client sees, part by part; what is not there has no part. */
 export type Parts = ReadonlyMap<string, unknown>;

@@ -7,10 +7,10 @@ import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { databaseIn, openMongo } from '#infrastructure/mongo/database.ts';
-import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
-import { startSlipway } from '../../support/slipwayProcess.ts';
-import type { DoubleProcess } from './doubleProcess.ts';
-import { startDouble } from './doubleProcess.ts';
+import type { SlipwayProcess } from './slipwayProcess.ts';
+import { startSlipway } from './slipwayProcess.ts';
+import type { DoubleProcess } from './eventStoreDb/doubleProcess.ts';
+import { startDouble } from './eventStoreDb/doubleProcess.ts';
 
 export const ROLES = ['api', 'relay', 'projector'] as const;
 export type ClusterRole = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Parts } from './book.ts';
-import { faultsIn } from './book.ts';
+import type { Parts } from './ledger.ts';
+import { faultsIn } from './ledger.ts';
 
 const known: Parts = new Map([
   ['name', 'Rockets'],

@@ -5,9 +5,12 @@ import { eventually } from '../../support/eventually.ts';
 import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
 import type { Crew } from './crew.ts';
 import { readingGoesOn } from './crew.ts';
-import type { EngineName, OwnEngines } from './ownEngines.ts';
-import { resendTopics } from './resendTopics.ts';
-import type { ClusterRole, SlipwayCluster } from './slipwayCluster.ts';
+import type { EngineName, OwnEngines } from './engines.ts';
+import { resendTopics } from './republish.ts';
+import type {
+  ClusterRole,
+  SlipwayCluster,
+} from '../../support/slipwayCluster.ts';
 
 export type Struck = Readonly<{
   cluster: SlipwayCluster;

@@ -1,6 +1,6 @@
-import type { Wish } from './book.ts';
-import type { TeamBook } from './teamKinds.ts';
-import { pickFrom } from './teamKinds.ts';
+import type { Wish } from '../ledger.ts';
+import type { TeamBook } from './itemCommands.ts';
+import { pickFrom } from './itemCommands.ts';
 
 type Kind = (book: TeamBook, count: number) => Wish | null;
 

@@ -1,5 +1,5 @@
-import type { ApiSession, Call } from './apiSession.ts';
-import type { Parts } from './book.ts';
+import type { ApiSession, Call } from '../support/apiSession.ts';
+import type { Parts } from './ledger.ts';
 
 const MOST_ASKS = 15;
 

@@ -1,6 +1,6 @@
-import type { ApiSession, Call } from './apiSession.ts';
-import type { Wish } from './book.ts';
-import { labelOf } from './teamLook.ts';
+import type { ApiSession, Call } from '../../support/apiSession.ts';
+import type { Wish } from '../ledger.ts';
+import { labelOf } from '../teamView.ts';
 
 /** What a writer knows of the team that it alone works in. */
 export type TeamBook = Readonly<{

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, ApiSession, Call } from '../crash/apiSession.ts';
-import { NotSignedIn, openApiSession } from '../crash/apiSession.ts';
+import type { Answer, ApiSession, Call } from '../../support/apiSession.ts';
+import { NotSignedIn, openApiSession } from '../../support/apiSession.ts';
 
 /** While it is open, people send commands; then they go home. */
 export type Shift = { isOpen: boolean };

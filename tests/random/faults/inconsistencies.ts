@@ -2,7 +2,7 @@ import { composeDistributedTools } from '#infrastructure/composition/distributed
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import type { Crew } from './crew.ts';
-import type { SlipwayCluster } from './slipwayCluster.ts';
+import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
 /** What does not fit among events, read models and what was acknowledged. */
 export const unsound = async (

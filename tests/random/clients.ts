@@ -1,10 +1,10 @@
-import type { ApiSession } from './apiSession.ts';
-import type { Bookkeeper, Wish } from './book.ts';
-import { newBookkeeper } from './book.ts';
-import { SETTING_KINDS } from './settingKinds.ts';
-import type { TeamBook } from './teamKinds.ts';
-import { ITEM_KINDS, PROJECT_KINDS } from './teamKinds.ts';
-import { contextOf, labelOf, lookAtTeam } from './teamLook.ts';
+import type { ApiSession } from '../support/apiSession.ts';
+import type { Bookkeeper, Wish } from './ledger.ts';
+import { newBookkeeper } from './ledger.ts';
+import { SETTING_KINDS } from './commands/teamCommands.ts';
+import type { TeamBook } from './commands/itemCommands.ts';
+import { ITEM_KINDS, PROJECT_KINDS } from './commands/itemCommands.ts';
+import { contextOf, labelOf, lookAtTeam } from './teamView.ts';
 
 type People = Readonly<{
   session: ApiSession;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../support/slipwayProcess.ts';
+import { freePort } from '../slipwayProcess.ts';
 
 /** The double of EventStoreDB in a process of its own, with a log in a file. */
 export type DoubleProcess = Readonly<{
@@ -13,10 +13,7 @@ export type DoubleProcess = Readonly<{
   start: () => Promise<void>;
 }>;
 
-const MAIN = join(
-  import.meta.dirname,
-  '../../support/eventStoreDb/serveEventStoreDb.ts',
-);
+const MAIN = join(import.meta.dirname, './serveEventStoreDb.ts');
 
 export const startDouble = async (path: string): Promise<DoubleProcess> => {
   const port = String(await freePort());
