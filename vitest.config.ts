@@ -30,7 +30,7 @@ const withEngines = (...given: Parameters<typeof level>) => {
 /** Among them is one that kills the broker, so they run one by one. */
 const WITH_KAFKA = [
   'tests/infrastructure/kafka/**/*.contract.test.ts',
-  'tests/infrastructure/composition/distributedTools.contract.test.ts',
+  'tests/infrastructure/composition/tools/distributed.contract.test.ts',
 ];
 
 const contract = withEngines(

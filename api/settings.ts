@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import type { LEVELS, Values } from './variables.ts';
-import { usable } from './variables.ts';
+import type { LEVELS, Values } from './environmentVariables.ts';
+import { usable } from './environmentVariables.ts';
 
 /** One line for each variable that cannot be used, told to whoever starts it. */
 export class SettingsError extends Error {

@@ -1,4 +1,4 @@
-import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { CannotDo } from './withSlipway.ts';
 
 export type NamedUser = Readonly<{

@@ -1,4 +1,4 @@
-import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { holds } from './listUsers.ts';
 
 export type ListedTeam = Readonly<{

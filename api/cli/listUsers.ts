@@ -1,5 +1,5 @@
 import { Role } from '#domain/shared/role.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 
 export type ListedUser = Readonly<{
   userId: string;

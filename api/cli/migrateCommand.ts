@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { migrateToDistributed } from '#infrastructure/composition/migrate.ts';
+import type { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
 import { CannotDo, withSettings } from './withSlipway.ts';
@@ -32,7 +32,7 @@ export const migrateCommand = (program: Command): void => {
         }
         // What nobody else needs is loaded only here.
         const { MigrationRefused, migrateToDistributed } =
-          await import('#infrastructure/composition/migrate.ts');
+          await import('#infrastructure/composition/tools/migrate.ts');
         const migrated = await migrateToDistributed({
           dataFolder,
           eventStoreUrl: engine.eventStoreUrl,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { SlipwayTools } from '#infrastructure/composition/tools.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
 import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';

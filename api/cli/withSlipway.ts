@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { EmbeddedSlipway } from '#infrastructure/composition/embedded.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import type { DistributedTools } from '#infrastructure/composition/distributedTools.ts';
+import type { DistributedTools } from '#infrastructure/composition/tools/distributed.ts';
 import type {
   EmbeddedTools,
   SlipwayTools,
-} from '#infrastructure/composition/tools.ts';
-import { composeTools } from '#infrastructure/composition/tools.ts';
+} from '#infrastructure/composition/tools/embedded.ts';
+import { composeTools } from '#infrastructure/composition/tools/embedded.ts';
 import type { Engine, Settings } from '../settings.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 
@@ -85,7 +85,7 @@ const openDistributedTools = async (
   engine: Extract<Engine, { kind: 'distributed' }>,
 ): Promise<DistributedTools> => {
   const { composeDistributedTools } =
-    await import('#infrastructure/composition/distributedTools.ts');
+    await import('#infrastructure/composition/tools/distributed.ts');
   return composeDistributedTools(engine).catch(unreadable);
 };
 

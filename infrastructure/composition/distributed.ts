@@ -9,14 +9,14 @@ import { distributedHealth } from './distributedHealth.ts';
 import type {
   DistributedPlace,
   DistributedProcess,
-} from './distributedProcess.ts';
-import { openProcess } from './distributedProcess.ts';
-import { mongoStores } from './distributedStores.ts';
+} from './processes/process.ts';
+import { openProcess } from './processes/process.ts';
+import { mongoStores } from './processes/api.ts';
 import type { Health } from './health.ts';
 import type { SlipwayOptions } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
-import { startProjectors } from './projectorProcess.ts';
-import { startRelay } from './relayProcess.ts';
+import { startProjectors } from './processes/projector.ts';
+import { startRelay } from './processes/relay.ts';
 import type { Adapters } from './services.ts';
 
 export type DistributedOptions = SlipwayOptions & DistributedPlace;

@@ -2,8 +2,11 @@ import type { ReadModelStatus } from '../mongo/readModels/progress.ts';
 import type { EnginesHealth } from './engineHealth.ts';
 import { inTime } from './engineHealth.ts';
 import type { Health, ProjectionHealth } from './health.ts';
-import type { ProjectorHealth, ProjectorProcess } from './projectorProcess.ts';
-import type { RelayProcess } from './relayProcess.ts';
+import type {
+  ProjectorHealth,
+  ProjectorProcess,
+} from './processes/projector.ts';
+import type { RelayProcess } from './processes/relay.ts';
 
 export type Role = 'all' | 'api' | 'relay' | 'projector';
 

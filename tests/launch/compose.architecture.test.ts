@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '#api/settings.ts';
-import { usable } from '#api/variables.ts';
+import { usable } from '#api/environmentVariables.ts';
 import { IMAGES } from '#tests/support/engines/images.ts';
 
 type Service = Readonly<{

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
-import { migrateToDistributed } from '#infrastructure/composition/migrate.ts';
+import { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { mongoDirectory } from '#infrastructure/mongo/people/directory.ts';
 import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';

@@ -1,4 +1,4 @@
-import { composeDistributedTools } from '#infrastructure/composition/distributedTools.ts';
+import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import type { Crew } from './crew.ts';

@@ -1,16 +1,16 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { allProjections } from '#projections/all.ts';
-import { kafkaLag } from '../kafka/lag.ts';
+import { kafkaLag } from '../../kafka/lag.ts';
 import type {
   Projector,
   ProjectorStatus,
-} from '../kafka/projector/projector.ts';
-import { projector } from '../kafka/projector/projector.ts';
-import { keptFor } from '../shared/ttlMemo.ts';
-import type { DistributedProcess } from './distributedProcess.ts';
-import { inTime } from './engineHealth.ts';
-import type { SlipwayOptions } from './options.ts';
+} from '../../kafka/projector/projector.ts';
+import { projector } from '../../kafka/projector/projector.ts';
+import { keptFor } from '../../shared/ttlMemo.ts';
+import type { DistributedProcess } from './process.ts';
+import { inTime } from '../engineHealth.ts';
+import type { SlipwayOptions } from '../options.ts';
 
 export type ProjectorHealth = Readonly<{
   name: string;

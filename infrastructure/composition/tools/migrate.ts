@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { sqliteDirectory } from '../sqlite/people/directory.ts';
-import { openEventStoreDb } from '../eventStoreDb/eventStore.ts';
-import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
-import type { Migrated, MigrationProgress } from '../migration/migrate.ts';
-import { migrate } from '../migration/migrate.ts';
-import { sqliteCommandReplies } from '../sqlite/sessions/commandReplies.ts';
-import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
-import { openMongo } from '../mongo/database.ts';
-import { migrate as bringUpToDate } from '../sqlite/schema.ts';
-import type { Sqlite } from '../sqlite/database.ts';
-import { openSqlite } from '../sqlite/database.ts';
-import { takeDataFolder } from './dataFolder.ts';
+import { sqliteDirectory } from '../../sqlite/people/directory.ts';
+import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
+import { eventStoreSchema } from '../../sqlite/eventStore/eventTable.ts';
+import type { Migrated, MigrationProgress } from '../../migration/migrate.ts';
+import { migrate } from '../../migration/migrate.ts';
+import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
+import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
+import { openMongo } from '../../mongo/database.ts';
+import { migrate as bringUpToDate } from '../../sqlite/schema.ts';
+import type { Sqlite } from '../../sqlite/database.ts';
+import { openSqlite } from '../../sqlite/database.ts';
+import { takeDataFolder } from '../dataFolder.ts';
 
-export { MigrationRefused } from '../migration/migrationRefused.ts';
+export { MigrationRefused } from '../../migration/migrationRefused.ts';
 
 /**
  * Copies what a data folder holds to EventStoreDB and MongoDB, and compares; see

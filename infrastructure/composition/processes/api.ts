@@ -1,15 +1,15 @@
 import { allProjections } from '#projections/all.ts';
-import { mongoDirectory } from '../mongo/people/directory.ts';
-import type { MongoGenerations } from '../mongo/readModels/generations.ts';
-import { mongoReadModels } from '../mongo/readModels/readModels.ts';
-import { mongoCommandReplies } from '../mongo/sessions/commandReplies.ts';
-import { mongoRateLimits } from '../mongo/sessions/rateLimits.ts';
-import { mongoSessions } from '../mongo/sessions/sessions.ts';
-import { sessionsAtHand } from '../sessions/cachedSessions.ts';
-import type { Mongo } from '../mongo/database.ts';
-import { openedWhenUsed } from '../shared/lazyAdapter.ts';
-import { untilDone } from '../shared/untilDone.ts';
-import type { Stores } from './options.ts';
+import { mongoDirectory } from '../../mongo/people/directory.ts';
+import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
+import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
+import { mongoCommandReplies } from '../../mongo/sessions/commandReplies.ts';
+import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
+import { mongoSessions } from '../../mongo/sessions/sessions.ts';
+import { sessionsAtHand } from '../../sessions/cachedSessions.ts';
+import type { Mongo } from '../../mongo/database.ts';
+import { openedWhenUsed } from '../../shared/lazyAdapter.ts';
+import { untilDone } from '../../shared/untilDone.ts';
+import type { Stores } from '../options.ts';
 
 type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;
 

@@ -1,22 +1,22 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import { foldInMemory } from '../projecting/currentReadModels.ts';
-import { rebuildFromTopics } from '../kafka/projector/rebuildFromTopics.ts';
-import { verifyDocuments } from '../projecting/verify.ts';
-import { mongoDirectory } from '../mongo/people/directory.ts';
-import { mongoProviders } from '../mongo/people/providers.ts';
-import { checkEvents } from '../eventLog/checkEvents.ts';
-import { mongoProgress } from '../mongo/readModels/progress.ts';
-import { mongoReadModels } from '../mongo/readModels/readModels.ts';
-import { forgetCheckpoint } from '../mongo/checkpoints.ts';
-import { RELAY } from '../relay/relay.ts';
-import { sendAgain } from '../relay/resetRelay.ts';
-import { mongoSessions } from '../mongo/sessions/sessions.ts';
-import type { SlipwayTools } from './commonTools.ts';
-import { commonTools } from './commonTools.ts';
-import type { DistributedPlace } from './distributedProcess.ts';
-import { openProcess } from './distributedProcess.ts';
+import { foldInMemory } from '../../projecting/currentReadModels.ts';
+import { rebuildFromTopics } from '../../kafka/projector/rebuildFromTopics.ts';
+import { verifyDocuments } from '../../projecting/verify.ts';
+import { mongoDirectory } from '../../mongo/people/directory.ts';
+import { mongoProviders } from '../../mongo/people/providers.ts';
+import { checkEvents } from '../../eventLog/checkEvents.ts';
+import { mongoProgress } from '../../mongo/readModels/progress.ts';
+import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
+import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
+import { RELAY } from '../../relay/relay.ts';
+import { sendAgain } from '../../relay/resetRelay.ts';
+import { mongoSessions } from '../../mongo/sessions/sessions.ts';
+import type { SlipwayTools } from './common.ts';
+import { commonTools } from './common.ts';
+import type { DistributedPlace } from '../processes/process.ts';
+import { openProcess } from '../processes/process.ts';
 
 /** What can be done beside the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &

@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { allProjections } from '#projections/all.ts';
-import type { Manifest } from '../backup/manifest.ts';
-import { backUp } from '../backup/backUp.ts';
-import { currentReadModels } from '../projecting/currentReadModels.ts';
-import { verifyProjection } from '../projecting/verify.ts';
-import { sqliteDirectory } from '../sqlite/people/directory.ts';
-import { sqliteProviders } from '../sqlite/people/providers.ts';
-import { sqliteEventStore } from '../sqlite/eventStore/eventStore.ts';
-import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
-import { openGuestReadModels } from '../sqlite/readModels/guestReadModels.ts';
-import { sqliteCommandReplies } from '../sqlite/sessions/commandReplies.ts';
-import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
-import { OlderFile } from '../sqlite/schema.ts';
-import type { SqliteOptions } from '../sqlite/database.ts';
-import { openSqlite } from '../sqlite/database.ts';
-import { systemClock } from '../shared/systemClock.ts';
-import type { SlipwayTools } from './commonTools.ts';
-import { commonTools } from './commonTools.ts';
-import { requireWhole, takeDataFolder } from './dataFolder.ts';
+import type { Manifest } from '../../backup/manifest.ts';
+import { backUp } from '../../backup/backUp.ts';
+import { currentReadModels } from '../../projecting/currentReadModels.ts';
+import { verifyProjection } from '../../projecting/verify.ts';
+import { sqliteDirectory } from '../../sqlite/people/directory.ts';
+import { sqliteProviders } from '../../sqlite/people/providers.ts';
+import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
+import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
+import { openGuestReadModels } from '../../sqlite/readModels/guestReadModels.ts';
+import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
+import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
+import { OlderFile } from '../../sqlite/schema.ts';
+import type { SqliteOptions } from '../../sqlite/database.ts';
+import { openSqlite } from '../../sqlite/database.ts';
+import { systemClock } from '../../shared/systemClock.ts';
+import type { SlipwayTools } from './common.ts';
+import { commonTools } from './common.ts';
+import { requireWhole, takeDataFolder } from '../dataFolder.ts';
 
-export type { SlipwayTools } from './commonTools.ts';
+export type { SlipwayTools } from './common.ts';
 
 /** What can be done beside the one process of an embedded Slipway. */
 export type EmbeddedTools = SlipwayTools &

@@ -14,12 +14,12 @@ import { streamStates } from '#application/shared/streamStates.ts';
 import { allProjections } from '#projections/all.ts';
 import type { CollectionName } from '#projections/documents.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Verification } from '../projecting/verify.ts';
-import type { EventVerification } from '../sqlite/eventStore/verifyEvents.ts';
-import { systemClock } from '../shared/systemClock.ts';
-import { uuidIds } from '../shared/uuidIds.ts';
-import type { Replays } from './replays.ts';
-import { replaysOver } from './replays.ts';
+import type { Verification } from '../../projecting/verify.ts';
+import type { EventVerification } from '../../sqlite/eventStore/verifyEvents.ts';
+import { systemClock } from '../../shared/systemClock.ts';
+import { uuidIds } from '../../shared/uuidIds.ts';
+import type { Replays } from '../replays.ts';
+import { replaysOver } from '../replays.ts';
 
 /** What whoever runs a server can look at and do while it runs. */
 export type SlipwayTools = Readonly<{

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
-import { composeTools } from '#infrastructure/composition/tools.ts';
+import { composeTools } from '#infrastructure/composition/tools/embedded.ts';
 import { EVENT_TABLE } from '#infrastructure/sqlite/eventStore/eventTable.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
-import { openFolder, signUp } from '../backup/dataFolders.ts';
-import { temporaryFiles } from '../temporaryFiles.ts';
+import { openFolder, signUp } from '../../backup/dataFolders.ts';
+import { temporaryFiles } from '../../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
 

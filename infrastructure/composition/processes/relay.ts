@@ -1,8 +1,8 @@
-import { kafkaEventSink } from '../kafka/eventSink.ts';
-import { RELAY, relay } from '../relay/relay.ts';
-import type { DistributedProcess } from './distributedProcess.ts';
-import { inTime } from './engineHealth.ts';
-import type { RelayHealth } from './health.ts';
+import { kafkaEventSink } from '../../kafka/eventSink.ts';
+import { RELAY, relay } from '../../relay/relay.ts';
+import type { DistributedProcess } from './process.ts';
+import { inTime } from '../engineHealth.ts';
+import type { RelayHealth } from '../health.ts';
 
 export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;
 

@@ -1,28 +1,28 @@
 import { hostname } from 'node:os';
-import type { KafkaAdmin } from '../kafka/admin.ts';
-import { kafkaAdmin } from '../kafka/admin.ts';
-import type { KafkaTopics } from '../kafka/topics.ts';
+import type { KafkaAdmin } from '../../kafka/admin.ts';
+import { kafkaAdmin } from '../../kafka/admin.ts';
+import type { KafkaTopics } from '../../kafka/topics.ts';
 import {
   kafkaTopics,
   makeKafkaTopics,
   PARTITIONS,
   prefixFor,
-} from '../kafka/topics.ts';
-import type { MongoGenerations } from '../mongo/readModels/generations.ts';
-import { mongoGenerations } from '../mongo/readModels/generations.ts';
-import type { PartitionedStore } from '../mongo/readModels/partitions.ts';
-import { mongoPartitions } from '../mongo/readModels/partitions.ts';
-import type { Checkpoints } from '../relay/checkpoints.ts';
-import type { Leases } from '../relay/leases.ts';
-import { mongoCheckpoints } from '../mongo/checkpoints.ts';
-import { mongoLeases } from '../mongo/leases.ts';
-import { databaseIn } from '../mongo/database.ts';
-import { openedWhenUsed } from '../shared/lazyAdapter.ts';
-import { untilDone } from '../shared/untilDone.ts';
-import type { EnginesHealth } from './engineHealth.ts';
-import { engineHealth } from './engineHealth.ts';
-import type { EngineAddresses, Engines } from './engines.ts';
-import { openEngines } from './engines.ts';
+} from '../../kafka/topics.ts';
+import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
+import { mongoGenerations } from '../../mongo/readModels/generations.ts';
+import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
+import { mongoPartitions } from '../../mongo/readModels/partitions.ts';
+import type { Checkpoints } from '../../relay/checkpoints.ts';
+import type { Leases } from '../../relay/leases.ts';
+import { mongoCheckpoints } from '../../mongo/checkpoints.ts';
+import { mongoLeases } from '../../mongo/leases.ts';
+import { databaseIn } from '../../mongo/database.ts';
+import { openedWhenUsed } from '../../shared/lazyAdapter.ts';
+import { untilDone } from '../../shared/untilDone.ts';
+import type { EnginesHealth } from '../engineHealth.ts';
+import { engineHealth } from '../engineHealth.ts';
+import type { EngineAddresses, Engines } from '../engines.ts';
+import { openEngines } from '../engines.ts';
 
 /** Where a Slipway stands in engines that others may use as well. */
 export type DistributedPlace = EngineAddresses &
