@@ -10,19 +10,20 @@ import {
 } from 'react-router-dom';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
-import { createQueryClient } from '../providers/context/queryClient.ts';
 import {
   isAssumedValid,
   lastExtension,
 } from '../providers/session/extension.ts';
 import { keepLastSeen } from '../providers/lastSeen/query.ts';
-import { contextQuery } from '../providers/context/useSlipwayContext.ts';
+import {
+  contextQuery,
+  useActiveProject,
+} from '../providers/context/useSlipwayContext.ts';
 import { FinishGuide } from '../pages/guide/FinishGuide.tsx';
-import { FINISH_PATH } from '../pages/guide/paths.ts';
+import { FINISH_PATH, guidePath } from '../pages/guide/paths.ts';
 import { TeamStart } from '../resources/team/TeamStart.tsx';
-import { AppStart } from './routing/AppStart.tsx';
 import { keepLookApplied } from './customizer/applyLook.ts';
-import { useDirection } from './look/useLook.ts';
+import { useDirection } from './i18n/locale.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { ErrorPage } from './layout/page/ErrorPage.tsx';
 import { Layout } from './layout/shell/Layout.tsx';
@@ -31,6 +32,29 @@ import { preloadData, preloadPage } from './routing/preload.ts';
 import { RoutedPage } from './routing/RoutedPage.tsx';
 import { routes } from './routing/routes.ts';
 import { themeFor } from './theme/theme.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { useIsInGuide } from '../pages/guide/useGuideExit.ts';
+
+/**
+ * The cache of one tab. Retries are the calls' own affair (`calls.ts`), and
+ * `networkMode: always` lets them see the network's failure rather than wait
+ * for a browser that believes itself offline.
+ */
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Sends a person on to where their work is, or into the guide (C1 to C3). */
+const AppStart = () => {
+  const started = (useActiveProject()?.startDate ?? null) !== null;
+  const work = started ? '/project/dashboard' : '/project/plan';
+  const isInGuide = useIsInGuide();
+  return <Navigate to={isInGuide ? guidePath('about') : work} replace />;
+};
 
 const queryClient = createQueryClient();
 const i18nProvider = createI18nProvider();

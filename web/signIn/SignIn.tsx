@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { sessionEnd } from '../providers/session/endReason.ts';
+import { sessionEnd } from '../providers/session/end.ts';
 import { InviteBanner } from './InviteBanner.tsx';
 import { Providers } from './Providers.tsx';
 import { Spinner } from './Spinner.tsx';
-import { text } from './text.ts';
-import { useBeginAgain } from './useBeginAgain.ts';
-import { useProviders } from './useProviders.ts';
-import { useTitle } from './useTitle.ts';
+import { text, useTitle } from './text.ts';
+import { signInUnderWay } from './signInUnderWay.ts';
+import type { Provider } from '#api/contract/index.ts';
+import { authCalls } from '../providers/calls/auth.ts';
 
 /** Of the session that this page load came out of. */
 const end = sessionEnd.take();
@@ -104,3 +104,49 @@ const Ways = (props: { waitingFor: string | null; children: ReactNode }) => (
     {props.waitingFor !== null && <Spinner label={props.waitingFor} />}
   </div>
 );
+
+/**
+ * True while the page is being left to begin an interrupted sign-in again
+ * (B17): Google's way back ends on the Sign In screen with the error's code.
+ */
+const useBeginAgain = (query: URLSearchParams): boolean => {
+  const [again] = useState(() =>
+    query.get('provider') === 'Google'
+      ? signInUnderWay.beginAgain('Google', query.get('error') ?? '')
+      : null,
+  );
+
+  useEffect(() => {
+    if (again !== null) location.replace(again);
+  }, [again]);
+
+  return again !== null;
+};
+
+/** The configured providers, null until they are known. */
+const useProviders = () => {
+  const [providers, setProviders] = useState<readonly Provider[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const ask = async () => {
+      try {
+        setProviders((await authCalls.getProviders()).providers);
+      } catch {
+        setFailed(true);
+      }
+    };
+    void ask();
+  }, [attempt]);
+
+  return {
+    providers,
+    loading: providers === null && !failed,
+    failed,
+    load: () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    },
+  };
+};

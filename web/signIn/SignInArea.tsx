@@ -2,8 +2,10 @@ import { Card } from './Card.tsx';
 import { MicrosoftReturn } from './MicrosoftReturn.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SigningOut } from './SigningOut.tsx';
-import { StartSignIn } from './StartSignIn.tsx';
-import { WaitingList } from './WaitingList.tsx';
+import { useEffect, useState } from 'react';
+import { validateSession } from '../providers/auth/authProvider.ts';
+import { ADDRESSES } from './addresses.ts';
+import { text, useTitle } from './text.ts';
 
 /**
  * The pages before a session: plain React on the tokens, so that they are there
@@ -28,4 +30,33 @@ const Page = ({ pathname }: { pathname: string }) => {
     default:
       return <SignIn />;
   }
+};
+
+/** Tries an existing sign-in first; shows the providers without one (B10). */
+const StartSignIn = () => {
+  const [asking, setAsking] = useState(true);
+
+  useEffect(() => {
+    const ask = async () => {
+      if (await validateSession()) location.replace(ADDRESSES.app);
+      else setAsking(false);
+    };
+    void ask();
+  }, []);
+
+  return <SignIn busy={asking} />;
+};
+
+/** For an identity that is not invited while the gate is closed (B13). */
+const WaitingList = () => {
+  useTitle(text('waitingList.title'));
+  return (
+    <>
+      <h1>{text('waitingList.title')}</h1>
+      <p className="lead">{text('waitingList.text')}</p>
+      <a className="button outlined" href={ADDRESSES.login}>
+        {text('waitingList.back')}
+      </a>
+    </>
+  );
 };

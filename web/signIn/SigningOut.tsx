@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { endSession, forgetSession } from '../providers/auth/authProvider.ts';
-import { PLACES } from './places.ts';
+import { ADDRESSES } from './addresses.ts';
 import { Spinner } from './Spinner.tsx';
-import { text } from './text.ts';
-import { useTitle } from './useTitle.ts';
+import { text, useTitle } from './text.ts';
 
 /** Ends the session, then leaves for the public site (B23 to B25). */
 export const SigningOut = () => {
@@ -16,7 +15,7 @@ export const SigningOut = () => {
       try {
         await endSession();
         await forgetSession();
-        location.replace(PLACES.signedOut);
+        location.replace(ADDRESSES.signedOut);
       } catch {
         setFailed(true);
       }

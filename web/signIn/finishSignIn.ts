@@ -3,7 +3,7 @@ import { authCalls } from '../providers/calls/auth.ts';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { recordExtension } from '../providers/session/extension.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
-import { PLACES } from './places.ts';
+import { ADDRESSES } from './addresses.ts';
 import { remembered } from './remembered.ts';
 import { signInUnderWay } from './signInUnderWay.ts';
 import { text } from './text.ts';
@@ -22,14 +22,14 @@ export const finishSignIn = async (
   } catch (error) {
     if (!(error instanceof SlipwayError) || error.httpStatus !== 403)
       throw error;
-    location.assign(PLACES.waitingList);
+    location.assign(ADDRESSES.waitingList);
     return;
   }
   recordExtension(Date.now());
   remembered.keepProvider(provider);
   inviteValidity.markValid();
   signInUnderWay.end();
-  location.assign(PLACES.app);
+  location.assign(ADDRESSES.app);
 };
 
 /** The sentence for a sign-in that failed, with its detail if any (B18, B19). */

@@ -1,11 +1,12 @@
-import { PROVIDER_START } from './places.ts';
-import type { RedirectProvider } from './places.ts';
+import { tabStorage } from '../browser/storage.ts';
+import { PROVIDER_START } from './addresses.ts';
+import type { RedirectProvider } from './addresses.ts';
 
 const STORED = 'slipway.signIn.underWay';
 
 /**
  * Another sign-in of this browser came in between: a second tab, or a page that
- * stood too long. Nothing is wrong with the person or their account.
+ * was open for too long. The account itself is fine.
  */
 const INTERRUPTED: readonly string[] = [
   'interaction_in_progress',
@@ -18,7 +19,7 @@ const NONE: UnderWay = { inviteCode: null, again: false };
 
 const read = (): UnderWay => {
   try {
-    const stored = sessionStorage.getItem(STORED);
+    const stored = tabStorage.get(STORED);
     return stored === null ? NONE : (JSON.parse(stored) as UnderWay);
   } catch {
     return NONE;
@@ -26,14 +27,10 @@ const read = (): UnderWay => {
 };
 
 const write = (underWay: UnderWay): void => {
-  try {
-    sessionStorage.setItem(STORED, JSON.stringify(underWay));
-  } catch {
-    // Then an interrupted sign-in is begun again by hand.
-  }
+  tabStorage.set(STORED, JSON.stringify(underWay));
 };
 
-/** What this tab knows of the sign-in that it has sent its person away for. */
+/** The sign-in at a provider that this tab has started. */
 export const signInUnderWay = {
   /** Where a provider's sign-in begins. */
   startOf: (provider: RedirectProvider, inviteCode: string | null): string =>
@@ -46,25 +43,21 @@ export const signInUnderWay = {
   },
 
   /**
-   * Where to begin again after an error that only means an interruption: the
-   * start forgets what the browser kept of the former one (B17). Null for any
-   * other error, and when beginning again has not helped once already.
+   * Where to start again after an error that only means an interruption: the
+   * start clears what the browser kept of the former one (B17). Null for any
+   * other error, and when starting again has already failed once.
    */
   beginAgain: (provider: RedirectProvider, error: string): string | null => {
     const { inviteCode, again } = read();
     signInUnderWay.end();
     if (again || !INTERRUPTED.includes(error)) return null;
     write({ inviteCode, again: true });
-    // Without storage nobody could tell that this is the second time.
+    // Without storage a second attempt could not be recognized.
     if (!read().again) return null;
     return signInUnderWay.startOf(provider, inviteCode);
   },
 
   end: (): void => {
-    try {
-      sessionStorage.removeItem(STORED);
-    } catch {
-      // Nothing was kept.
-    }
+    tabStorage.set(STORED, null);
   },
 };

@@ -3,6 +3,7 @@ import type { MessageValues } from '../app/i18n/formatMessage.ts';
 import { applyLocale, readLocale } from '../app/i18n/locale.ts';
 import { sharedMessages } from '../app/i18n/messages/shared.ts';
 import { signInMessages } from '../app/i18n/messages/signIn.ts';
+import { useEffect } from 'react';
 
 const locale = readLocale();
 applyLocale(locale);
@@ -14,3 +15,10 @@ export const text = (
   key: keyof typeof messages,
   values?: MessageValues,
 ): string => formatMessage(locale, messages[key], values);
+
+/** Names the tab after the page. */
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = text('app.pageTitle', { page: title });
+  }, [title]);
+};

@@ -1,9 +1,10 @@
 import { ADDRESSES } from './addresses.ts';
-import { Feature } from './Feature.tsx';
-import { Kinds } from './Kinds.tsx';
 import { Picture } from './Picture.tsx';
-import { Playbook } from './Playbook.tsx';
 import { text } from './text.ts';
+import { ItemType } from '#api/contract/values.ts';
+import { KindIcon } from '../components/KindIcon.tsx';
+import type { SiteMessage } from './text.ts';
+import type { PictureName } from './Picture.tsx';
 
 /** What Slipway is and does, as it does it today (A1 to A6, Q61). */
 export const LandingPage = () => (
@@ -49,4 +50,84 @@ const Start = () => (
   <a className="button contained large" href={ADDRESSES.signIn}>
     {text('site.start')}
   </a>
+);
+
+const KINDS = [
+  [
+    ItemType.Implementation,
+    'landing.implementation',
+    'landing.implementationText',
+  ],
+  [ItemType.Demo, 'landing.demo', 'landing.demoText'],
+  [ItemType.GoToMarket, 'landing.goToMarket', 'landing.goToMarketText'],
+] as const satisfies readonly (readonly [ItemType, SiteMessage, SiteMessage])[];
+
+/** The three kinds of work, in the signs that they have in the app. */
+const Kinds = () => (
+  <section className="kinds band">
+    <h2>{text('landing.kinds')}</h2>
+    <p className="lead">{text('landing.kindsLead')}</p>
+    <ul>
+      {KINDS.map(([kind, name, words]) => (
+        <li key={kind}>
+          <h3>
+            <KindIcon kind={kind} size={18} />
+            {text(name)}
+          </h3>
+          <p>{text(words)}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+type Props = Readonly<{
+  title: string;
+  words: string;
+  points: readonly string[];
+  picture: PictureName;
+  alt: string;
+}>;
+
+/** One thing that Slipway does, with the screen that does it. */
+const Feature = ({ title, words, points, picture, alt }: Props) => (
+  <section className="feature band">
+    <div>
+      <h2>{title}</h2>
+      <p className="lead">{words}</p>
+      <ul className="points">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+    <Picture name={picture} alt={alt} />
+  </section>
+);
+
+const PROMISES = [
+  ['landing.marketTitle', 'landing.marketText'],
+  ['landing.storyTitle', 'landing.storyShort'],
+  ['landing.weeklyTitle', 'landing.weeklyText'],
+  ['landing.shipTitle', 'landing.shipText'],
+  ['landing.patternsTitle', 'landing.patternsText'],
+  ['landing.teamTitle', 'landing.teamText'],
+] as const satisfies readonly (readonly [SiteMessage, SiteMessage])[];
+
+/** What the landing page promises, each as far as it goes today (A2, Q61). */
+const Playbook = () => (
+  <section className="playbook">
+    <div className="band">
+      <h2>{text('landing.playbook')}</h2>
+      <p className="lead">{text('landing.playbookLead')}</p>
+      <ul>
+        {PROMISES.map(([title, words]) => (
+          <li key={title}>
+            <h3>{text(title)}</h3>
+            <p>{text(words)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
 );

@@ -2,21 +2,32 @@ import 'virtual:tokens.css';
 import '../app/theme/base.css';
 import './site.css';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
-import { followScheme } from './scheme.ts';
+
+/**
+ * Shows the pictures in the color scheme chosen in the app, where it is not the
+ * system's (`theme-init.js` has set it on the root).
+ */
+const followScheme = (): void => {
+  const chosen = document.documentElement.dataset['scheme'];
+  for (const source of document.querySelectorAll('source')) {
+    const { scheme, size = 'all' } = source.dataset;
+    source.media = scheme === chosen ? size : 'not all';
+  }
+};
 
 const root = document.documentElement;
 
-/** Whoever has been let in needs to ask for no invitation (A6, Q6). */
+/** An admitted device needs no link to request an invitation (A6, Q6). */
 const showInvited = (): void => {
   root.toggleAttribute('data-invited', inviteValidity.isValid());
 };
 
 showInvited();
-// The page may come back as it was left, from before an invitation's check.
+// The page may come from the back-forward cache, from before a check.
 addEventListener('pageshow', showInvited);
 
 followScheme();
-// After `theme-init.js`, which hears of the same and came first.
+// After `theme-init.js`, whose listener was added first.
 matchMedia('(prefers-color-scheme: dark)').addEventListener(
   'change',
   followScheme,

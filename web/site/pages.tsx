@@ -1,13 +1,75 @@
 import type { ReactElement } from 'react';
 import { privacyText, termsText } from '../app/i18n/messages/legal.ts';
-import { AboutPage } from './AboutPage.tsx';
 import { ADDRESSES } from './addresses.ts';
 import { InvitePage } from './InvitePage.tsx';
 import { LandingPage } from './LandingPage.tsx';
-import { LegalPage } from './LegalPage.tsx';
-import { OfflinePage } from './OfflinePage.tsx';
-import { RequestInvitePage } from './RequestInvitePage.tsx';
 import { text } from './text.ts';
+import type { LegalText } from '../app/i18n/messages/legal.ts';
+
+/** Keeps the place of what is still to be said (A10). */
+const AboutPage = () => (
+  <section className="card">
+    <h1>{text('about.title')}</h1>
+    <p>{text('about.text')}</p>
+    <a className="button outlined" href={ADDRESSES.home}>
+      {text('site.ok')}
+    </a>
+  </section>
+);
+
+/** Asking for an invitation (A8, A9); a chosen sign-out ends here, too (B25). */
+const RequestInvitePage = () => (
+  <section className="card">
+    <h1>{text('request.title')}</h1>
+    <p>{text('request.closed')}</p>
+    <p className="lead">{text('request.text')}</p>
+    <a className="button contained" href={ADDRESSES.home}>
+      {text('site.ok')}
+    </a>
+  </section>
+);
+
+/**
+ * What the service worker answers with for a page that cannot be had without
+ * the network. An empty address is the one that was asked for: it tries again.
+ */
+const OfflinePage = () => (
+  <section className="card">
+    <h1>{text('offline.title')}</h1>
+    <p>{text('offline.text')}</p>
+    <div className="buttons">
+      <a className="button contained" href="">
+        {text('site.tryAgain')}
+      </a>
+      <a className="button outlined" href={ADDRESSES.app}>
+        {text('offline.open')}
+      </a>
+    </div>
+  </section>
+);
+
+/** One of the two documents (A18, A19). */
+const LegalPage = ({ document }: { document: LegalText }) => (
+  <article className="legal">
+    <header>
+      <h1>{document.title}</h1>
+      <p className="updated">
+        <time dateTime={document.updated}>
+          {text('site.updated', { date: document.updated })}
+        </time>
+      </p>
+      <p className="lead">{document.lead}</p>
+    </header>
+    {document.sections.map(({ title, paragraphs }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </article>
+);
 
 export type SitePage = Readonly<{
   path: string;

@@ -1,9 +1,14 @@
 import { useMessages } from '../i18n/useMessages.ts';
-import { useIsWide } from '../device/useIsWide.ts';
+import { useIsWide } from '../../browser/useIsWide.ts';
 import { ChoiceField } from './ChoiceField.tsx';
-import { APPEARANCES, changeLook, NAVIGATIONS, SHAPES } from '../look/look.ts';
-import { NavigationPicture } from './NavigationPicture.tsx';
-import { useLook } from '../look/useLook.ts';
+import {
+  APPEARANCES,
+  changeLook,
+  NAVIGATIONS,
+  SHAPES,
+  useLook,
+} from '../look/look.ts';
+import type { Look } from '../look/look.ts';
 
 /** Where the navigation stands, and what it looks like there. */
 export const BarFields = () => {
@@ -53,3 +58,52 @@ export const BarFields = () => {
     </>
   );
 };
+
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** Where each kind of navigation stands, on a page of 40 by 26. */
+const BARS: Readonly<Record<Look['navigation'], readonly Box[]>> = {
+  vertical: [[0, 0, 10, 26]],
+  horizontal: [[0, 0, 40, 6]],
+  combo: [
+    [0, 0, 40, 6],
+    [0, 7, 10, 19],
+  ],
+  dual: [
+    [0, 0, 40, 5],
+    [0, 6, 40, 5],
+  ],
+};
+
+/** A kind of navigation in small; its name stands below. */
+const NavigationPicture = ({ type }: { type: Look['navigation'] }) => (
+  <svg
+    viewBox="0 0 40 26"
+    width="48"
+    height="31"
+    aria-hidden
+    // In a page from right to left, the side is the other one.
+    className="navigation-picture"
+  >
+    <rect
+      x="0.5"
+      y="0.5"
+      width="39"
+      height="25"
+      rx="2"
+      fill="var(--paper)"
+      stroke="var(--border)"
+    />
+    {BARS[type].map(([x, y, width, height]) => (
+      <rect
+        key={`${x} ${y}`}
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        rx="1.5"
+        fill="var(--secondary)"
+      />
+    ))}
+  </svg>
+);

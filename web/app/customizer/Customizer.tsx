@@ -1,14 +1,22 @@
-import { Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
+import { Button, useMediaQuery } from '@mui/material';
+import { styled, useColorScheme } from '@mui/material/styles';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import { SingleKeysSwitch } from '../keys/sheet/SingleKeysSwitch.tsx';
 import { BarFields } from './BarFields.tsx';
-import { ChatSwitch } from './ChatSwitch.tsx';
-import { DensityField } from './DensityField.tsx';
-import { DirectionSwitch } from './DirectionSwitch.tsx';
-import { SchemeField } from './SchemeField.tsx';
-import { useReset } from './useReset.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import {
+  changeLook,
+  DENSITIES,
+  DEFAULT_LOOK,
+  look,
+  useLook,
+} from '../look/look.ts';
+import { useDirection } from '../i18n/locale.ts';
+import { SwitchField } from '../../components/field/SwitchField.tsx';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useToast } from '../feedback/toast.ts';
+import { singleKeys } from '../keys/strokes.ts';
 
 const Fields = styled('div')({
   display: 'grid',
@@ -37,4 +45,96 @@ export const Customizer = ({ onClose }: { onClose: () => void }) => {
       </Fields>
     </SidePanel>
   );
+};
+
+const MODES = ['light', 'dark', 'system'] as const;
+
+/** Light, dark, or as the device has it. */
+const SchemeField = () => {
+  const t = useMessages();
+  const { mode = 'system', setMode } = useColorScheme();
+  return (
+    <ChoiceField
+      label={t('customizer.scheme')}
+      options={MODES}
+      value={mode}
+      onChange={setMode}
+      nameOf={(option) => t(`customizer.scheme.${option}`)}
+    />
+  );
+};
+
+/** How high rows are: 40 or 32 px, where no finger needs its 44. */
+const DensityField = () => {
+  const t = useMessages();
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true });
+  return (
+    <ChoiceField
+      label={t('customizer.density')}
+      options={DENSITIES}
+      value={useLook().density}
+      onChange={(density) => {
+        changeLook({ density });
+      }}
+      nameOf={(option) => t(`customizer.density.${option}`)}
+      hint={isTouched ? t('customizer.density.touch') : undefined}
+      disabled={isTouched}
+    />
+  );
+};
+
+/** From right to left, whatever the language does by itself. */
+const DirectionSwitch = () => {
+  const t = useMessages();
+  return (
+    <SwitchField
+      label={t('customizer.rtl')}
+      hint={t('customizer.rtlHint')}
+      checked={useDirection() === 'rtl'}
+      onChange={(on) => {
+        changeLook({ direction: on ? 'rtl' : 'ltr' });
+      }}
+    />
+  );
+};
+
+/** The support chat, which is loaded only when it is on. */
+const ChatSwitch = () => {
+  const t = useMessages();
+  const { chat } = useLook();
+  const isThere = useSlipwayContext().userConfigs.supportChatUserHash !== null;
+  return (
+    <SwitchField
+      label={t('customizer.chat')}
+      hint={t(isThere ? 'customizer.chatHint' : 'customizer.chatNone')}
+      checked={chat && isThere}
+      disabled={!isThere}
+      onChange={(on) => {
+        changeLook({ chat: on });
+      }}
+    />
+  );
+};
+
+/** Puts everything back to the default; its notice takes that back. */
+const useReset = (): (() => void) => {
+  const t = useMessages();
+  const toast = useToast();
+  const { mode = 'system', setMode } = useColorScheme();
+
+  return () => {
+    const before = { look: look.get(), keys: singleKeys.get(), mode };
+    look.set(DEFAULT_LOOK);
+    singleKeys.set(true);
+    setMode('system');
+    toast({
+      message: t('customizer.wasReset'),
+      subject: 'customizer',
+      undo: () => {
+        look.set(before.look);
+        singleKeys.set(before.keys);
+        setMode(before.mode);
+      },
+    });
+  };
 };

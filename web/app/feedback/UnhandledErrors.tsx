@@ -11,7 +11,7 @@ export const UnhandledErrors = () => {
 
   useEffect(
     () =>
-      unhandledErrors.onError((error) => {
+      unhandledErrors.subscribe((error) => {
         // The session's end has a page of its own (B33).
         if (error instanceof SlipwayError && error.httpStatus === 401) return;
         toast({

@@ -1,6 +1,7 @@
+import { createEvents } from '../../browser/store.ts';
 import { NetworkError, SlipwayError } from '../../providers/http/errors.ts';
 
-/** Something that nobody had thought of, with whatever it says (K29). */
+/** An error of an unexpected kind, with its message (K29). */
 export class UnknownError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message === '' ? 'Unknown error' : message, options);
@@ -23,32 +24,32 @@ const messageOf = (reason: unknown): string => {
   return reason instanceof Error ? reason.message : '';
 };
 
-/** A call that was given up on purpose has not failed. */
+/** A call that was aborted on purpose has not failed. */
 const isAborted = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'AbortError';
 
-const AT_MOST = 20;
+const MAX_ERRORS = 20;
 
 /**
- * What went wrong without anybody taking care of it, the latest last (K28).
- * `watch` begins to listen, once for a page; `onError` is told of each.
+ * Errors that no screen handled, the latest last (K28). `watch` begins to
+ * listen, once for a page; subscribers receive each error.
  */
 export const createUnhandledErrors = () => {
   let errors: readonly UnhandledError[] = [];
-  const listeners = new Set<(error: UnhandledError) => void>();
+  const events = createEvents<UnhandledError>();
 
   const add = (reason: unknown): void => {
     if (isAborted(reason)) return;
     const error = toUnhandled(reason);
-    errors = [...errors, error].slice(-AT_MOST);
-    for (const listener of listeners) listener(error);
+    errors = [...errors, error].slice(-MAX_ERRORS);
+    events.emit(error);
   };
 
   return {
     errors: () => errors,
     watch: (page: EventTarget): void => {
       page.addEventListener('error', (event) => {
-        // Without one a browser only grumbles, as over a ResizeObserver.
+        // Without an error it is only a warning, as of a ResizeObserver.
         const thrown: unknown = (event as ErrorEvent).error;
         if (thrown !== null && thrown !== undefined) add(thrown);
       });
@@ -56,10 +57,7 @@ export const createUnhandledErrors = () => {
         add((event as PromiseRejectionEvent).reason);
       });
     },
-    onError: (listener: (error: UnhandledError) => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: events.subscribe,
   };
 };
 

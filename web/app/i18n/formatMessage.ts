@@ -1,7 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { intlLocale, LOCALES } from './locale.ts';
 import type { Locale } from './locale.ts';
-import { pseudoText } from './pseudo.ts';
 
 export type MessageValues = Readonly<
   Record<string, string | number | boolean | null | undefined>
@@ -47,3 +46,21 @@ const parse = (locale: Locale, pattern: string): IntlMessageFormat => {
   parsed.set(key, format);
   return format;
 };
+
+const PLAIN = 'aeiouyAEIOUYcnsz';
+const ACCENTED = 'áéíóúýÁÉÍÓÚÝçñšž';
+
+const GROWTH = 0.4;
+
+/**
+ * A text as a translation might look: accented, 40 % longer, in brackets that
+ * show a text that was cut off. Names in the text are accented with it.
+ */
+export const pseudoText = (text: string): string => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return text;
+  const accented = text.replace(/[a-z]/gi, accent);
+  return `[${accented}${'~'.repeat(Math.ceil(letters * GROWTH))}]`;
+};
+
+const accent = (char: string): string => ACCENTED[PLAIN.indexOf(char)] ?? char;

@@ -3,7 +3,7 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Moments in the reader's language and the team's time zone; ISO in. */
-export type Instants = Readonly<{
+type Instants = Readonly<{
   /** Sat, 21 November 2026 at 14:05 */
   full: (instant: string) => string;
   /** 3 min ago; null for what has only just been. `now` in milliseconds. */
@@ -59,3 +59,20 @@ const STEPS = [
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
+
+/**
+ * A moment by the clock of this device: 10:42 for one of today, else with its
+ * day, 20 Nov, 10:42. Both in milliseconds since 1970.
+ */
+export const seenAt = (locale: string, at: number, now: number): string => {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(
+    // English here writes the day first, as the project's texts do.
+    locale === 'en' ? 'en-GB' : locale,
+    {
+      ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+      hour: '2-digit',
+      minute: '2-digit',
+    },
+  ).format(at);
+};

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { deviceStorage } from '../../browser/storage.ts';
 import { look } from '../look/look.ts';
 
 /** English, and two made-up languages that show what a translation breaks. */
@@ -20,24 +22,20 @@ export const isLocale = (value: unknown): value is Locale =>
 
 /** `?locale=` wins and is remembered on this device; else what was remembered. */
 export const readLocale = (): Locale => {
-  const asked = new URLSearchParams(location.search).get('locale');
-  if (isLocale(asked)) {
-    storeLocale(asked);
-    return asked;
+  const requested = new URLSearchParams(location.search).get('locale');
+  if (isLocale(requested)) {
+    storeLocale(requested);
+    return requested;
   }
-  const stored = readStored();
+  const stored = deviceStorage.get(STORED);
   return isLocale(stored) ? stored : 'en';
 };
 
 export const storeLocale = (locale: Locale): void => {
-  try {
-    localStorage.setItem(STORED, locale);
-  } catch {
-    // Storage may be refused; the choice then lasts for this page.
-  }
+  deviceStorage.set(STORED, locale);
 };
 
-/** Tells the document its language and direction, which portals inherit. */
+/** Sets the document's language and direction, which portals inherit. */
 export const applyLocale = (locale: Locale): void => {
   document.documentElement.lang = LOCALES[locale].pseudo ? 'en' : locale;
   document.documentElement.dir = directionOf(locale);
@@ -47,14 +45,10 @@ export const applyLocale = (locale: Locale): void => {
 export const directionOf = (locale: Locale = readLocale()): Direction =>
   look.get().direction ?? LOCALES[locale].direction;
 
+/** `directionOf`, rendered again when the choice changes. */
+export const useDirection = (): Direction =>
+  useSyncExternalStore(look.subscribe, directionOf);
+
 /** The language for Intl: the made-up ones count and date as English does. */
 export const intlLocale = (locale: Locale): string =>
   LOCALES[locale].pseudo ? 'en' : locale;
-
-const readStored = (): string | null => {
-  try {
-    return localStorage.getItem(STORED);
-  } catch {
-    return null;
-  }
-};

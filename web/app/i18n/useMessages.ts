@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useI18nProvider, useLocaleState, useTranslate } from 'react-admin';
 import type { I18nProvider } from 'react-admin';
 import type { MessageValues } from './formatMessage.ts';
-import { useLook } from '../look/useLook.ts';
+import { useLook } from '../look/look.ts';
 import { isolated } from './isolated.ts';
 import { intlLocale, isLocale, LOCALES } from './locale.ts';
 import type { MessageKey } from './messages/english.ts';

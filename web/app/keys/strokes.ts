@@ -1,6 +1,6 @@
-import { singleKeys } from './singleKeys.ts';
 import { shortcut } from './shortcuts.ts';
 import type { ShortcutId } from './shortcuts.ts';
+import { createDeviceStore } from '../../browser/deviceStore.ts';
 
 export type KeyStroke = Pick<
   KeyboardEvent,
@@ -76,3 +76,13 @@ const CAPS: Readonly<Record<string, string>> = {
 /** What stands on the keys of a stroke, in the order they are pressed. */
 export const capsOf = (written: string): readonly string[] =>
   written.split(/[+ ]/).map((name) => CAPS[name] ?? name);
+
+/**
+ * Whether single characters are shortcuts (WCAG 2.1.4): who speaks to their
+ * computer, or trembles, can switch them off for this device.
+ */
+export const singleKeys = createDeviceStore<boolean>({
+  key: 'slipway.singleKeys',
+  parse: (stored) => stored !== 'off',
+  format: (on) => (on ? null : 'off'),
+});

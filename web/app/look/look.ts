@@ -1,4 +1,5 @@
-import { createDeviceStore } from '../device/deviceStore.ts';
+import { createDeviceStore } from '../../browser/deviceStore.ts';
+import { useStore } from '../../browser/store.ts';
 
 export const NAVIGATIONS = ['vertical', 'horizontal', 'combo', 'dual'] as const;
 export const SHAPES = ['default', 'slim'] as const;
@@ -74,3 +75,5 @@ export const look = createDeviceStore<Look>({
 export const changeLook = (change: Partial<Look>): void => {
   look.set({ ...look.get(), ...change });
 };
+
+export const useLook = (): Look => useStore(look);

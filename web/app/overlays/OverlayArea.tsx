@@ -1,4 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { SearchHandle } from '../search/SearchField.tsx';
@@ -9,7 +16,7 @@ import { pageActions } from '../commands/pageActions.ts';
 import type { PageAction } from '../commands/pageActions.ts';
 import { useGlobalCommands } from './useGlobalCommands.ts';
 import { useGlobalKeys } from './useGlobalKeys.ts';
-import { useTypeAhead } from './useTypeAhead.ts';
+import { isCovered } from '../keys/keyTargets.ts';
 
 const Palette = lazyOverlay(
   async () => (await import('../palette/Palette.tsx')).Palette,
@@ -91,3 +98,39 @@ export const OverlayArea = ({ search, children }: Props) => {
     </OverlaysContext>
   );
 };
+
+/**
+ * What is typed between the key that opens something and its being there: the
+ * first time its code is still on the way. Nothing of it reaches the page, where
+ * letters would be shortcuts; `typed` keeps it for the field that is to come.
+ */
+const useTypeAhead = (
+  isOpen: boolean,
+  onEscape: () => void,
+): RefObject<string> => {
+  const typed = useRef('');
+  const hold = useEffectEvent((event: KeyboardEvent) => {
+    // It is there, and has the focus.
+    if (isCovered()) return;
+    if (event.key === 'Escape') onEscape();
+    if (isText(event)) typed.current += event.key;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    typed.current = '';
+    const listener = (event: KeyboardEvent) => {
+      hold(event);
+    };
+    addEventListener('keydown', listener, { capture: true });
+    return () => {
+      removeEventListener('keydown', listener, { capture: true });
+    };
+  }, [isOpen]);
+  return typed;
+};
+
+const isText = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -13,9 +13,18 @@ import { goToOf } from '../keys/shortcuts.ts';
 import { useNavigationEntries } from '../layout/navigation/useNavigationEntries.ts';
 import type { PaletteScope } from '../commands/overlaysContext.ts';
 import type { PageAction } from '../commands/pageActions.ts';
-import { EntryIcon } from './EntryIcon.tsx';
 import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';
+import AddIcon from '@mui/icons-material/Add';
+import AssignIcon from '@mui/icons-material/GroupOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import MeIcon from '@mui/icons-material/PersonOutlined';
+import MoveIcon from '@mui/icons-material/SwapHoriz';
+import OpenIcon from '@mui/icons-material/OpenInFull';
+import TodayIcon from '@mui/icons-material/TodayOutlined';
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material';
+import type { ShortcutId } from '../keys/shortcuts.ts';
 
 /** Everything the palette offers but the items, for one opening of it. */
 export const usePaletteEntries = (
@@ -108,4 +117,20 @@ const useTeams = (): readonly Entry[] => {
       }
     },
   }));
+};
+
+const ICONS: Partial<Record<ShortcutId, ComponentType<SvgIconProps>>> = {
+  open: OpenIcon,
+  toggle: DoneIcon,
+  moveTo: MoveIcon,
+  assign: AssignIcon,
+  assignToMe: MeIcon,
+  add: AddIcon,
+  today: TodayIcon,
+};
+
+/** The sign of something a page can do. */
+const EntryIcon = ({ id }: { id: ShortcutId }) => {
+  const Icon = ICONS[id];
+  return Icon ? <Icon /> : null;
 };

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { PageNotLoaded } from '../layout/page/PageBoundary.tsx';
 import { PageSkeleton } from '../layout/page/PageSkeleton.tsx';
-
-/** The code of a page did not arrive: no network, or a newer version is out. */
-export class PageNotLoaded extends Error {
-  constructor(cause: unknown) {
-    super('The page could not be loaded.', { cause });
-    this.name = 'PageNotLoaded';
-  }
-}
 
 export type LazyPage = Readonly<{
   /** Fetches the page's code; `Page` does it by itself when it is shown. */

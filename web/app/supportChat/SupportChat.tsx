@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
-import { useLook } from '../look/useLook.ts';
+import { useLook } from '../look/look.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { loadSupportChat } from './loadSupportChat.ts';
 
 /** The support chat, where there is one and it was switched on; else nothing. */
 export const SupportChat = () => {
@@ -24,4 +23,34 @@ export const SupportChat = () => {
     });
   }, [chat, userId, userHash]);
   return null;
+};
+
+/** Whom the chat speaks to, with the server's proof of it. */
+type ChatUser = Readonly<{ userId: string; userHash: string }>;
+
+const SOURCE = '/support-chat.js';
+
+/** Told to the page when the chat is switched off, for it to take itself away. */
+const CHAT_OFF = 'slipway:support-chat-off';
+
+/**
+ * Loads the chat that whoever runs this Slipway serves from its own origin; the
+ * script finds the user in its `data-` attributes. What it gives takes it away.
+ */
+const loadSupportChat = (
+  { userId, userHash }: ChatUser,
+  onFailure: () => void,
+): (() => void) => {
+  const script = document.createElement('script');
+  script.src = SOURCE;
+  script.async = true;
+  script.dataset['userId'] = userId;
+  script.dataset['userHash'] = userHash;
+  script.addEventListener('error', onFailure);
+  document.head.append(script);
+  return () => {
+    script.removeEventListener('error', onFailure);
+    script.remove();
+    document.dispatchEvent(new Event(CHAT_OFF));
+  };
 };

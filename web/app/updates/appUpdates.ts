@@ -1,11 +1,11 @@
 import { SKIP_WAITING } from '../../serviceWorker/skipWaiting.ts';
 
-/** Milliseconds between two looks for a new version (M13). */
-export const CHECK_INTERVAL = 1_800_000;
-/** Milliseconds from the word to the waiting version to the reload (M16). */
-export const RELOAD_DELAY = 300;
-/** Milliseconds between two looks whether somebody is at work. */
-export const QUIET_INTERVAL = 1_000;
+/** Between two checks for a new version (M13). */
+export const CHECK_INTERVAL_MS = 1_800_000;
+/** From activating the waiting version to the reload (M16). */
+export const RELOAD_DELAY_MS = 300;
+/** Between two checks whether the person is idle. */
+export const IDLE_CHECK_MS = 1_000;
 
 type Listen = (type: string, listener: () => void) => void;
 
@@ -24,73 +24,72 @@ type Registration = Readonly<{
 }>;
 
 type Dependencies = Readonly<{
-  /** Fires `controllerchange` when another tab has let a new version in. */
+  /** Fires `controllerchange` when another tab has activated a new version. */
   container: Readonly<{ controller: unknown; addEventListener: Listen }>;
   registration: Registration;
-  /** False while a reload would take something out of somebody's hands. */
-  isQuiet: () => boolean;
+  /** False while a reload would interrupt the person. */
+  isIdle: () => boolean;
   reload: () => void;
 }>;
 
 /**
- * Looks for new versions of the app and lets them in: as soon as nobody is in
- * the middle of anything, the waiting one is told to take over and the page is
- * loaded anew (M15, M16). What it gives looks at once: the server has said that
- * there is one.
+ * Checks for new versions of the app and activates them: as soon as the person
+ * is idle, the waiting worker takes over and the page reloads (M15, M16).
+ * Returns a function that checks at once, for when a reply names a new version.
  */
 export const watchForUpdates = ({
   container,
   registration,
-  isQuiet,
+  isIdle,
   reload,
 }: Dependencies): (() => void) => {
   const check = () => {
-    // Without the network there is nothing new to be had.
+    // Without the network there is no new version.
     registration.update().catch(() => undefined);
   };
-  const found = once((letIn: () => void) => {
-    whenQuiet(isQuiet, () => {
-      letIn();
-      setTimeout(reload, RELOAD_DELAY);
+  const found = once((activate: () => void) => {
+    whenIdle(isIdle, () => {
+      activate();
+      setTimeout(reload, RELOAD_DELAY_MS);
     });
   });
-  const letInWaiting = () => registration.waiting?.postMessage(SKIP_WAITING);
+  const activateWaiting = () => registration.waiting?.postMessage(SKIP_WAITING);
 
-  const follow = () => {
+  const watchInstalling = () => {
     const { installing, active } = registration;
-    // The first of all takes nobody's place.
+    // The first version replaces none.
     if (installing === null || active === null) return;
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') found(letInWaiting);
+      if (installing.state === 'installed') found(activateWaiting);
     });
   };
 
   // The browser may have begun by itself, when it opened the page.
-  if (registration.waiting !== null) found(letInWaiting);
-  follow();
-  registration.addEventListener('updatefound', follow);
+  if (registration.waiting !== null) found(activateWaiting);
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
   if (container.controller !== null) {
     container.addEventListener('controllerchange', () => found(nothing));
   }
-  // The page may be one that the former version kept.
+  // The page may come from the former version's cache.
   if (registration.active !== null) check();
-  setInterval(check, CHECK_INTERVAL);
+  setInterval(check, CHECK_INTERVAL_MS);
   return check;
 };
 
 const nothing = () => undefined;
 
-/** Calls `action` when it is quiet: now, or at a later look. */
-export const whenQuiet = (isQuiet: () => boolean, action: () => void): void => {
-  if (isQuiet()) {
+/** Calls `action` once `isIdle` holds: now, or at a later check. */
+export const whenIdle = (isIdle: () => boolean, action: () => void): void => {
+  if (isIdle()) {
     action();
     return;
   }
   const timer = setInterval(() => {
-    if (!isQuiet()) return;
+    if (!isIdle()) return;
     clearInterval(timer);
     action();
-  }, QUIET_INTERVAL);
+  }, IDLE_CHECK_MS);
 };
 
 /** One reload does for all that was found. */

@@ -1,44 +1,44 @@
+import { tabStorage } from '../../browser/storage.ts';
 import { savingState } from '../../providers/calls/savingState.ts';
 import { serverVersion } from '../../providers/http/serverVersion.ts';
-import { watchForUpdates, whenQuiet } from './appUpdates.ts';
-import { isQuiet } from './isQuiet.ts';
-import { lastReload } from './lastReload.ts';
+import { watchForUpdates, whenIdle } from './appUpdates.ts';
+import { isIdle } from './isIdle.ts';
 
 const WORKER = '/serviceWorker.js';
 
-/**
- * Milliseconds between two reloads at least: while servers are replaced one by
- * one, each request may meet another version.
- */
-const REST = 60_000;
+/** When this tab last reloaded by itself, in milliseconds since 1970. */
+const RELOADED_AT = 'slipway.reloadedAt';
 
-const quiet = () =>
-  isQuiet(savingState.current(), document) &&
-  Date.now() - lastReload.at() > REST;
+/** Between two reloads: during a rolling update each reply may name another version. */
+const RELOAD_PAUSE_MS = 60_000;
+
+const idle = () =>
+  isIdle(savingState.get(), document) &&
+  Date.now() - Number(tabStorage.get(RELOADED_AT)) > RELOAD_PAUSE_MS;
 const reload = () => {
-  lastReload.keep(Date.now());
+  tabStorage.set(RELOADED_AT, String(Date.now()));
   location.reload();
 };
 
 /**
- * Registers the service worker (M12) and follows new versions. Where there can
- * be none, as on plain http, what the server says of itself is enough.
+ * Registers the service worker (M12) and watches for new versions. Without one,
+ * as on plain http, the version that the server's replies name is enough.
  */
 export const startUpdates = async (): Promise<void> => {
   const registration = await register();
   if (registration === null) {
-    serverVersion.onChange(() => {
-      whenQuiet(quiet, reload);
+    serverVersion.subscribe(() => {
+      whenIdle(idle, reload);
     });
     return;
   }
   const check = watchForUpdates({
     container: navigator.serviceWorker,
     registration,
-    isQuiet: quiet,
+    isIdle: idle,
     reload,
   });
-  serverVersion.onChange(check);
+  serverVersion.subscribe(check);
 };
 
 const register = async (): Promise<ServiceWorkerRegistration | null> => {
@@ -48,7 +48,7 @@ const register = async (): Promise<ServiceWorkerRegistration | null> => {
       updateViaCache: 'none',
     });
   } catch {
-    // Refused by the browser's settings, or the server is away.
+    // Refused by the browser's settings, or the server is unavailable.
     return null;
   }
 };

@@ -5,8 +5,7 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT } from './chartHeight.ts';
-import { CHART_SIDES, LEGEND } from './chartSides.ts';
+import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
 import { DashedMark, SolidMark } from './legendMarks.tsx';
 import { useCount } from './useCount.ts';
 

@@ -8,7 +8,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { shortcutOf } from '../../app/keys/strokes.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useShell } from '../../app/layout/shell/shellContext.ts';
-import { useIsWide } from '../../app/device/useIsWide.ts';
+import { useIsWide } from '../../browser/useIsWide.ts';
 
 const Panel = styled('aside')(({ theme }) => ({
   position: 'fixed',
@@ -60,9 +60,9 @@ type Props = Readonly<{
 export const SidePanel = ({ title, onClose, actions, children }: Props) => {
   const t = useMessages();
   const wide = useIsWide();
-  const { panelPlace } = useShell();
+  const { panelContainer } = useShell();
   const headingId = useId();
-  const heading = useFocusWhileOpen(panelPlace !== null, !wide);
+  const heading = useFocusWhileOpen(panelContainer !== null, !wide);
 
   const closeByKey = (event: KeyboardEvent) => {
     const key = shortcutOf(event.nativeEvent, ['save', 'close']);
@@ -72,7 +72,7 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
     onClose();
   };
 
-  if (panelPlace === null) return null;
+  if (panelContainer === null) return null;
   return createPortal(
     <Panel aria-labelledby={headingId} onKeyDown={closeByKey}>
       <Head>
@@ -93,7 +93,7 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
       </Head>
       <Body>{children}</Body>
     </Panel>,
-    panelPlace,
+    panelContainer,
   );
 };
 

@@ -1,7 +1,9 @@
 import { BurndownChart } from '../../components/chart/BurndownChart.tsx';
-import { ScopeChart } from './ScopeChart.tsx';
 import type { ChartData } from './views.ts';
 import { WorkPlanChart } from './WorkPlanChart.tsx';
+import type { ScopeChart as Scope } from '#api/contract/index.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { DayChart } from '../../components/chart/DayChart.tsx';
 
 /** The chart of a view; with all of the chart library, so load it late. */
 export const Chart = ({ data }: { data: ChartData }) => {
@@ -15,4 +17,22 @@ export const Chart = ({ data }: { data: ChartData }) => {
     default:
       return data satisfies never;
   }
+};
+
+/** Items in scope by day, done ones included, as an area (G6, Q35). */
+const ScopeChart = ({ chart: { days } }: { chart: Scope }) => {
+  const t = useMessages();
+  return (
+    <DayChart
+      label="scope.label"
+      days={days.map(({ date }) => date)}
+      lines={[
+        {
+          id: 'inScope',
+          label: t('scope.inScope'),
+          values: days.map(({ inScope }) => inScope),
+        },
+      ]}
+    />
+  );
 };

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT } from '../../components/chart/chartHeight.ts';
+import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
 import { useTable } from './useTable.ts';
 import type { ChartData } from './views.ts';

@@ -10,13 +10,16 @@ import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import { Problem } from '../../components/Problem.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
-import { CHART_HEIGHT } from '../../components/chart/chartHeight.ts';
+import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { ChartTable } from './ChartTable.tsx';
-import { NoItems } from './NoItems.tsx';
 import type { ScheduledProject } from './RunLine.tsx';
-import { useTakeaway } from './useTakeaway.ts';
 import { loadChart, showsAnything } from './views.ts';
 import type { ChartData, View } from './views.ts';
+import { Link } from 'react-router-dom';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { useToday } from '../../providers/context/useToday.ts';
+import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
+import { takeaway } from './takeaway.ts';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const Chart = lazy(async () => ({
@@ -99,4 +102,41 @@ const head = {
   justifyContent: 'space-between',
   minHeight: 28,
   mb: 3,
+};
+
+/** In place of a chart that would have nothing to show. */
+const NoItems = () => {
+  const t = useMessages();
+  return (
+    <Paper variant="outlined" sx={place}>
+      <Typography variant="subtitle1">{t('dashboard.empty')}</Typography>
+      <Button component={Link} to="/project/items" variant="contained">
+        {t('dashboard.toItems')}
+      </Button>
+    </Paper>
+  );
+};
+
+const place = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 4,
+  px: 4,
+  py: { xs: 12, md: 20 },
+  textAlign: 'center',
+};
+
+type Takeaway =
+  | Readonly<{ state: 'unknown' | 'empty' }>
+  | Readonly<{ state: 'known'; sentence: string }>;
+
+/** The sentence above the chart; 'empty' for a project without items. */
+const useTakeaway = (project: ScheduledProject): Takeaway => {
+  const t = useMessages();
+  const today = useToday();
+  const { timeZone } = useSlipwayContext().activeTeam;
+  const { items, isPending, error } = useProjectItems(project.id);
+  if (isPending || error !== null) return { state: 'unknown' };
+  const sentence = takeaway(t, { ...project, items, today, timeZone });
+  return sentence === null ? { state: 'empty' } : { state: 'known', sentence };
 };

@@ -4,12 +4,14 @@ import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
 import type { WorkPlan } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { BAR_LOOKS, Hatch } from '../../components/chart/barLooks.tsx';
-import { CHART_HEIGHT } from '../../components/chart/chartHeight.ts';
-import { CHART_SIDES, LEGEND } from '../../components/chart/chartSides.ts';
+import { BAR_STYLES, Hatch } from '../../components/chart/barStyles.tsx';
+import {
+  CHART_HEIGHT,
+  CHART_SIDES,
+  LEGEND,
+} from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
-import { useWeekName } from './useWeekName.ts';
-import { weekOnPlan } from './weekOnPlan.ts';
+import { useWeekName, weekOnPlan } from './week.ts';
 
 /** Completed, planned and rolled-over items by week (G7); one opens the week. */
 export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
@@ -69,24 +71,24 @@ export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
             id: 'completed',
             label: t('workPlan.completed'),
             data: weeks.map(({ completed }) => completed),
-            color: BAR_LOOKS.solid.fill,
-            labelMarkType: BAR_LOOKS.solid.Mark,
+            color: BAR_STYLES.solid.fill,
+            labelMarkType: BAR_STYLES.solid.Mark,
           },
           {
             ...series,
             id: 'planned',
             label: t('workPlan.planned'),
             data: weeks.map(({ planned }) => planned),
-            color: BAR_LOOKS.outlined.fill,
-            labelMarkType: BAR_LOOKS.outlined.Mark,
+            color: BAR_STYLES.outlined.fill,
+            labelMarkType: BAR_STYLES.outlined.Mark,
           },
           {
             ...series,
             id: 'rolledOver',
             label: t('workPlan.rolledOver'),
             data: weeks.map(({ rolledOver }) => rolledOver),
-            color: BAR_LOOKS.hatched.fill,
-            labelMarkType: BAR_LOOKS.hatched.Mark,
+            color: BAR_STYLES.hatched.fill,
+            labelMarkType: BAR_STYLES.hatched.Mark,
           },
         ]}
       >

@@ -2,9 +2,8 @@ import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
-import { useWeekName } from './useWeekName.ts';
+import { useWeekName, weekOnPlan } from './week.ts';
 import type { ChartData } from './views.ts';
-import { weekOnPlan } from './weekOnPlan.ts';
 
 type Row = Readonly<{
   name: string;

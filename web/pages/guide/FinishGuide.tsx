@@ -6,7 +6,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { guidePath } from './paths.ts';
-import { useIsInGuide } from './useIsInGuide.ts';
+import { useIsInGuide } from './useGuideExit.ts';
 
 /** Given with a navigation to FINISH_PATH: goes to the plan and not to the start. */
 export const TO_PLAN = { to: '/project/plan' } as const;

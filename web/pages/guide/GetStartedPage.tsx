@@ -2,17 +2,36 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { AboutStep } from './AboutStep.tsx';
 import { GuidePills } from './GuidePills.tsx';
 import type { GuideMode } from './paths.ts';
-import { FINISH_PATH, guideModeOf } from './paths.ts';
+import { FINISH_PATH, guideModeOf, guidePath } from './paths.ts';
 import { ProjectStep } from './ProjectStep.tsx';
-import { StoryStep } from './StoryStep.tsx';
-import { useGuideExit } from './useGuideExit.ts';
-import { useIsInGuide } from './useIsInGuide.ts';
+import { useGuideExit, useIsInGuide, useBeginnings } from './useGuideExit.ts';
+import Stack from '@mui/material/Stack';
+import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
+
+/** The guided workflow, from whose end the guide goes on (Q16, J26). */
+const StoryStep = () => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { hasStory } = useBeginnings();
+  const next = guidePath('start-project');
+  return (
+    <Stack useFlexGap spacing={6}>
+      <Typography sx={{ maxWidth: '68ch' }}>
+        {t('guide.story.intro')}
+      </Typography>
+      <ProductStoryWorkflow onStartPlanning={() => void navigate(next)} />
+      <Button component={Link} to={next} sx={{ alignSelf: 'end' }}>
+        {t(hasStory ? 'guide.story.next' : 'guide.story.later')}
+      </Button>
+    </Stack>
+  );
+};
 
 const STEPS = {
   about: AboutStep,

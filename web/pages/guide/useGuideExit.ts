@@ -6,7 +6,6 @@ import {
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { exitLabel } from './progress.ts';
-import { useIsInGuide } from './useIsInGuide.ts';
 
 /** What the team's story and project are like, as far as the guide asks. */
 export const useBeginnings = () => {
@@ -35,3 +34,7 @@ export const useGuideExit = () => {
   });
   return exitLabel({ ...begun, hasItems: (items?.items.length ?? 0) > 0 });
 };
+
+/** Whether the team's setup guide is not complete yet, nor skipped (C19, D3). */
+export const useIsInGuide = (): boolean =>
+  !useSlipwayContext().activeTeam.firstRunExperienceState.setupGuideCompleted;

@@ -9,8 +9,7 @@ import {
   lastExtension,
   recordExtension,
 } from '../session/extension.ts';
-import { sessionEnd } from '../session/endReason.ts';
-import { sessionEvents } from '../session/endEvents.ts';
+import { sessionEnd, sessionEvents } from '../session/end.ts';
 import { NetworkError, SlipwayError } from '../http/errors.ts';
 
 /** Where a sign-out that nobody asked for ends (Q3). */
@@ -33,7 +32,7 @@ export const validateSession = async (): Promise<boolean> => {
 
 /** Ends the session on the server (B24). */
 export const endSession = async (): Promise<void> => {
-  await send({ path: '/auth/logout', method: 'POST', timeout: 15_000 });
+  await send({ path: '/auth/logout', method: 'POST', timeoutMs: 15_000 });
 };
 
 /**

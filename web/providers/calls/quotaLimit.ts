@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Refusal } from '#api/contract/index.ts';
 import { quotaMessage } from '#api/contract/values.ts';
+import { createStore, useStore } from '../../browser/store.ts';
 import { SlipwayError } from '../http/errors.ts';
 
 export type QuotaKind = NonNullable<Refusal['kind']>;
@@ -18,24 +18,16 @@ export type QuotaLimit = Readonly<{
  * its consequences and do not replace it (K18).
  */
 export const createQuotaLimits = () => {
-  let raised: QuotaLimit | null = null;
-  const listeners = new Set<() => void>();
-  const set = (limit: QuotaLimit | null) => {
-    raised = limit;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<QuotaLimit | null>(null);
   return {
     raise: (limit: QuotaLimit): void => {
-      if (raised === null) set(limit);
+      if (get() === null) set(limit);
     },
     clear: (): void => {
       set(null);
     },
-    current: (): QuotaLimit | null => raised,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
   };
 };
 
@@ -69,5 +61,4 @@ export const quotaLimitOf = (kind: QuotaKind): QuotaLimit => ({
 export const quotaLimits = createQuotaLimits();
 
 /** The limit to show; null while there is none. */
-export const useQuotaLimit = (): QuotaLimit | null =>
-  useSyncExternalStore(quotaLimits.subscribe, quotaLimits.current);
+export const useQuotaLimit = (): QuotaLimit | null => useStore(quotaLimits);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../browser/store.ts';
 
 export type SavingState = 'saved' | 'saving' | 'retrying' | 'failed';
 
@@ -13,14 +13,10 @@ type Phase = Exclude<SavingState, 'saved'>;
  */
 export const createSavingState = () => {
   const inFlight = new Map<symbol, Phase>();
-  const listeners = new Set<() => void>();
-  let state: SavingState = 'saved';
+  const { get, set, subscribe } = createStore<SavingState>('saved');
 
   const settle = () => {
-    const next = summary([...inFlight.values()]);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
+    set(summary([...inFlight.values()]));
   };
 
   return {
@@ -40,11 +36,8 @@ export const createSavingState = () => {
         },
       };
     },
-    current: (): SavingState => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
   };
 };
 
@@ -60,5 +53,4 @@ export const savingState = createSavingState();
  * 'saving' while a mutating call is in flight, 'retrying' while one waits,
  * 'failed' while an open editor holds what was refused.
  */
-export const useSavingState = (): SavingState =>
-  useSyncExternalStore(savingState.subscribe, savingState.current);
+export const useSavingState = (): SavingState => useStore(savingState);

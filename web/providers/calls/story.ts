@@ -13,8 +13,8 @@ type SuggestionRequest = Readonly<{
   input: string;
 }>;
 
-/** Milliseconds; a little longer than the server gives the model. */
-const WRITING_TIMEOUT = 75_000;
+/** A little longer than the server gives the model. */
+const WRITING_TIMEOUT_MS = 75_000;
 
 /** Calls on the guided workflow and the guide that leads through it. */
 export const storyCalls = {
@@ -55,7 +55,7 @@ export const storyCalls = {
           body,
           commandId,
           signal,
-          timeout: WRITING_TIMEOUT,
+          timeoutMs: WRITING_TIMEOUT_MS,
         }),
       {
         attempts: 3,

@@ -1,7 +1,7 @@
 import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
-import { lostEvents } from './notFoundEvents.ts';
-import { sessionEvents } from '../session/endEvents.ts';
+import { notFoundEvents } from './notFoundEvents.ts';
+import { sessionEvents } from '../session/end.ts';
 import { position } from './position.ts';
 import { serverVersion } from './serverVersion.ts';
 import { NetworkError, refusalError } from './errors.ts';
@@ -17,19 +17,19 @@ export type HttpRequest = Readonly<{
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page (at most 64 kB of body). */
   keepalive?: boolean | undefined;
-  /** Milliseconds to wait for the answer; 20 s unless told. */
-  timeout?: number;
+  /** How long to wait for the answer; 20 s by default. */
+  timeoutMs?: number;
 }>;
 
 export type HttpReply = Readonly<{ data: unknown; headers: Headers }>;
 
 const BASE = '/v1';
-const TIMEOUT = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * One request and its answer, the envelope taken off. Throws SlipwayError for
  * a result that is not Ok and NetworkError when no answer came; an abort by the
- * caller's own signal is passed on. It does not retry: see `dataProvider`.
+ * caller's own signal is passed on. It does not retry: see `calls/send.ts`.
  */
 export const send = async (request: HttpRequest): Promise<HttpReply> =>
   open(await reach(request));
@@ -68,13 +68,13 @@ const open = async (response: Response): Promise<HttpReply> => {
   }
   const refusal = envelope.data as Partial<Refusal> | undefined;
   if (response.status === 401) sessionEvents.ended(refusal?.code);
-  if (response.status === 404) lostEvents.found();
+  if (response.status === 404) notFoundEvents.report();
   throw refusalError(envelope.result, refusal, response.status);
 };
 
 const reach = async (request: HttpRequest): Promise<Response> => {
-  const { path, timeout = TIMEOUT, signal } = request;
-  const clock = AbortSignal.timeout(timeout);
+  const { path, timeoutMs = TIMEOUT_MS, signal } = request;
+  const clock = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(`${BASE}${path}`, {
       ...fetchOptions(request),

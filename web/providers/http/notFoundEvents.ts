@@ -1,19 +1,17 @@
-/** Tells the app that something it shows is not there for this person. */
-const listeners = new Set<() => void>();
+import { createEvents } from '../../browser/store.ts';
 
-/** Many calls may find the same; the context is asked for once. */
-const AT_MOST_EVERY_MS = 5000;
+/** Many calls may find the same: the context is requested once. */
+const MIN_INTERVAL_MS = 5000;
 let last = -Infinity;
+const events = createEvents();
 
-export const lostEvents = {
-  /** A call was answered with 404. */
-  found: (now: number = performance.now()): void => {
-    if (now - last < AT_MOST_EVERY_MS) return;
+/** A call was answered with 404: something on the screen is gone. */
+export const notFoundEvents = {
+  /** `now` in milliseconds of a monotonic clock. */
+  report: (now: number = performance.now()): void => {
+    if (now - last < MIN_INTERVAL_MS) return;
     last = now;
-    for (const listener of listeners) listener();
+    events.emit();
   },
-  onFound: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: events.subscribe,
 };

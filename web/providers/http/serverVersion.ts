@@ -1,17 +1,14 @@
-const listeners = new Set<() => void>();
-let known: string | null = null;
+import { createEvents } from '../../browser/store.ts';
 
-/** Which client the server comes with, as its replies say it (M15). */
+let known: string | null = null;
+const changes = createEvents();
+
+/** The client version that the server delivers, as its replies name it (M15). */
 export const serverVersion = {
-  /** Notes what a reply said; another than before is news. */
   note: (version: string): void => {
     const before = known;
     known = version;
-    if (before === null || before === version) return;
-    for (const listener of listeners) listener();
+    if (before !== null && before !== version) changes.emit();
   },
-  onChange: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };

@@ -1,21 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../browser/store.ts';
 
 /**
- * Which of the lists on the screen are only what was last seen, because the
+ * Which of the lists on the screen are only the last seen ones, because the
  * server cannot be reached, and since when.
  */
 export const createFreshness = () => {
   const seenAt = new Map<string, number>();
-  const listeners = new Set<() => void>();
-  let oldest: number | null = null;
-
+  const oldest = createStore<number | null>(null);
   const settle = () => {
-    const next = seenAt.size === 0 ? null : Math.min(...seenAt.values());
-    if (next === oldest) return;
-    oldest = next;
-    for (const listener of listeners) listener();
+    oldest.set(seenAt.size === 0 ? null : Math.min(...seenAt.values()));
   };
-
   return {
     /** `at` in milliseconds since 1970. */
     isOld: (list: string, at: number): void => {
@@ -26,11 +20,8 @@ export const createFreshness = () => {
       if (seenAt.delete(list)) settle();
     },
     /** When the oldest of them was seen; null while all are fresh. */
-    oldest: (): number | null => oldest,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: oldest.get,
+    subscribe: oldest.subscribe,
   };
 };
 
@@ -40,5 +31,4 @@ export type Freshness = ReturnType<typeof createFreshness>;
 export const freshness = createFreshness();
 
 /** When the oldest list was seen, in milliseconds since 1970, or null. */
-export const useOldestSeen = (): number | null =>
-  useSyncExternalStore(freshness.subscribe, freshness.oldest);
+export const useOldestSeen = (): number | null => useStore(freshness);

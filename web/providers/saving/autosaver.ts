@@ -1,6 +1,7 @@
+import { createStore } from '../../browser/store.ts';
 import type { Draft } from './drafts.ts';
 
-/** 'unsaved' waits for its pause, 'failed' was refused or not answered. */
+/** 'unsaved' waits for the pause; 'failed' was refused or got no answer. */
 export type AutosaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export type AutosaveState<T> = Readonly<{
@@ -21,7 +22,7 @@ export type Save<T> = (
   options: { keepalive: boolean },
 ) => Promise<unknown>;
 
-type DraftPlace<T> = Readonly<{
+type FieldDraft<T> = Readonly<{
   read: () => Draft<T> | null;
   keep: (value: T, base: T) => void;
   drop: () => void;
@@ -29,9 +30,9 @@ type DraftPlace<T> = Readonly<{
 
 type Options<T> = Readonly<{
   value: T;
-  draft: DraftPlace<T>;
-  /** Milliseconds of rest before a save. */
-  delay: number;
+  draft: FieldDraft<T>;
+  /** Pause after the last change before a save. */
+  delayMs: number;
   /**
    * What was saved from here and then overwritten elsewhere becomes a conflict,
    * and is not just replaced. For values that come back as they were sent.
@@ -49,32 +50,30 @@ export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
 export const createAutosaver = <T>({
   value,
   draft,
-  delay,
+  delayMs,
   keepsOverwritten = false,
 }: Options<T>) => {
-  const listeners = new Set<() => void>();
   let acknowledged = value;
   /** The value that the server has is this editor's own. */
   let isOwn = false;
-  let state: AutosaveState<T> = {
+  const { get, set, subscribe } = createStore<AutosaveState<T>>({
     value,
     status: 'saved',
     error: undefined,
     conflict: null,
-  };
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let save: Save<T> | null = null;
 
   const become = (change: Partial<AutosaveState<T>>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    set({ ...get(), ...change });
   };
-  const isClean = () => same(state.value, acknowledged);
+  const isClean = () => same(get().value, acknowledged);
 
   const schedule = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), delay);
+    timer = setTimeout(() => void flush(), delayMs);
   };
 
   const edit = (next: T) => {
@@ -92,7 +91,7 @@ export const createAutosaver = <T>({
 
   const attempt = async (keepalive: boolean): Promise<void> => {
     if (save === null) return;
-    const sent = state.value;
+    const sent = get().value;
     become({ status: 'saving', error: undefined });
     try {
       await save(sent, { keepalive });
@@ -109,7 +108,7 @@ export const createAutosaver = <T>({
   const saveAll = async (): Promise<void> => {
     // What was typed during a save goes out with the next one.
     do await attempt(false);
-    while (state.status === 'unsaved');
+    while (get().status === 'unsaved');
   };
 
   /** Saves now what is not saved; settles when it is, or has failed. */
@@ -137,10 +136,10 @@ export const createAutosaver = <T>({
     if (wasClean && isOwn && keepsOverwritten) beOverwritten(own, next);
     else if (wasClean) become({ value: next });
     else if (isClean()) edit(next);
-    else draft.keep(state.value, next);
+    else draft.keep(get().value, next);
   };
 
-  /** The later save wins; what it replaced stays at hand, here and on reopening. */
+  /** The later save wins; the replaced text stays available, also on reopening. */
   const beOverwritten = (own: T, next: T): void => {
     isOwn = false;
     draft.keep(own, own);
@@ -155,11 +154,8 @@ export const createAutosaver = <T>({
   };
 
   return {
-    current: (): AutosaveState<T> => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /**
      * Gives it the call that saves, and takes up a draft left behind. What it
      * returns saves what is still unsaved: the editor is closing.
@@ -173,9 +169,9 @@ export const createAutosaver = <T>({
     flush,
     flushAtExit,
     receive,
-    /** Settles a conflict: the earlier text comes back, or is let go. */
+    /** Settles a conflict: the earlier text comes back, or is dropped. */
     resolveConflict: (keep: 'draft' | 'server'): void => {
-      const left = state.conflict;
+      const left = get().conflict;
       if (left === null) return;
       become({ conflict: null });
       if (keep === 'draft') edit(left.value);

@@ -1,10 +1,5 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useStore } from '../../browser/store.ts';
 import { createAutosaver } from './autosaver.ts';
 import type { Autosaver, AutosaveState, Save } from './autosaver.ts';
 import { drafts } from './drafts.ts';
@@ -21,8 +16,8 @@ type Options<T> = Readonly<{
    * puts it where `value` comes from: an editor opened again starts there.
    */
   save: Save<T>;
-  /** Milliseconds of rest before a save (M1, M4, E65). */
-  delay?: number;
+  /** Pause after the last change before a save (M1, M4, E65). */
+  delayMs?: number;
   /** See `createAutosaver`; must stay as it is at first. */
   keepsOverwritten?: boolean;
 }>;
@@ -48,8 +43,8 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   // Before the first paint: a draft that comes back is not seen to arrive.
   useLayoutEffect(() => saver.connect((...args) => sendNow(...args)), [saver]);
   useEffect(() => saver.receive(value), [saver, value]);
-  useEffect(() => flushWhenLeaving(saver), [saver]);
-  const state = useSyncExternalStore(saver.subscribe, saver.current);
+  useEffect(() => flushOnLeave(saver), [saver]);
+  const state = useStore(saver);
   const failed = state.status === 'failed';
   useEffect(
     () => (failed ? savingState.begin('failed').end : undefined),
@@ -68,7 +63,7 @@ export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
 const useSaver = <T>({
   key,
   value,
-  delay = 800,
+  delayMs = 800,
   keepsOverwritten = false,
 }: Options<T>): Autosaver<T> => {
   const { userId } = useSlipwayContext().userContext;
@@ -77,7 +72,7 @@ const useSaver = <T>({
     field,
     saver: createAutosaver<T>({
       value,
-      delay,
+      delayMs,
       keepsOverwritten,
       draft: {
         read: () => drafts.read<T>(userId, key),
@@ -86,21 +81,21 @@ const useSaver = <T>({
       },
     }),
   });
-  const [held, setHeld] = useState(create);
-  if (held.field === field) return held.saver;
+  const [current, setCurrent] = useState(create);
+  if (current.field === field) return current.saver;
   const next = create();
-  setHeld(next);
+  setCurrent(next);
   return next.saver;
 };
 
-const flushWhenLeaving = <T>(saver: Autosaver<T>): (() => void) => {
-  const whenHidden = () => {
+const flushOnLeave = <T>(saver: Autosaver<T>): (() => void) => {
+  const onVisibility = () => {
     if (document.visibilityState === 'hidden') void saver.flush();
   };
   addEventListener('pagehide', saver.flushAtExit);
-  document.addEventListener('visibilitychange', whenHidden);
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     removeEventListener('pagehide', saver.flushAtExit);
-    document.removeEventListener('visibilitychange', whenHidden);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 };

@@ -1,7 +1,9 @@
+import { deviceStorage } from '../../browser/storage.ts';
+
 const STORED = 'slipway.invite.valid';
 const COOKIE = 'hasLoggedIn';
 /** Four years (M9). */
-const COOKIE_SECONDS = 4 * 365 * 24 * 60 * 60;
+const COOKIE_AGE_SECONDS = 4 * 365 * 24 * 60 * 60;
 
 /** `Secure` also on http://localhost, which browsers trust (Q13). */
 const setCookie = (value: string, seconds: number): void => {
@@ -9,8 +11,8 @@ const setCookie = (value: string, seconds: number): void => {
 };
 
 /**
- * Whether this device has been let in, by an invitation or by signing in. The
- * public pages read it before anybody has a session (B35, Q13).
+ * Whether this device has been admitted, by an invitation or by signing in. The
+ * public pages read it without a session (B35, Q13).
  */
 export const inviteValidity = {
   isValid: (): boolean => {
@@ -22,20 +24,12 @@ export const inviteValidity = {
   },
 
   markValid: (): void => {
-    setCookie('true', COOKIE_SECONDS);
-    try {
-      localStorage.setItem(STORED, 'true');
-    } catch {
-      // The cookie says it as well.
-    }
+    setCookie('true', COOKIE_AGE_SECONDS);
+    deviceStorage.set(STORED, 'true');
   },
 
   markInvalid: (): void => {
     setCookie('', 0);
-    try {
-      localStorage.removeItem(STORED);
-    } catch {
-      // Nothing was kept.
-    }
+    deviceStorage.set(STORED, null);
   },
 };

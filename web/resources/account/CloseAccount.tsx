@@ -1,9 +1,20 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CloseAccountDialog } from './CloseAccountDialog.tsx';
 import { Section } from './Section.tsx';
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { Field } from '../../components/field/Field.tsx';
+import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { forgetSession, LOGIN } from '../../providers/auth/authProvider.ts';
+import { forgetDevice } from '../../providers/session/forgetDevice.ts';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 /** The way out, with what it means (Q62, A18). */
 export const CloseAccount = () => {
@@ -31,4 +42,99 @@ export const CloseAccount = () => {
       )}
     </Section>
   );
+};
+
+/** Closes the account once its address is typed in full (Q62). */
+const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
+  const t = useMessages();
+  const titleId = useId();
+  const textId = useId();
+  const { emailAddress: email } = useSlipwayContext().userContext;
+  const [typed, setTyped] = useState('');
+  const { close, closing, problem } = useCloseAccount();
+  const confirmed = isSame(typed, email);
+  return (
+    <Dialog
+      open
+      onClose={closing ? undefined : onCancel}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={titleId}>{t('closeAccount.title')}</DialogTitle>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (confirmed) void close(typed.trim());
+        }}
+      >
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+            {t('closeAccount.warning', { email })}
+          </DialogContentText>
+          {problem !== null && <Alert severity="error">{problem}</Alert>}
+          <Field
+            autoFocus
+            type="email"
+            label={t('closeAccount.confirmation')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+            }}
+            autoComplete="off"
+            slotProps={{ htmlInput: { maxLength: 254, dir: 'ltr' } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onCancel} disabled={closing}>
+            {t('app.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            loading={closing}
+            disabled={!confirmed}
+          >
+            {t('closeAccount.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** As the server compares addresses: case makes no difference. */
+const isSame = (typed: string, email: string): boolean =>
+  typed.trim().toLowerCase() === email.toLowerCase();
+
+/** Closes the account, forgets on this device who it was, and leaves. */
+const useCloseAccount = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const [closing, setClosing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const close = async (confirmation: string): Promise<void> => {
+    setClosing(true);
+    setProblem(null);
+    try {
+      await data.closeAccount(confirmation);
+      await forgetSession();
+      forgetDevice();
+      // Stays busy: the page is being left.
+      location.assign(LOGIN);
+    } catch (error) {
+      setClosing(false);
+      setProblem(
+        error instanceof SlipwayError
+          ? error.message
+          : t('closeAccount.failed'),
+      );
+    }
+  };
+  return { close, closing, problem };
 };

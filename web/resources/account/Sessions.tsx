@@ -8,7 +8,7 @@ import type { ListedSession } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { Section } from './Section.tsx';
-import { useDeviceName, useMoments } from './sessionText.ts';
+import { useDeviceName, useMoments } from './device.ts';
 import { useSessions } from './useSessions.ts';
 
 /** Where the person is signed in; each place but this one can be ended. */

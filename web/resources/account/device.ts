@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
+
 /** What a browser calls itself in a user agent, the more particular first. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -32,3 +35,27 @@ const firstIn = (
   userAgent: string,
 ): string | null =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+
+/** 'Firefox on Windows', from a user agent. */
+export const useDeviceName = () => {
+  const t = useMessages();
+  return (userAgent: string): string => {
+    const { browser, system } = deviceOf(userAgent);
+    return t('sessions.device', {
+      browser: browser ?? t('sessions.unknownBrowser'),
+      system: system ?? t('sessions.unknownSystem'),
+    });
+  };
+};
+
+/** An instant as day and time where the reader is. */
+export const useMoments = (): ((instant: string) => string) => {
+  const locale = useIntlLocale();
+  return useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    return (instant) => format.format(new Date(instant));
+  }, [locale]);
+};

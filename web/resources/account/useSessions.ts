@@ -4,7 +4,7 @@ import type { ListedSession } from '#api/contract/index.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { useDeviceName } from './sessionText.ts';
+import { useDeviceName } from './device.ts';
 
 const KEY = ['sessions'];
 

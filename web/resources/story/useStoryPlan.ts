@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { GoToMarketPlan, Team } from '#api/contract/index.ts';
 import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../providers/saving/useAutosave.ts';
-import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
+import {
+  useContextCache,
+  useSlipwayContext,
+} from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
-import { teamKey } from './useTeam.ts';
 
 /** The team's product story and business model, which save themselves (M4). */
 export const useStoryPlan = (team: Team): Autosave<GoToMarketPlan> => {
@@ -19,5 +21,17 @@ export const useStoryPlan = (team: Team): Autosave<GoToMarketPlan> => {
       queries.setQueryData(teamKey(team.id), saved);
       putTeam(saved);
     },
+  });
+};
+
+const teamKey = (teamId: string) => ['team', teamId] as const;
+
+/** The active team as the server has it now, with its go-to-market plan. */
+export const useTeam = () => {
+  const data = useSlipwayData();
+  const { id } = useSlipwayContext().activeTeam;
+  return useQuery({
+    queryKey: teamKey(id),
+    queryFn: ({ signal }) => data.getTeam(signal),
   });
 };

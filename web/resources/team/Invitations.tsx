@@ -7,12 +7,10 @@ import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CopyInvitationLink } from './CopyInvitationLink.tsx';
 import type { Invitation } from './people.ts';
-import { byAddress, isExpired } from './people.ts';
-import { PeopleTable } from './PeopleTable.tsx';
+import { byAddress, isExpired, roleLabel } from './people.ts';
+import { PeopleTable, useSelection } from './PeopleTable.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { roleLabel } from './roleLabel.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useSelection } from './useSelection.ts';
 
 type Props = Readonly<{
   team: Team;

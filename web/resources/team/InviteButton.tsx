@@ -7,7 +7,10 @@ import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { seatsTaken } from './people.ts';
-import { useInviteDialog } from './useInviteDialog.ts';
+import { useReducer } from 'react';
+import { useToast } from '../../app/feedback/toast.ts';
+import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
+import { useTeamCommand } from './useTeamCommand.ts';
 
 type Props = Readonly<{
   team: Team;
@@ -48,4 +51,29 @@ export const InviteButton = ({ team, ref }: Props) => {
       )}
     </>
   );
+};
+
+/** The dialog's state, and what sends the invitation. */
+const useInviteDialog = () => {
+  const t = useMessages();
+  const toast = useToast();
+  const run = useTeamCommand();
+  const [dialog, dispatch] = useReducer(inviteDialog, CLOSED);
+
+  const submit = async () => {
+    dispatch({ type: 'submitted' });
+    if (dialog.state !== 'open' || !canInvite(dialog)) return;
+    const email = dialog.emailAddress.trim();
+    const { teamRole } = dialog;
+    const reason = await run((data) =>
+      data.inviteMember({ memberEmailAddress: email, teamRole }),
+    );
+    if (reason !== null) {
+      dispatch({ type: 'refused', reason });
+      return;
+    }
+    dispatch({ type: 'invited' });
+    toast({ message: t('team.invite.done', { email }) });
+  };
+  return { dialog, dispatch, submit };
 };

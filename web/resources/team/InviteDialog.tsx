@@ -14,7 +14,13 @@ import type {
   InviteDialog as Dialogue,
   InviteDialogEvent,
 } from './inviteDialog.ts';
-import { RoleChoice } from './RoleChoice.tsx';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import type { Role } from '#api/contract/values.ts';
+import { roleLabel, ROLES } from './people.ts';
 
 type Props = Readonly<{
   dialog: Exclude<Dialogue, { state: 'closed' }>;
@@ -115,3 +121,47 @@ const AddressField = ({
     />
   );
 };
+
+type RoleChoiceProps = Readonly<{
+  value: Role;
+  onChange: (role: Role) => void;
+}>;
+
+/** Administrator or Editor (I21). */
+const RoleChoice = ({ value, onChange }: RoleChoiceProps) => {
+  const t = useMessages();
+  const labelId = useId();
+  return (
+    <FormControl>
+      <FormLabel id={labelId} sx={label}>
+        {t('team.column.role')}
+      </FormLabel>
+      <RadioGroup
+        row
+        sx={{ paddingBlock: '6px' }}
+        aria-labelledby={labelId}
+        value={String(value)}
+        onChange={(_event, chosen) => {
+          const role = ROLES.find((one) => String(one) === chosen);
+          if (role !== undefined) onChange(role);
+        }}
+      >
+        {ROLES.map((role) => (
+          <FormControlLabel
+            key={role}
+            value={String(role)}
+            control={<Radio size="small" sx={{ p: '4px' }} />}
+            label={t(roleLabel(role))}
+            sx={{ marginInline: '-4px 24px', gap: 1 }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+};
+
+const label = {
+  color: 'var(--text)',
+  fontWeight: 500,
+  '&.Mui-focused': { color: 'var(--text)' },
+} as const;

@@ -7,13 +7,12 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteButton } from './InviteButton.tsx';
 import type { Member } from './people.ts';
-import { byAddress, seatsTaken } from './people.ts';
-import { PeopleTable } from './PeopleTable.tsx';
-import { RemoveMember } from './RemoveMember.tsx';
-import { roleLabel } from './roleLabel.ts';
+import { byAddress, seatsTaken, roleLabel } from './people.ts';
+import { PeopleTable, useSelection } from './PeopleTable.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { useSelection } from './useSelection.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 
 type Props = Readonly<{
   team: Team;
@@ -80,4 +79,31 @@ const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
   const { maxTeamMembers: seats } = useSlipwayContext().entitlements;
   if (!isAdmin) return undefined;
   return t('team.seats', { taken: seatsTaken(team), seats });
+};
+
+/** Takes a member out of the team, once it is confirmed (I22, I23). */
+const RemoveMember = ({
+  member: { memberUserId, memberEmailAddress: email },
+  onRemoved,
+}: {
+  member: Member;
+  onRemoved: () => void;
+}) => {
+  const t = useMessages();
+  const toast = useToast();
+  const { userId } = useSlipwayContext().userContext;
+  return (
+    <RemoveButton
+      label={t('team.removeMember')}
+      title={t('team.removeMember.title')}
+      text={t('team.removeMember.text', { email })}
+      command={(data) => data.removeMember(memberUserId)}
+      onRemoved={() => {
+        // Whoever took themselves out goes on in another team of theirs.
+        if (memberUserId === userId) location.assign('/app-start');
+        toast({ message: t('team.removeMember.done', { email }) });
+        onRemoved();
+      }}
+    />
+  );
 };

@@ -8,8 +8,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { MouseEvent, ReactNode } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useState } from 'react';
 
-export type Selection = Readonly<{
+type Selection = Readonly<{
   selectedId: string | null;
   toggle: (id: string) => void;
 }>;
@@ -143,3 +144,22 @@ const table = {
     backgroundColor: 'var(--selected)',
   },
 } as const;
+
+/** One row at a time, as the dialogs name one person; a click toggles it (I11). */
+export const useSelection = <T,>(
+  people: readonly T[],
+  idOf: (person: T) => string,
+): Readonly<{ selection: Selection; selected: T | null }> => {
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  // Who is gone is not selected any more.
+  const selected = people.find((person) => idOf(person) === selectedId) ?? null;
+  return {
+    selected,
+    selection: {
+      selectedId: selected === null ? null : selectedId,
+      toggle: (id) => {
+        setSelectedId((before) => (before === id ? null : id));
+      },
+    },
+  };
+};

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import type { TeamCommand } from './useTeamCommand.ts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
+import { useTeamCommand } from './useTeamCommand.ts';
 
 type Props = Readonly<{
   label: string;
@@ -39,5 +40,45 @@ export const RemoveButton = ({ label, onRemoved, ...dialog }: Props) => {
         />
       )}
     </>
+  );
+};
+
+type RemoveDialogProps = Readonly<{
+  title: string;
+  text: string;
+  /** What the button says that does it. */
+  confirm: string;
+  command: TeamCommand;
+  onCancel: () => void;
+  onRemoved: () => void;
+}>;
+
+/** Asks before somebody is taken out; stays, with the reason, when refused. */
+const RemoveDialog = ({
+  confirm,
+  command,
+  onRemoved,
+  ...dialog
+}: RemoveDialogProps) => {
+  const run = useTeamCommand();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const remove = async () => {
+    setBusy(true);
+    const refusal = await run(command);
+    setBusy(false);
+    setProblem(refusal);
+    if (refusal === null) onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      confirmLabel={confirm}
+      isFinal
+      isBusy={isBusy}
+      problem={problem}
+      onConfirm={() => void remove()}
+    />
   );
 };

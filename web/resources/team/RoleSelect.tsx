@@ -4,7 +4,7 @@ import type { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { Member } from './people.ts';
-import { roleLabel, ROLES } from './roleLabel.ts';
+import { roleLabel, ROLES } from './people.ts';
 import { useTeamCommand } from './useTeamCommand.ts';
 
 type Props = Readonly<{

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useChooseTeam } from './useChooseTeam.ts';
+import { useBlocking } from '../../app/feedback/blocking.ts';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
+import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
 /** Makes the team in the address the active one, then starts there (C5). */
 export const TeamStart = () => {
@@ -15,4 +19,22 @@ export const TeamStart = () => {
   useEffect(() => void start(), [targetTeamId]);
 
   return null;
+};
+
+/** Makes another team the active one; the app is blocked meanwhile (D33). */
+const useChooseTeam = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const cache = useContextCache();
+  const block = useBlocking();
+  const toast = useToast();
+
+  return (id: string): Promise<void> =>
+    block(t('team.switching'), async () => {
+      try {
+        cache.replace(await data.chooseTeam(id));
+      } catch {
+        toast({ message: t('team.switchFailed'), severity: 'error' });
+      }
+    });
 };

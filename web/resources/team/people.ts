@@ -1,4 +1,6 @@
 import type { Team } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
+import type { MessageKey } from '../../app/i18n/messages/english.ts';
 
 export type Member = Team['teamMemberships'][number];
 export type Invitation = Team['invitedTeamMembers'][number];
@@ -27,3 +29,10 @@ export const invitationLink = (origin: string, inviteCode: string): string =>
 /** `now` and the invitation's end are instants. */
 export const isExpired = ({ expiresAt }: Invitation, now: number): boolean =>
   Date.parse(expiresAt) <= now;
+
+/** Roles as they are shown: Admin is 'Administrator' (I6). */
+export const roleLabel = (role: Role): MessageKey =>
+  role === Role.Admin ? 'team.role.admin' : 'team.role.editor';
+
+/** Those to choose from, in this order. */
+export const ROLES: readonly Role[] = [Role.Admin, Role.Editor];

@@ -50,7 +50,7 @@ describe('Errors that nobody handles are stored for the whole app', () => {
   it('and told of, until nobody listens', () => {
     const { page, errors } = watching();
     const heard: string[] = [];
-    const stop = errors.onError(({ message }) => heard.push(message));
+    const stop = errors.subscribe(({ message }) => heard.push(message));
     page.dispatchEvent(failure(new Error('one')));
     stop();
     page.dispatchEvent(failure(new Error('two')));

@@ -1,8 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from '#web/app/i18n/formatMessage.ts';
+import { formatMessage, pseudoText } from '#web/app/i18n/formatMessage.ts';
 import { english, parts } from '#web/app/i18n/messages/english.ts';
-import { pseudoText } from '#web/app/i18n/pseudo.ts';
 
 describe('The catalogue', () => {
   it.each(Object.entries(english))('%s can be read', (_key, pattern) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seenAt } from '#web/app/i18n/seenAt.ts';
+import { seenAt } from '#web/app/i18n/instants.ts';
 
 const at = (day: number, hour: number, minute: number) =>
   new Date(2026, 10, day, hour, minute).getTime();

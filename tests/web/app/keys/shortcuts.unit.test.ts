@@ -8,8 +8,12 @@ import {
   SHORTCUTS,
 } from '#web/app/keys/shortcuts.ts';
 import type { ShortcutId } from '#web/app/keys/shortcuts.ts';
-import { singleKeys } from '#web/app/keys/singleKeys.ts';
-import { capsOf, isStroke, shortcutOf } from '#web/app/keys/strokes.ts';
+import {
+  singleKeys,
+  capsOf,
+  isStroke,
+  shortcutOf,
+} from '#web/app/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
 import { PLAN_KEYS } from '#web/pages/plan/keys/planKeys.ts';
 import { memoryStorage } from '../../providers/memoryStorage.ts';

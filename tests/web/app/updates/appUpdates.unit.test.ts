@@ -30,7 +30,7 @@ const aPage = ({
   waiting?: Worker | null;
   controller?: Worker | null;
 } = {}) => {
-  let quiet = true;
+  let idle = true;
   const registration = {
     ...aTarget(),
     active,
@@ -41,14 +41,14 @@ const aPage = ({
   const container = { ...aTarget(), controller };
   const reload = vi.fn();
   const start = () =>
-    watchForUpdates({ container, registration, isQuiet: () => quiet, reload });
+    watchForUpdates({ container, registration, isIdle: () => idle, reload });
   return {
     registration,
     container,
     reload,
     start,
     beQuiet: (is: boolean) => {
-      quiet = is;
+      idle = is;
     },
     /** Another version arrives, and has all its files. */
     install: (): Worker => {

@@ -9,7 +9,7 @@ import {
   lastExtension,
   recordExtension,
 } from '#web/providers/session/extension.ts';
-import { sessionEnd } from '#web/providers/session/endReason.ts';
+import { sessionEnd } from '#web/providers/session/end.ts';
 import { refusalError } from '#web/providers/http/errors.ts';
 import { CONTEXT_KEY } from '#web/providers/context/useSlipwayContext.ts';
 import { aBrowser, ok, refused } from '../browser.ts';

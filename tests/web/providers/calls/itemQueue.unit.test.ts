@@ -170,13 +170,13 @@ describe('While the network fails', () => {
     const run = queue.run('a', async () => {
       if (fails) throw new NetworkError(false);
     });
-    expect(saving.current()).toBe('saving');
+    expect(saving.get()).toBe('saving');
     await settle();
-    expect(saving.current()).toBe('retrying');
+    expect(saving.get()).toBe('retrying');
     fails = false;
     waits[0]?.pass();
     await run;
-    expect(saving.current()).toBe('saved');
+    expect(saving.get()).toBe('saved');
   });
 
   it('counts what waits in the queue as not saved (D18)', async () => {
@@ -187,10 +187,10 @@ describe('While the network fails', () => {
     const two = queue.run('a', () => second.promise);
     first.resolve();
     await one;
-    expect(saving.current()).toBe('saving');
+    expect(saving.get()).toBe('saving');
     second.resolve();
     await two;
-    expect(saving.current()).toBe('saved');
+    expect(saving.get()).toBe('saved');
   });
 });
 

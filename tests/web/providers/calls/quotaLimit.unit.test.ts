@@ -17,14 +17,14 @@ const items = quotaLimitOf('ProjectItemsQuotaExceeded');
 describe('The quota limit that is shown', () => {
   it('is the first one raised until it is cleared (K18)', () => {
     const limits = createQuotaLimits();
-    expect(limits.current()).toBeNull();
+    expect(limits.get()).toBeNull();
     limits.raise(teams);
     limits.raise(items);
-    expect(limits.current()).toBe(teams);
+    expect(limits.get()).toBe(teams);
     limits.clear();
-    expect(limits.current()).toBeNull();
+    expect(limits.get()).toBeNull();
     limits.raise(items);
-    expect(limits.current()).toBe(items);
+    expect(limits.get()).toBe(items);
   });
 
   it('is told to whoever listens, once for each change (K18)', () => {
@@ -112,7 +112,7 @@ describe('A call that a limit refuses', () => {
     const browser = aBrowser();
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(call()).rejects.toMatchObject({ result: 'QuotaLimit' });
-    expect(quotaLimits.current()?.kind).toBe(kind.split(' ')[0]);
+    expect(quotaLimits.get()?.kind).toBe(kind.split(' ')[0]);
   });
 });
 

@@ -7,9 +7,9 @@ describe('The saving state', () => {
     const first = state.begin();
     const second = state.begin();
     first.end();
-    expect(state.current()).toBe('saving');
+    expect(state.get()).toBe('saving');
     second.end();
-    expect(state.current()).toBe('saved');
+    expect(state.get()).toBe('saved');
   });
 
   it('is retrying while one of them waits to be tried again', () => {
@@ -18,20 +18,20 @@ describe('The saving state', () => {
     const other = state.begin();
     waiting.retrying();
     other.end();
-    expect(state.current()).toBe('retrying');
+    expect(state.get()).toBe('retrying');
     waiting.end();
-    expect(state.current()).toBe('saved');
+    expect(state.get()).toBe('saved');
   });
 
   it('is failed while an editor holds what was refused, and tried again it is saving', () => {
     const state = createSavingState();
     const refused = state.begin('failed');
-    expect(state.current()).toBe('failed');
+    expect(state.get()).toBe('failed');
     const again = state.begin();
-    expect(state.current()).toBe('saving');
+    expect(state.get()).toBe('saving');
     again.end();
     refused.end();
-    expect(state.current()).toBe('saved');
+    expect(state.get()).toBe('saved');
   });
 
   it('tells its listeners only when it changes', () => {
@@ -55,6 +55,6 @@ describe('The saving state', () => {
     update.end();
     update.retrying();
     update.end();
-    expect(state.current()).toBe('saved');
+    expect(state.get()).toBe('saved');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { send } from '#web/providers/http/client.ts';
 import { position } from '#web/providers/http/position.ts';
-import { sessionEvents } from '#web/providers/session/endEvents.ts';
+import { sessionEvents } from '#web/providers/session/end.ts';
 import { NetworkError, SlipwayError } from '#web/providers/http/errors.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -111,7 +111,7 @@ describe('A reply', () => {
 
   it('of 401 tells the app that the session is over (B33)', async () => {
     const ended = vi.fn();
-    const stop = sessionEvents.onEnded(ended);
+    const stop = sessionEvents.subscribe(ended);
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 401));
     await failureOf(send({ path: '/x' }));
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 403));
@@ -145,7 +145,7 @@ describe('No answer', () => {
           });
         }),
     );
-    expect(await failureOf(send({ path: '/x', timeout: 5 }))).toMatchObject({
+    expect(await failureOf(send({ path: '/x', timeoutMs: 5 }))).toMatchObject({
       name: 'NetworkError',
       timedOut: true,
     });

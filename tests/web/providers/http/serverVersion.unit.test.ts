@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { serverVersion } from '#web/providers/http/serverVersion.ts';
 
 describe('The version that the server reports (M15)', () => {
-  it('is news when it is another than before', () => {
+  it('emits an event when it differs from the one before', () => {
     const heard = vi.fn();
-    serverVersion.onChange(heard);
+    serverVersion.subscribe(heard);
     serverVersion.note('a');
     serverVersion.note('a');
     expect(heard).not.toHaveBeenCalled();

@@ -58,7 +58,7 @@ const aTab = (device = memoryCaches()) => {
     open,
     list,
     shown: () => queries.getQueryData(LIST),
-    oldest: () => places.freshness.oldest(),
+    oldest: () => places.freshness.get(),
     goOffline: () => (offline = true),
   };
 };

@@ -16,7 +16,7 @@ const anEditor = (
   const drafts = createDrafts(() => storage);
   const saver = createAutosaver<string>({
     value,
-    delay: DELAY,
+    delayMs: DELAY,
     keepsOverwritten,
     draft: {
       read: () => drafts.read<string>('ada', 'field'),
@@ -56,7 +56,7 @@ describe('Typed text', () => {
     expect(sent()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent()).toEqual(['new']);
-    expect(saver.current().status).toBe('saved');
+    expect(saver.get().status).toBe('saved');
   });
 
   it('is a local draft until the server has acknowledged it', async () => {
@@ -84,7 +84,7 @@ describe('Typed text', () => {
     answer.resolve();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent()).toEqual(['one', 'two']);
-    expect(saver.current().status).toBe('saved');
+    expect(saver.get().status).toBe('saved');
   });
 
   it('is saved at once on blur and when the editor closes', async () => {
@@ -121,7 +121,7 @@ describe('Typed text', () => {
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
     expect(draft()).toBeNull();
-    expect(saver.current().status).toBe('saved');
+    expect(saver.get().status).toBe('saved');
   });
 });
 
@@ -135,7 +135,7 @@ describe('A refused save (K31)', () => {
     save.mockRejectedValueOnce(refusal);
     saver.edit('new');
     await saver.flush();
-    expect(saver.current()).toMatchObject({
+    expect(saver.get()).toMatchObject({
       value: 'new',
       status: 'failed',
       error: refusal,
@@ -143,7 +143,7 @@ describe('A refused save (K31)', () => {
     expect(draft()).toMatchObject({ value: 'new' });
     await saver.flush();
     expect(sent()).toEqual(['new', 'new']);
-    expect(saver.current().status).toBe('saved');
+    expect(saver.get().status).toBe('saved');
   });
 });
 
@@ -156,14 +156,14 @@ describe('A draft that a closed page left behind', () => {
 
   it('comes back and is saved when nothing changed since', async () => {
     const { saver, sent } = anEditor('old', left('old'));
-    expect(saver.current().value).toBe('typed');
+    expect(saver.get().value).toBe('typed');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
   });
 
   it('is let go when it had arrived after all', () => {
     const { saver, draft } = anEditor('typed', left('old'));
-    expect(saver.current()).toMatchObject({ value: 'typed', status: 'saved' });
+    expect(saver.get()).toMatchObject({ value: 'typed', status: 'saved' });
     expect(draft()).toBeNull();
   });
 
@@ -171,8 +171,8 @@ describe('A draft that a closed page left behind', () => {
     const { saver, sent } = anEditor('by Grace', left('old'));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
-    expect(saver.current().value).toBe('by Grace');
-    expect(saver.current().conflict?.value).toBe('typed');
+    expect(saver.get().value).toBe('by Grace');
+    expect(saver.get().conflict?.value).toBe('typed');
     saver.resolveConflict('draft');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
@@ -181,7 +181,7 @@ describe('A draft that a closed page left behind', () => {
   it('is dropped when the text on the server is kept', () => {
     const { saver, draft } = anEditor('by Grace', left('old'));
     saver.resolveConflict('server');
-    expect(saver.current()).toMatchObject({
+    expect(saver.get()).toMatchObject({
       value: 'by Grace',
       conflict: null,
     });
@@ -193,7 +193,7 @@ describe('A value that arrives from the server', () => {
   it('shows in an untouched editor', () => {
     const { saver } = anEditor();
     saver.receive('by Grace');
-    expect(saver.current()).toMatchObject({
+    expect(saver.get()).toMatchObject({
       value: 'by Grace',
       status: 'saved',
     });
@@ -203,7 +203,7 @@ describe('A value that arrives from the server', () => {
     const { saver, sent } = anEditor();
     saver.edit('new');
     saver.receive('by Grace');
-    expect(saver.current().value).toBe('new');
+    expect(saver.get().value).toBe('new');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['new']);
   });
@@ -220,7 +220,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
   it('gives way to the later text, is told and stays at hand', async () => {
     const { saver, sent } = await saved();
     saver.receive('theirs');
-    expect(saver.current()).toMatchObject({
+    expect(saver.get()).toMatchObject({
       value: 'theirs',
       conflict: { value: 'mine' },
     });
@@ -234,7 +234,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
     saver.resolveConflict('draft');
     await saver.flush();
     expect(sent()).toEqual(['mine', 'mine']);
-    expect(saver.current()).toMatchObject({ value: 'mine', conflict: null });
+    expect(saver.get()).toMatchObject({ value: 'mine', conflict: null });
   });
 
   it('is at hand still after the editor was closed', async () => {
@@ -242,7 +242,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
     saver.receive('theirs');
     close();
     const again = anEditor('theirs', storage, true);
-    expect(again.saver.current()).toMatchObject({
+    expect(again.saver.get()).toMatchObject({
       value: 'theirs',
       conflict: { value: 'mine' },
     });
@@ -253,10 +253,10 @@ describe('Saved text that somebody overwrites elsewhere', () => {
   it('is replaced without a word where nothing was saved from here, or nobody asked for it', async () => {
     const { saver } = anEditor('old', memoryStorage(), true);
     saver.receive('theirs');
-    expect(saver.current()).toMatchObject({ value: 'theirs', conflict: null });
+    expect(saver.get()).toMatchObject({ value: 'theirs', conflict: null });
 
     const plain = await saved(false);
     plain.saver.receive('theirs');
-    expect(plain.saver.current()).toMatchObject({ conflict: null });
+    expect(plain.saver.get()).toMatchObject({ conflict: null });
   });
 });

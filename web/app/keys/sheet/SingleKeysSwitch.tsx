@@ -1,7 +1,7 @@
 import { SwitchField } from '../../../components/field/SwitchField.tsx';
-import { useDeviceStore } from '../../device/deviceStore.ts';
+import { useStore } from '../../../browser/store.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { singleKeys } from '../singleKeys.ts';
+import { singleKeys } from '../strokes.ts';
 
 /** Single characters as shortcuts, on or off for this device (WCAG 2.1.4). */
 export const SingleKeysSwitch = () => {
@@ -10,7 +10,7 @@ export const SingleKeysSwitch = () => {
     <SwitchField
       label={t('keys.single')}
       hint={t('keys.singleHint')}
-      checked={useDeviceStore(singleKeys)}
+      checked={useStore(singleKeys)}
       onChange={singleKeys.set}
     />
   );

@@ -6,7 +6,7 @@ import { preloadPage } from '../../routing/preload.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
 
 /** A place in the bar, a link or a button; what is open is marked. */
-export const BarPlace = styled(ButtonBase)({
+export const BarItem = styled(ButtonBase)({
   gap: 8,
   minBlockSize: 36,
   minInlineSize: 36,
@@ -42,7 +42,7 @@ export const BarLink = ({ to, label, Icon, isSlim, current }: Props) => {
   const isIcon = isSlim && current === false;
   return (
     <Tooltip title={isIcon ? t(label) : ''}>
-      <BarPlace
+      <BarItem
         component={Link}
         to={to}
         onPointerEnter={() => preloadPage(to)}
@@ -51,7 +51,7 @@ export const BarLink = ({ to, label, Icon, isSlim, current }: Props) => {
       >
         <Icon sx={{ fontSize: 18 }} />
         {!isIcon && t(label)}
-      </BarPlace>
+      </BarItem>
     </Tooltip>
   );
 };

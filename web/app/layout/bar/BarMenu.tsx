@@ -3,7 +3,7 @@ import { Menu, MenuItem, Tooltip } from '@mui/material';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { BarPlace } from './BarLink.tsx';
+import { BarItem } from './BarLink.tsx';
 import type { NavigationSection } from '../navigation/sections.ts';
 
 type Props = Readonly<{
@@ -27,7 +27,7 @@ export const BarMenu = ({ section, open, isSlim }: Props) => {
   return (
     <>
       <Tooltip title={isIcon ? label : ''}>
-        <BarPlace
+        <BarItem
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-current={isOpen || undefined}
@@ -37,7 +37,7 @@ export const BarMenu = ({ section, open, isSlim }: Props) => {
           {Icon && <Icon sx={{ fontSize: 18 }} />}
           {!isIcon && label}
           <ExpandIcon sx={{ fontSize: 16, marginInlineStart: -1 }} />
-        </BarPlace>
+        </BarItem>
       </Tooltip>
       <Menu
         open={anchor !== null}

@@ -3,7 +3,11 @@ import { AccountMenu } from '../../../resources/account/AccountMenu.tsx';
 import { SearchField } from '../../search/SearchField.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SavingIndicator } from './SavingIndicator.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import { IconButton, Tooltip } from '@mui/material';
+import { useColorScheme } from '@mui/material/styles';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import { useMessages } from '../../i18n/useMessages.ts';
 
 /** Global search, saving indicator, theme toggle and account menu (D16). */
 export const BarTools = ({ search }: { search: Ref<SearchHandle> }) => (
@@ -15,3 +19,21 @@ export const BarTools = ({ search }: { search: Ref<SearchHandle> }) => (
     <AccountMenu />
   </>
 );
+
+/** Switches between light and dark; until then the system decides (D20). */
+const ThemeToggle = () => {
+  const t = useMessages();
+  const { colorScheme, setMode } = useColorScheme();
+  const dark = colorScheme === 'dark';
+  const label = t(dark ? 'theme.toLight' : 'theme.toDark');
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        onClick={() => setMode(dark ? 'light' : 'dark')}
+      >
+        {dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}
+      </IconButton>
+    </Tooltip>
+  );
+};

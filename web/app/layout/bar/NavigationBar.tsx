@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
-import { useLook } from '../../look/useLook.ts';
+import { useLook } from '../../look/look.ts';
 import type { Look } from '../../look/look.ts';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { breakpoints } from '../../theme/tokens.ts';

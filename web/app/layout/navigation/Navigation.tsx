@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { styled } from '@mui/material/styles';
-import { useIsInGuide } from '../../../pages/guide/useIsInGuide.ts';
+import { useIsInGuide } from '../../../pages/guide/useGuideExit.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../../i18n/useMessages.ts';

@@ -1,6 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { NavigationEntry } from './entries.ts';
-import { NavigationLink } from './NavigationLink.tsx';
+import { ListItemButton } from '@mui/material';
+import { Link, useLocation } from 'react-router-dom';
+import { useMessages } from '../../i18n/useMessages.ts';
+import { preloadPage } from '../../routing/preload.ts';
+import { activeEntry } from './activeEntry.ts';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -27,3 +31,29 @@ export const NavigationList = ({
     ))}
   </List>
 );
+
+/** A screen in the side navigation; the one shown is marked. */
+const NavigationLink = ({ to, label, Icon }: NavigationEntry) => {
+  const t = useMessages();
+  const active = activeEntry(useLocation().pathname) === to;
+
+  return (
+    <ListItemButton
+      component={Link}
+      to={to}
+      onPointerEnter={() => preloadPage(to)}
+      selected={active}
+      aria-current={active ? 'page' : undefined}
+      sx={{
+        gap: 2.5,
+        minHeight: 32,
+        color: active ? 'var(--text)' : 'var(--secondary)',
+        fontWeight: 500,
+        '&:hover': { color: 'var(--text)' },
+      }}
+    >
+      <Icon sx={{ fontSize: 18 }} />
+      {t(label)}
+    </ListItemButton>
+  );
+};

@@ -1,4 +1,4 @@
-import { useLook } from '../../look/useLook.ts';
+import { useLook } from '../../look/look.ts';
 
 /** The attributes of a navigation that is to be darker than the page. */
 export const useNavigationSurface = () =>

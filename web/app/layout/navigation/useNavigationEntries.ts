@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { useIsAdmin } from '../../../providers/context/useIsAdmin.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
-import { useGuideExit } from '../../../pages/guide/useGuideExit.ts';
-import { useIsInGuide } from '../../../pages/guide/useIsInGuide.ts';
+import {
+  useGuideExit,
+  useIsInGuide,
+} from '../../../pages/guide/useGuideExit.ts';
 import {
   entriesInGuide,
   navigationEntries,

@@ -1,26 +1,33 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageNotLoaded } from '../../routing/lazyPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
-type Props = Readonly<{ place: string; children: ReactNode }>;
-type State = Readonly<{ error: unknown; place: string }>;
+/** The code of a page did not arrive: no network, or a newer version is out. */
+export class PageNotLoaded extends Error {
+  constructor(cause: unknown) {
+    super('The page could not be loaded.', { cause });
+    this.name = 'PageNotLoaded';
+  }
+}
+
+type Props = Readonly<{ address: string; children: ReactNode }>;
+type State = Readonly<{ error: unknown; address: string }>;
 
 const NONE = Symbol('no error');
 
 class Boundary extends Component<Props, State> {
-  override state: State = { error: NONE, place: this.props.place };
+  override state: State = { error: NONE, address: this.props.address };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
-  /** Another page deserves another try. */
+  /** Another page is tried again. */
   static getDerivedStateFromProps(props: Props, state: State) {
-    return props.place === state.place
+    return props.address === state.address
       ? null
-      : { error: NONE, place: props.place };
+      : { error: NONE, address: props.address };
   }
 
   override render(): ReactNode {
@@ -37,9 +44,9 @@ class Boundary extends Component<Props, State> {
 }
 
 /**
- * Keeps the shell standing when a page breaks. What was typed is safe: drafts
- * live on the device, not in the page.
+ * Keeps the shell when a page fails. Typed text is safe: drafts are on the
+ * device, not in the page.
  */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
-  <Boundary place={useLocation().pathname}>{children}</Boundary>
+  <Boundary address={useLocation().pathname}>{children}</Boundary>
 );

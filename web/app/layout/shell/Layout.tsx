@@ -6,9 +6,24 @@ import { QuotaLimitDialog } from '../../../resources/account/QuotaLimitDialog.ts
 import { ToastArea } from '../../feedback/ToastArea.tsx';
 import { UnhandledErrors } from '../../feedback/UnhandledErrors.tsx';
 import { ContextGate } from './ContextGate.tsx';
-import { SessionWatch } from './SessionWatch.tsx';
 import { Shell } from './Shell.tsx';
-import { TeamWatch } from './TeamWatch.tsx';
+import { useEffect, useRef } from 'react';
+import { useLogout } from 'react-admin';
+import { validateSession } from '../../../providers/auth/authProvider.ts';
+import {
+  CHECK_INTERVAL_MS,
+  lastExtension,
+  mustValidate,
+} from '../../../providers/session/extension.ts';
+import { sessionEvents } from '../../../providers/session/end.ts';
+import { useNavigate } from 'react-router-dom';
+import { notFoundEvents } from '../../../providers/http/notFoundEvents.ts';
+import {
+  useContextCache,
+  useSlipwayContext,
+} from '../../../providers/context/useSlipwayContext.ts';
+import { useToast } from '../../feedback/toast.ts';
+import { useMessages } from '../../i18n/useMessages.ts';
 
 /** react-admin's layout: the shell and what speaks from anywhere in it. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
@@ -27,3 +42,56 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
     </ToastArea>
   </Announcer>
 );
+
+/**
+ * Logs out when a call was answered with 401 (B33) and when the check that runs
+ * every 15 minutes finds the session gone (B34, M5, M6).
+ */
+const SessionWatch = () => {
+  const logout = useLogout();
+
+  useEffect(() => sessionEvents.subscribe(() => void logout()), [logout]);
+
+  useEffect(() => {
+    const check = async () => {
+      if (!mustValidate(lastExtension(), Date.now())) return;
+      if (!(await validateSession())) await logout();
+    };
+    const timer = setInterval(() => void check(), CHECK_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [logout]);
+
+  return null;
+};
+
+/**
+ * Whoever is taken out of one of their teams finds themselves in another one:
+ * says so, and leaves the pages of the former. What a call does not find makes
+ * it look.
+ */
+const TeamWatch = () => {
+  const context = useSlipwayContext();
+  const { refresh, replace } = useContextCache();
+  const toast = useToast();
+  const t = useMessages();
+  const navigate = useNavigate();
+  const before = useRef(context.activeTeam);
+
+  useEffect(() => notFoundEvents.subscribe(() => void refresh()), [refresh]);
+
+  useEffect(() => {
+    const { id, teamName } = before.current;
+    before.current = context.activeTeam;
+    const isThere = context.availableTeams.some((team) => team.id === id);
+    if (id === context.activeTeam.id || isThere) return;
+    replace(context);
+    void navigate('/app-start');
+    const { teamName: now } = context.activeTeam;
+    toast({
+      message: t('team.left', { team: teamName, now }),
+      severity: 'error',
+    });
+  }, [context, replace, toast, t, navigate]);
+
+  return null;
+};

@@ -1,19 +1,18 @@
-import { useRef } from 'react';
+import { useRef, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
-import { LastSeenNotice } from './LastSeenNotice.tsx';
+import { LastSeenNotice, OfflineBanner } from './LastSeenNotice.tsx';
 import { NavigationBar } from '../bar/NavigationBar.tsx';
-import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from '../page/PageBoundary.tsx';
 import { ShellContext } from './shellContext.ts';
 import { SideBar } from '../navigation/SideBar.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
-import { useNavigationPlaces } from '../navigation/useNavigationPlaces.ts';
-import { useShellPlaces } from './useShellPlaces.ts';
+import { useNavigationLayout } from '../navigation/useNavigationLayout.ts';
+import type { ShellValue } from './shellContext.ts';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -63,12 +62,12 @@ const SkipLink = styled('a')({
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
-  const { bar, side } = useNavigationPlaces();
-  const { places, setPanelPlace, top, main } = useShellPlaces();
+  const { bar, side } = useNavigationLayout();
+  const { value, setPanelContainer, top, main } = useShellValue();
   const search = useRef<SearchHandle>(null);
 
   return (
-    <ShellContext value={places}>
+    <ShellContext value={value}>
       <OverlayArea search={search}>
         <Frame>
           <SkipLink href="#main" className="visually-hidden-until-focused">
@@ -92,7 +91,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
                 <Main id="main" tabIndex={-1} ref={main}>
                   <PageBoundary>{children}</PageBoundary>
                 </Main>
-                <div ref={setPanelPlace} style={{ display: 'contents' }} />
+                <div ref={setPanelContainer} style={{ display: 'contents' }} />
               </Columns>
             </Sheet>
           </Columns>
@@ -101,4 +100,26 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </OverlayArea>
     </ShellContext>
   );
+};
+
+/** The shell's parts that side panels are drawn in and cover. */
+const useShellValue = () => {
+  const [panelContainer, setPanelContainer] = useState<HTMLElement | null>(
+    null,
+  );
+  const top = useRef<HTMLElement>(null);
+  const main = useRef<HTMLElement>(null);
+  // Counted: of two panels, one may close before the other.
+  const covers = useRef(0);
+  const value = useMemo((): ShellValue => {
+    // Past React: an uncovered part must be focusable within the same event.
+    const setCovered = (covered: boolean) => {
+      covers.current += covered ? 1 : -1;
+      for (const { current } of [top, main]) {
+        if (current) current.inert = covers.current > 0;
+      }
+    };
+    return { panelContainer, setCovered };
+  }, [panelContainer]);
+  return { value, setPanelContainer, top, main };
 };

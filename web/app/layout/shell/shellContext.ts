@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-export type ShellPlaces = Readonly<{
-  /** Where a side panel is drawn; null until the shell stands. */
-  panelPlace: HTMLElement | null;
-  /** Told by a panel that covers the page, so that nothing behind is reached. */
+export type ShellValue = Readonly<{
+  /** Where side panels are drawn; null until the shell is mounted. */
+  panelContainer: HTMLElement | null;
+  /** Called by a panel that covers the page, so that the page becomes inert. */
   setCovered: (covered: boolean) => void;
 }>;
 
-export const ShellContext = createContext<ShellPlaces>({
-  panelPlace: null,
+export const ShellContext = createContext<ShellValue>({
+  panelContainer: null,
   setCovered: () => undefined,
 });
 
-export const useShell = (): ShellPlaces => useContext(ShellContext);
+export const useShell = (): ShellValue => useContext(ShellContext);

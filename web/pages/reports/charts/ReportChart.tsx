@@ -4,8 +4,8 @@ import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { BAR_LOOKS, Hatch } from '../../../components/chart/barLooks.tsx';
-import { CHART_SIDES } from '../../../components/chart/chartSides.ts';
+import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
+import { CHART_SIDES } from '../../../components/chart/measures.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
 import { DRAWINGS } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
@@ -81,8 +81,8 @@ export const ReportChart = ({ name, rows }: Props) => {
           id: `${look} ${column}`,
           label: t(label),
           data: rows.map(({ values }) => values[column] ?? null),
-          color: BAR_LOOKS[look].fill,
-          labelMarkType: BAR_LOOKS[look].Mark,
+          color: BAR_STYLES[look].fill,
+          labelMarkType: BAR_STYLES[look].Mark,
           valueFormatter: count,
           ...(isStacked ? { stack: 'all' } : {}),
         }))}

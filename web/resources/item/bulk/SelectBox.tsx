@@ -1,5 +1,5 @@
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import '../../../components/field/tickBox.css';
+import '../../../components/field/checkbox.css';
 import './bulk.css';
 import { useIsSelected, useSelecting } from './selecting.ts';
 
@@ -18,7 +18,7 @@ export const SelectBox = ({ selectKey, title, tabIndex }: Props) => {
   return (
     <input
       type="checkbox"
-      className="tick-box select-box"
+      className="checkbox select-box"
       checked={isSelected}
       tabIndex={tabIndex}
       aria-label={t('bulk.select', { title })}

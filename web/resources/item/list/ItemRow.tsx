@@ -86,7 +86,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       <SelectBox selectKey={selectKey} title={title} tabIndex={-1} />
       <input
         type="checkbox"
-        className="tick-box item-check"
+        className="checkbox item-check"
         checked={isCompleted(item)}
         tabIndex={tabIndex}
         aria-label={t('item.done', { title })}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useDrop } from 'react-dnd';
 import type { DropTargetMonitor } from 'react-dnd';
 import type { Item } from '#api/contract/index.ts';
-import '../../../components/field/tickBox.css';
+import '../../../components/field/checkbox.css';
 import './list.css';
 import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
 import type { DraggedItem, RowHandlers } from './ItemRow.tsx';

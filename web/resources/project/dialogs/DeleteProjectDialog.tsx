@@ -9,9 +9,9 @@ import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
 import { projectName } from '../liveProjects.ts';
-import { TransferField } from './TransferField.tsx';
+import { ProjectSelect } from './ProjectSelect.tsx';
 import { useDeleteProject } from './useDeleteProject.ts';
-import { useWork } from './useWork.ts';
+import { useDialogTask } from './useDialogTask.ts';
 
 type Props = Readonly<{
   project: ListedProject;
@@ -28,8 +28,11 @@ export const DeleteProjectDialog = (props: Props) => {
   const textId = useId();
   const [transferTo, setTransferTo] = useState<string | null>(null);
   const remove = useDeleteProject();
-  const { isWorking, problem, button, run } = useWork();
-  const name = projectName(project, t('project.unnamed'));
+  const { isWorking, problem, button, run } = useDialogTask();
+  const nameOf = (named: ListedProject) =>
+    projectName(named, t('project.unnamed'));
+  const name = nameOf(project);
+  const count = project.itemCounts.all;
   const confirm = () =>
     run(async () => {
       await remove(project, transferTo);
@@ -57,11 +60,17 @@ export const DeleteProjectDialog = (props: Props) => {
         <DialogContentText id={textId}>
           {t('projects.delete.text')}
         </DialogContentText>
-        <TransferField
-          project={project}
-          projects={projects}
+        {/* Null deletes the items (Q40). */}
+        <ProjectSelect
+          label={t('projects.delete.transfer')}
+          projects={projects.filter(({ id }) => id !== project.id)}
           value={transferTo}
           onChange={setTransferTo}
+          helperText={(to) =>
+            to === undefined
+              ? t('projects.delete.lost', { count })
+              : t('projects.delete.kept', { count, to: nameOf(to) })
+          }
           disabled={isWorking}
         />
       </DialogContent>

@@ -6,7 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { CarryOverField } from './CarryOverField.tsx';
+import { incompleteItems } from '../progress.ts';
+import { ProjectSelect } from './ProjectSelect.tsx';
 import type { NextProject } from './nextProject.ts';
 import { ProjectFields } from '../settings/ProjectFields.tsx';
 
@@ -60,6 +61,7 @@ export const NextPart = (props: Props) => {
 
 const NextFields = (props: Props) => {
   const { isOnlyPart, value, onChange, projects, isWorking } = props;
+  const t = useMessages();
   return (
     <Box
       component="fieldset"
@@ -73,12 +75,20 @@ const NextFields = (props: Props) => {
           onChange({ ...value, ...settings });
         }}
       />
-      <CarryOverField
+      <ProjectSelect
+        label={t('projects.dialog.carryOver')}
         projects={projects}
         value={value.carryOverFrom}
         onChange={(carryOverFrom) => {
           onChange({ ...value, carryOverFrom });
         }}
+        helperText={(from) =>
+          from === undefined
+            ? t('projects.dialog.carriesNone')
+            : t('projects.dialog.carries', {
+                count: incompleteItems(from.itemCounts),
+              })
+        }
         disabled={isWorking || props.hasCreated}
       />
     </Box>

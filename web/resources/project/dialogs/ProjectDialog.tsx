@@ -7,11 +7,13 @@ import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
-import { ClosePart } from './ClosePart.tsx';
 import { projectName } from '../liveProjects.ts';
 import { NextPart } from './NextPart.tsx';
 import { useProjectDialog } from './useProjectDialog.ts';
-import { useWork } from './useWork.ts';
+import { useDialogTask } from './useDialogTask.ts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { incompleteItems } from '../progress.ts';
 
 type Props = Readonly<{
   /** What is to be closed; null to create a project alone (Q63). */
@@ -26,7 +28,7 @@ export const ProjectDialog = (props: Props) => {
   const { closing, projects, onCancel, onDone } = props;
   const t = useMessages();
   const titleId = useId();
-  const { isWorking, problem, button, run } = useWork();
+  const { isWorking, problem, button, run } = useDialogTask();
   const dialog = useProjectDialog(closing, run, onDone);
   const { withNext, next } = dialog;
   const close = () => {
@@ -109,4 +111,28 @@ const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
   return creates
     ? 'projects.dialog.closeAndCreate'
     : 'projects.dialog.closeOnly';
+};
+
+/** The first part of the closing dialog: what becomes of the project. */
+const ClosePart = ({ project }: { project: ListedProject }) => {
+  const t = useMessages();
+  const headingId = useId();
+  const { itemCounts } = project;
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={headingId}>
+      <Typography id={headingId} variant="subtitle1" component="h3">
+        {t('projects.dialog.closePart')}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('projects.dialog.closeText')}
+      </Typography>
+      {itemCounts.inScope > 0 && (
+        <Typography>
+          {t('projects.dialog.incomplete', {
+            count: incompleteItems(itemCounts),
+          })}
+        </Typography>
+      )}
+    </Stack>
+  );
 };

@@ -1,13 +1,25 @@
 import { useState } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
-import { useNextProject } from './useNextProject.ts';
-import { useSetup } from './useSetup.ts';
-import type { Work } from './useWork.ts';
+import type { DialogTask } from './useDialogTask.ts';
+import { drafts } from '../../../providers/saving/drafts.ts';
+import {
+  useSlipwayContext,
+  useContextCache,
+} from '../../../providers/context/useSlipwayContext.ts';
+import type { NextProject, SetupWish } from './nextProject.ts';
+import { incompleteItems } from '../progress.ts';
+import { useNavigate } from 'react-router-dom';
+import { useBlocking } from '../../../app/feedback/blocking.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { createSetup } from './nextProject.ts';
+import { useProjectListCache } from '../projectList.ts';
+import { useProjectStatus } from '../useProjectStatus.ts';
 
 /** What is wanted in the dialog, and how it is carried out. */
 export const useProjectDialog = (
   closing: ListedProject | null,
-  run: Work['run'],
+  run: DialogTask['run'],
   onDone: () => void,
 ) => {
   const closingId = closing?.id ?? null;
@@ -28,5 +40,98 @@ export const useProjectDialog = (
     setWithNext,
     hasCreated: setup.hasCreated,
     submit,
+  };
+};
+
+/** As the server makes a project that nothing is said of. */
+const DEFAULT_WEEKS = 12;
+
+/** What was left undone in the former project is the next one's to do. */
+const blankAfter = (closing: ListedProject | null): NextProject => ({
+  description: '',
+  startDate: null,
+  durationInWeeks: DEFAULT_WEEKS,
+  carryOverFrom:
+    closing !== null && incompleteItems(closing.itemCounts) > 0
+      ? closing.id
+      : null,
+});
+
+/**
+ * What is typed of a project that is to be created. It stays on this device
+ * until the project is there or the dialog is cancelled, apart for each project
+ * that is closed for it.
+ */
+const useNextProject = (closing: ListedProject | null) => {
+  const { userId } = useSlipwayContext().userContext;
+  const field = `project.${closing?.id ?? 'none'}.next`;
+  const [blank] = useState(() => blankAfter(closing));
+  const [kept] = useState(() => drafts.read<NextProject>(userId, field));
+  const [value, setValue] = useState<NextProject>(kept?.value ?? blank);
+  return {
+    value,
+    /** Something was typed here before. */
+    wasKept: kept !== null,
+    change: (typed: NextProject): void => {
+      drafts.keep(userId, field, typed, blank);
+      setValue(typed);
+    },
+    drop: (): void => {
+      drafts.drop(userId, field);
+    },
+  };
+};
+
+/**
+ * Carries a dialog's wish out and rejects if a step is refused; the next try
+ * goes on from there. The app is blocked while a project is created (D36), and
+ * starts in the new one (H21).
+ */
+const useSetup = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const [setup] = useState(() => createSetup(data));
+  const [hasCreated, setHasCreated] = useState(false);
+  const context = useContextCache();
+  const list = useProjectListCache();
+  const { tellClosed } = useProjectStatus();
+  const block = useBlocking();
+  const navigate = useNavigate();
+
+  const carryOut = async (wish: SetupWish): Promise<void> => {
+    try {
+      const closed = await setup.carryOut(wish);
+      if (closed === null) return;
+      list.put(closed);
+      tellClosed(closed);
+    } catch (error) {
+      // What was created by then is active already.
+      if (setup.created() !== null) {
+        setHasCreated(true);
+        void list.refresh();
+      }
+      throw error;
+    }
+  };
+
+  const create = async (wish: SetupWish): Promise<void> => {
+    await carryOut(wish);
+    const created = setup.created();
+    if (created === null) return;
+    const from = wish.next?.carryOverFrom ?? null;
+    if (from !== null) list.itemsMoved(from);
+    context.putProject(created);
+    context.activateProject(created.id);
+    await list.refresh();
+    await navigate('/app-start');
+  };
+
+  return {
+    /** A second try cannot carry over from another project any more. */
+    hasCreated,
+    run: (wish: SetupWish): Promise<void> =>
+      wish.next === null
+        ? carryOut(wish)
+        : block(t('projects.creating'), () => create(wish)),
   };
 };

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
-import type { Asked } from '../dialogs/AskedDialog.tsx';
+import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
 import { inactiveProjects, liveProjects } from '../liveProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
-import type { ProjectTab } from './ProjectTabs.tsx';
+import type { ProjectTab } from './ProjectsPage.tsx';
 import { useChooseProject } from '../useChooseProject.ts';
 import { useProjectStatus } from '../useProjectStatus.ts';
 
 type Props = Readonly<{
   tab: ProjectTab;
   projects: readonly ListedProject[];
-  onAsk: (asked: Asked) => void;
+  onAsk: (action: ProjectAction) => void;
   /** A card with the focus in it has left the tab. */
   onLeft: () => void;
 }>;

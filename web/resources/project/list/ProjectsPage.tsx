@@ -6,17 +6,19 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { AskedDialog } from '../dialogs/AskedDialog.tsx';
-import type { Asked } from '../dialogs/AskedDialog.tsx';
+import { ProjectActionDialog } from '../dialogs/ProjectActionDialog.tsx';
+import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
 import { CardsSkeleton, ProjectCards } from './ProjectCards.tsx';
 import { projectsQuery } from '../projectList.ts';
-import { ProjectTabs } from './ProjectTabs.tsx';
+import type { ReactNode, Ref } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
 
 /** Live and inactive projects, and all that can be done with them (H15). */
 export const ProjectsPage = () => {
   const t = useMessages();
   const { data, isError, refetch } = useQuery(projectsQuery(useSlipwayData()));
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<ProjectAction | null>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterwards();
   // What was acted upon is no longer where it was.
@@ -34,7 +36,7 @@ export const ProjectsPage = () => {
           startIcon={<AddIcon fontSize="small" />}
           disabled={data === undefined}
           onClick={({ currentTarget: opener }) => {
-            setAsked({ what: 'create', opener });
+            setAction({ what: 'create', opener });
           }}
         >
           {t('projects.new')}
@@ -55,23 +57,23 @@ export const ProjectsPage = () => {
               <ProjectCards
                 tab={tab}
                 projects={data}
-                onAsk={setAsked}
+                onAsk={setAction}
                 onLeft={focusTab}
               />
             )
           }
         </ProjectTabs>
       )}
-      {asked !== null && data !== undefined && (
-        <AskedDialog
-          asked={asked}
+      {action !== null && data !== undefined && (
+        <ProjectActionDialog
+          action={action}
           projects={data}
           onCancel={() => {
-            setAsked(null);
-            focusNext(asked.opener);
+            setAction(null);
+            focusNext(action.opener);
           }}
           onDone={() => {
-            setAsked(null);
+            setAction(null);
             focusTab();
           }}
         />
@@ -91,4 +93,35 @@ const useFocusAfterwards = () => {
   return (element: HTMLElement | null) => {
     setNext({ element });
   };
+};
+
+const TABS = ['live', 'inactive'] as const;
+
+export type ProjectTab = (typeof TABS)[number];
+
+type Props = Readonly<{
+  ref: Ref<HTMLDivElement>;
+  children: (tab: ProjectTab) => ReactNode;
+}>;
+
+/** Live Projects and Inactive (H15); the address names the second. */
+const ProjectTabs = ({ ref, children }: Props) => {
+  const t = useMessages();
+  const [parameters, setParameters] = useSearchParams();
+  const current = TABS.find((tab) => tab === parameters.get('tab')) ?? TABS[0];
+  return (
+    <PanelTabs
+      ref={ref}
+      label={t('projects.tabs')}
+      tabs={TABS}
+      current={current}
+      labelOf={(tab) => t(`projects.tab.${tab}`)}
+      onChange={(tab) => {
+        setParameters(tab === 'live' ? {} : { tab }, { replace: true });
+      }}
+      sx={{ borderBlockEnd: '1px solid var(--divider)', mb: 5 }}
+    >
+      {children(current)}
+    </PanelTabs>
+  );
 };

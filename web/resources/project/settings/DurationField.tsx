@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { durationFrom } from '../schedule.ts';
-import { useTyping } from './useTyping.ts';
+import { useTypedValue } from './useTypedValue.ts';
 
 type Props = Readonly<{
   /** Weeks. */
@@ -20,7 +20,7 @@ export const DurationField = ({ value, onChange }: Props) => {
   const t = useMessages();
   const labelId = useId();
   const [dragged, setDragged] = useState<number | null>(null);
-  const { typed, handlers } = useTyping((text) => {
+  const { typed, handlers } = useTypedValue((text) => {
     onChange(durationFrom(numberIn(text), value));
   });
   const meant = durationFrom(typed === null ? NaN : numberIn(typed), value);

@@ -3,7 +3,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { DurationField } from './DurationField.tsx';
 import type { ProjectSettings } from '../schedule.ts';
-import { StartDateField } from './ProjectStartDateField.tsx';
+import { ProjectStartDateField } from './ProjectStartDateField.tsx';
 
 type Props = Readonly<{
   settings: ProjectSettings;
@@ -34,7 +34,7 @@ export const ProjectFields = ({
         autoComplete="off"
         autoFocus={autoFocus}
       />
-      <StartDateField
+      <ProjectStartDateField
         settings={settings}
         onChange={onChange}
         error={startDateError}

@@ -3,7 +3,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import type { ProjectSettings } from '../schedule.ts';
 import { runOf, startDateFrom } from '../schedule.ts';
-import { useTyping } from './useTyping.ts';
+import { useTypedValue } from './useTypedValue.ts';
 
 /** The name of its field in a form. */
 export const START_DATE = 'startDate';
@@ -15,10 +15,10 @@ type Props = Readonly<{
 }>;
 
 /** The first day, moved back to its Monday (H9, H10), and what follows of it. */
-export const StartDateField = ({ settings, onChange, error }: Props) => {
+export const ProjectStartDateField = ({ settings, onChange, error }: Props) => {
   const t = useMessages();
   const dates = useDates();
-  const { typed, handlers } = useTyping((text) => {
+  const { typed, handlers } = useTypedValue((text) => {
     onChange({
       ...settings,
       startDate: startDateFrom(text, settings.startDate),

@@ -6,9 +6,8 @@ import Tooltip from '@mui/material/Tooltip';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { ElementTitle } from './ElementTitle.tsx';
+import { ElementTitle, seamless } from './ElementTitle.tsx';
 import type { Element } from './plan.ts';
-import { seamless } from './seamless.ts';
 
 type Props = Readonly<{
   element: Element;

@@ -8,7 +8,6 @@ import ConfirmIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { seamless } from './seamless.ts';
 
 type Props = Readonly<{
   title: string;
@@ -164,4 +163,21 @@ const text = {
   fontWeight: 600,
   overflowWrap: 'anywhere',
   '&:hover': { backgroundColor: 'var(--hover)' },
+} as const;
+
+/**
+ * A field that reads as text on its card until it is pointed at or written in.
+ * Title and notes share it, so that nothing moves when one turns into a field.
+ */
+export const seamless = {
+  minHeight: 32,
+  paddingBlock: '6px',
+  paddingInline: '8px',
+  borderRadius: 'var(--radius-control)',
+  '&:hover': { backgroundColor: 'var(--hover)' },
+  '&.Mui-focused, &.Mui-focused:hover': {
+    backgroundColor: 'transparent',
+    outline: '2px solid var(--focus)',
+  },
+  '& .MuiInputBase-input': { padding: 0, height: 'auto' },
 } as const;

@@ -9,8 +9,7 @@ import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { BusinessModel } from './BusinessModel.tsx';
 import { ProductStory } from './ProductStory.tsx';
-import { useStoryPlan } from '../useStoryPlan.ts';
-import { useTeam } from '../useTeam.ts';
+import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 
 /** The team's product story and business model (J1); one for all projects. */
 export const GoToMarketPage = () => {

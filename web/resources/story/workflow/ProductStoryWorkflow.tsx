@@ -7,12 +7,14 @@ import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { AccordionStep } from './AccordionStep.tsx';
-import { DescriptionStep } from './DescriptionStep.tsx';
-import { FinalizeStep } from './FinalizeStep.tsx';
-import { QuestionsStep } from './QuestionsStep.tsx';
-import { RefineStep } from './RefineStep.tsx';
-import type { StepProps } from './stepProps.ts';
-import { useTeam } from '../useTeam.ts';
+import {
+  DescriptionStep,
+  FinalizeStep,
+  QuestionsStep,
+  RefineStep,
+} from './steps.tsx';
+import type { StepProps } from './steps.tsx';
+import { useTeam } from '../useStoryPlan.ts';
 import { useStoredWorkflow } from './useWorkflow.ts';
 import type { WorkflowSteps } from './useWorkflowSteps.ts';
 import { useWorkflowSteps } from './useWorkflowSteps.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
-import { useDirection } from '../../../../app/look/useLook.ts';
+import { useDirection } from '../../../../app/i18n/locale.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { layOut, NODE } from './patternGraph.ts';
 import type { PatternData } from './patterns.ts';

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { isIdle } from '#web/app/updates/isIdle.ts';
+
+/** A page with a field in focus, and something open or not. */
+const aPage = ({
+  field,
+  isAsking = false,
+}: {
+  field?: { value: string; isText: boolean };
+  isAsking?: boolean;
+} = {}) => ({
+  activeElement:
+    field === undefined
+      ? null
+      : { matches: () => field.isText, value: field.value },
+  querySelector: () => (isAsking ? {} : null),
+});
+
+describe('A page may be loaded anew (M15)', () => {
+  it('when all is saved and nobody is writing', () => {
+    expect(isIdle('saved', aPage())).toBe(true);
+    expect(
+      isIdle('saved', aPage({ field: { value: 'on', isText: false } })),
+    ).toBe(true);
+    expect(isIdle('saved', aPage({ field: { value: '', isText: true } }))).toBe(
+      true,
+    );
+  });
+
+  it.each(['saving', 'retrying', 'failed'] as const)(
+    'not while something is %s',
+    (saving) => {
+      expect(isIdle(saving, aPage())).toBe(false);
+    },
+  );
+
+  it('not while a text has the focus', () => {
+    const field = { value: 'Pricing', isText: true };
+    expect(isIdle('saved', aPage({ field }))).toBe(false);
+  });
+
+  it('not while a dialog or a menu waits', () => {
+    expect(isIdle('saved', aPage({ isAsking: true }))).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * Storage that never throws: `get` answers null and `set` does nothing where the
+ * browser refuses storage or has no room.
+ */
+const safeStorage = (area: 'localStorage' | 'sessionStorage') => ({
+  get: (key: string): string | null => {
+    try {
+      return globalThis[area].getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  /** Null removes the entry. */
+  set: (key: string, value: string | null): void => {
+    try {
+      if (value === null) globalThis[area].removeItem(key);
+      else globalThis[area].setItem(key, value);
+    } catch {
+      // The page works on with what it has in memory.
+    }
+  },
+});
+
+/** Kept on the device, for all tabs. */
+export const deviceStorage = safeStorage('localStorage');
+/** Kept for this tab, over a reload. */
+export const tabStorage = safeStorage('sessionStorage');

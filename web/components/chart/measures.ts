@@ -1,0 +1,25 @@
+/** Where the axes stand, by the direction of reading. */
+export const CHART_SIDES = {
+  ltr: {
+    margin: { left: 0, right: 16 },
+    xAxis: { reverse: false, tickLabelMinGap: 8 },
+    yAxis: 'left',
+    /** From a line to its name, which stands where time goes on. */
+    lineLabel: { x: 5, y: 5 },
+  },
+  rtl: {
+    margin: { left: 16, right: 0 },
+    // Of a reversed axis the library takes the gap with the wrong sign.
+    xAxis: { reverse: true, tickLabelMinGap: -8 },
+    yAxis: 'right',
+    lineLabel: { x: -5, y: 5 },
+  },
+} as const;
+
+/** The legend stands above, where reading begins. */
+export const LEGEND = {
+  legend: { position: { vertical: 'top', horizontal: 'start' } },
+} as const;
+
+/** 500 px (G8), less where the window is low. */
+export const CHART_HEIGHT = 'min(500px, 60vh)';

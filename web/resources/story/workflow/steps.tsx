@@ -1,0 +1,164 @@
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { StepBody } from './StepBody.tsx';
+import { SuggestionCard } from './SuggestionCard.tsx';
+import Button from '@mui/material/Button';
+import { DraftActions } from './DraftActions.tsx';
+import type { WorkflowSteps } from './useWorkflowSteps.ts';
+
+/** What is to be built; questions are made of it (J18). */
+export const DescriptionStep = ({ steps }: StepProps) => {
+  const t = useMessages();
+  const { workflow, agent, suggestion, askQuestions } = steps;
+  return (
+    <StepBody
+      text={t('workflow.ProjectDescription.text')}
+      field={{
+        label: t('workflow.ProjectDescription.field'),
+        placeholder: t('workflow.ProjectDescription.placeholder'),
+        value: workflow.initialProjectDescription,
+        rows: 7,
+        onChange: (initialProjectDescription) => {
+          agent.type({ initialProjectDescription });
+        },
+      }}
+      ask={{
+        label: t('workflow.ProjectDescription.ask'),
+        onAsk: askQuestions,
+      }}
+      suggestion={suggestion}
+      isOutputFirst={false}
+      output={
+        suggestion.state.status !== 'writing' && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('workflow.ProjectDescription.output')}
+          </Typography>
+        )
+      }
+    />
+  );
+};
+
+/** The questions, and notes in answer to them; a draft is made of these (J20). */
+export const QuestionsStep = ({ steps }: StepProps) => {
+  const t = useMessages();
+  const { workflow, agent, suggestion, askDraft } = steps;
+  const { generatedMotivatingQuestions: questions } = workflow;
+  return (
+    <StepBody
+      text={t('workflow.MotivatingQuestions.text')}
+      field={{
+        label: t('workflow.MotivatingQuestions.field'),
+        placeholder: t('workflow.MotivatingQuestions.placeholder'),
+        value: workflow.answersToMotivatingQuestions,
+        rows: 12,
+        onChange: (answersToMotivatingQuestions) => {
+          agent.type({ answersToMotivatingQuestions });
+        },
+      }}
+      ask={{ label: t('workflow.MotivatingQuestions.ask'), onAsk: askDraft }}
+      suggestion={suggestion}
+      isOutputFirst
+      output={
+        questions !== '' && (
+          <SuggestionCard title={t('workflow.questions')} text={questions} />
+        )
+      }
+    />
+  );
+};
+
+/** The product story, beside a draft of it and what to work on (J22, J23). */
+export const RefineStep = ({ steps }: StepProps) => {
+  const t = useMessages();
+  const { workflow, suggestion, askFeedback } = steps;
+  const { generatedRefinementSuggestions: points } = workflow;
+  return (
+    <StepBody
+      text={t('workflow.Refine.text')}
+      field={useStoryInput(steps)}
+      ask={{ label: t('workflow.Refine.ask'), onAsk: askFeedback }}
+      suggestion={suggestion}
+      isOutputFirst
+      output={
+        <>
+          <ExampleCard steps={steps} />
+          {points !== '' && (
+            <SuggestionCard title={t('workflow.suggestions')} text={points} />
+          )}
+        </>
+      }
+    />
+  );
+};
+
+/** The product story and feedback on it, as often as wished (J25). */
+export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
+  const t = useMessages();
+  const { workflow, suggestion, askFeedback } = steps;
+  const { generatedFinalSuggestions: feedback } = workflow;
+  return (
+    <StepBody
+      text={t('workflow.Finalize.text')}
+      field={useStoryInput(steps)}
+      ask={{ label: t('workflow.Finalize.ask'), onAsk: askFeedback }}
+      suggestion={suggestion}
+      isOutputFirst
+      output={
+        <>
+          {feedback !== '' && (
+            <SuggestionCard title={t('workflow.feedback')} text={feedback} />
+          )}
+          <ExampleCard steps={steps} />
+        </>
+      }
+      further={
+        onStartPlanning !== undefined && (
+          <Button variant="outlined" onClick={onStartPlanning}>
+            {t('workflow.startPlanning')}
+          </Button>
+        )
+      }
+    />
+  );
+};
+
+/** The example story, to be copied or taken over. */
+const ExampleCard = ({ steps }: { steps: WorkflowSteps }) => {
+  const t = useMessages();
+  const { workflow, plan, takeDraft } = steps;
+  const { generatedRefinedProductStoryExample: example } = workflow;
+  if (example === '') return null;
+  return (
+    <SuggestionCard
+      title={t('workflow.example')}
+      text={example}
+      actions={
+        <DraftActions
+          draft={example}
+          story={plan.value.productStory}
+          onUse={takeDraft}
+        />
+      }
+    />
+  );
+};
+
+/** The team's product story as a step's field. */
+const useStoryInput = ({ plan, typeStory }: WorkflowSteps) => {
+  const t = useMessages();
+  return {
+    label: t('workflow.Refine.field'),
+    placeholder: t('workflow.Refine.placeholder'),
+    value: plan.value.productStory,
+    onChange: typeStory,
+    rows: 14,
+  };
+};
+
+/** What the open step of the workflow works with. */
+export type StepProps = Readonly<{
+  steps: WorkflowSteps;
+  /** Absent where there is nowhere to go on to (J26). */
+  onStartPlanning?: (() => void) | undefined;
+}>;

@@ -1,0 +1,17 @@
+/** Addresses that the sign-in area sends the browser to. */
+export const ADDRESSES = {
+  /** After a successful sign-in (B20). */
+  app: '/app-start',
+  waitingList: '/login/waitinglist',
+  login: '/login',
+  /** Where a chosen sign-out ends: a page of the public site (Q3). */
+  signedOut: '/request-invite',
+} as const;
+
+/** Where the server begins the redirect of a provider. */
+export const PROVIDER_START = {
+  Microsoft: '/v1/auth/microsoft',
+  Google: '/v1/auth/google',
+} as const;
+
+export type RedirectProvider = keyof typeof PROVIDER_START;
