@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
-import type { EventVerification } from '../sqlite/eventStore/verifyEvents.ts';
+import type { EventVerification } from '../eventLog/checkEvents.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
 import { migrate } from '../sqlite/schema.ts';
 import { within } from './copyDatabases.ts';

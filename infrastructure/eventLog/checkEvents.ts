@@ -1,11 +1,30 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { BEFORE_FIRST } from '../sqlite/eventStore/hashChain.ts';
-import type {
-  EventVerification,
-  Misfit,
-} from '../sqlite/eventStore/verifyEvents.ts';
+import { BEFORE_FIRST } from './storedEvent.ts';
+
+/** The first event that does not fit, and what about it does not. */
+export type Misfit = Readonly<{
+  position: number;
+  kind: 'position' | 'revision' | 'eventId' | 'hash';
+  /** For people; nothing of the event's content. */
+  message: string;
+}>;
+
+export type EventVerification = Readonly<{
+  /** How many events were looked at. */
+  events: number;
+  lastPosition: number;
+  /** Hash of the last event, which stands for all of them. */
+  headHash: string;
+  misfit: Misfit | null;
+  /** The first event that only another version of Slipway can read. */
+  unreadable: Readonly<{
+    position: number;
+    type: string;
+    schemaVersion: number;
+  }> | null;
+}>;
 
 /** Events that are asked for at once. */
 const PAGE = 1000;

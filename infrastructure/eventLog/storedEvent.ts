@@ -21,6 +21,9 @@ export type Place = Readonly<{
   position: number;
 }>;
 
+/** The hash that the first event is chained to; that of a store without hashes. */
+export const BEFORE_FIRST = '';
+
 /** Throws TypeError for what JSON cannot hold, such as a BigInt or a cycle. */
 export const serialise = (event: NewEvent): SerialisedEvent => ({
   eventId: event.metadata.eventId,

@@ -15,7 +15,7 @@ import { allProjections } from '#projections/all.ts';
 import type { CollectionName } from '#projections/documents.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Verification } from '../../projecting/verify.ts';
-import type { EventVerification } from '../../sqlite/eventStore/verifyEvents.ts';
+import type { EventVerification } from '../../eventLog/checkEvents.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import type { Replays } from '../replays.ts';

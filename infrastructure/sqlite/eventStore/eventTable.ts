@@ -3,9 +3,9 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
-import { BEFORE_FIRST, chainedHash, CHAIN_STEPS } from './hashChain.ts';
+import { chainedHash, CHAIN_STEPS } from './hashChain.ts';
 import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
-import { deserialise } from '../../eventLog/storedEvent.ts';
+import { BEFORE_FIRST, deserialise } from '../../eventLog/storedEvent.ts';
 
 /** Positions are given by us, not by SQLite, so that none is ever left out. */
 export const EVENT_TABLE = `CREATE TABLE events (

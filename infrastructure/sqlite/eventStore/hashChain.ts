@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
+import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 
 /** An event with the hash that stands beside it. */
 export type ChainedEvent = Readonly<{
@@ -9,9 +10,6 @@ export type ChainedEvent = Readonly<{
   event: SerialisedEvent;
   hash: string;
 }>;
-
-/** What the first event is chained to. */
-export const BEFORE_FIRST = '';
 
 /** Rows that SQLite is asked for at once. */
 const READ_ROWS = 200;

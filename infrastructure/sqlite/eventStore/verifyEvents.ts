@@ -1,31 +1,10 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcastVersion } from '#domain/shared/upcast.ts';
+import type { EventVerification, Misfit } from '../../eventLog/checkEvents.ts';
+import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 import type { Sqlite } from '../database.ts';
 import type { ChainedEvent } from './hashChain.ts';
-import { BEFORE_FIRST, chainedEvents, chainedHash } from './hashChain.ts';
-
-/** The first event that does not fit, and what about it does not. */
-export type Misfit = Readonly<{
-  position: number;
-  kind: 'position' | 'revision' | 'eventId' | 'hash';
-  /** For people; nothing of the event's content. */
-  message: string;
-}>;
-
-export type EventVerification = Readonly<{
-  /** How many events were looked at. */
-  events: number;
-  lastPosition: number;
-  /** Hash of the last event, which stands for all of them. */
-  headHash: string;
-  misfit: Misfit | null;
-  /** The first event that only another version of Slipway can read. */
-  unreadable: Readonly<{
-    position: number;
-    type: string;
-    schemaVersion: number;
-  }> | null;
-}>;
+import { chainedEvents, chainedHash } from './hashChain.ts';
 
 /**
  * Looks at all events: positions count from 1 without a gap, revisions of each

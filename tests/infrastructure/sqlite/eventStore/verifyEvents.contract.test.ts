@@ -6,7 +6,7 @@ import {
   eventStoreSchema,
 } from '#infrastructure/sqlite/eventStore/eventTable.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
-import type { EventVerification } from '#infrastructure/sqlite/eventStore/verifyEvents.ts';
+import type { EventVerification } from '#infrastructure/eventLog/checkEvents.ts';
 import { verifyEvents } from '#infrastructure/sqlite/eventStore/verifyEvents.ts';
 import { migrate } from '#infrastructure/sqlite/schema.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
