@@ -1,29 +1,8 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { FieldValue } from '#application/shared/ports/ReadModels.ts';
 
-/** What a projection says of its file: plain data, for other threads as well. */
-export type CollectionShape = Pick<
-  Projection,
-  'name' | 'version' | 'indexes' | 'text'
->;
-
-export const shapeOf = ({
-  name,
-  version,
-  indexes,
-  text,
-}: CollectionShape): CollectionShape => ({
-  name,
-  version,
-  indexes,
-  ...(text === undefined ? {} : { text }),
-});
-
 /** The fields that a collection can be asked by, beside the id. */
-export const fieldsOf = ({
-  indexes,
-  text,
-}: CollectionShape): readonly string[] =>
+export const fieldsOf = ({ indexes, text }: Projection): readonly string[] =>
   [
     ...new Set([
       ...indexes.flatMap(({ fields }) => fields),

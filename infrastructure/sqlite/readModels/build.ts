@@ -1,73 +1,62 @@
 import type { Projection } from '#projections/shared/projection.ts';
-import type { BuildSite } from './buildSite.ts';
-import { localSite } from './buildSite.ts';
-import type { Collection } from './collection.ts';
-import { createBuilding, reopen, syncFile } from './collectionFile.ts';
-import type { Write } from '../../readModels/documentStore.ts';
 import { Outrun } from '../../readModels/documentStore.ts';
-import { shapeOf } from '../../readModels/fields.ts';
-import { threadSite } from './threadSite.ts';
+import type { Collection } from './collection.ts';
+import {
+  createBuilding,
+  finishBuilding,
+  reopen,
+  syncFile,
+} from './collectionFile.ts';
 
-/** A generation that nobody reads yet, in a file of its own. */
-export type Build = Pick<BuildSite, 'checkpoint' | 'load' | 'all' | 'close'> &
-  Readonly<{
-    /** See DocumentStore.commit; a later call may tell that it failed. */
-    commit: (write: Write) => Promise<void>;
-    /**
-     * Makes it what can be read, once the disk has it; it still takes commits.
-     * Throws Outrun when it is closed meanwhile, and StorageFailure.
-     */
-    complete: () => Promise<Collection>;
-  }>;
+/** A generation that is not read yet, in a file of its own. */
+export type Build = Readonly<{
+  /** Takes writes before and after it is complete. */
+  collection: () => Collection;
+  /**
+   * Makes it readable, once the disk has it. Throws Outrun when it is closed
+   * meanwhile, and StorageFailure.
+   */
+  complete: () => Promise<Collection>;
+  close: () => void;
+}>;
 
-/**
- * Begins an empty file in the place of any that is there. Once it takes more
- * than `localRows` rows it moves into a thread of its own, which a few rows are
- * not worth.
- */
-export const startBuild = (
-  path: string,
-  projection: Projection,
-  { localRows }: { localRows: number },
-): Build => {
-  const shape = shapeOf(projection);
-  const begun = createBuilding(path, projection);
-  let site = localSite(begun, shape);
-  let whole: Collection | null = null;
-  let rowsLeft = localRows;
+/** Begins an empty file, which replaces any that is there. */
+export const startBuild = (path: string, projection: Projection): Build => {
+  let collection = createBuilding(path, projection);
+  let isComplete = false;
   let isClosed = false;
 
-  const move = () => {
-    const checkpoint = begun.checkpoint();
-    begun.close();
-    site = threadSite({ path, shape }, checkpoint);
-    rowsLeft = Infinity;
+  const requireOpen = () => {
+    if (isClosed) throw new Outrun(projection.name);
   };
 
-  const finish = async (): Promise<Collection> => {
-    await site.finish();
+  const finish = async () => {
+    for (const _ of finishBuilding(collection.database, projection)) {
+      await nextTurn();
+      requireOpen();
+    }
+    collection.close();
     await syncFile(path);
-    if (isClosed) throw new Outrun(projection.name);
-    whole = reopen(path, projection);
-    site = localSite(whole, shape);
-    rowsLeft = Infinity;
-    return whole;
+    requireOpen();
+    collection = reopen(path, projection);
+    isComplete = true;
   };
 
   return {
-    checkpoint: () => site.checkpoint(),
-    load: (ids) => site.load(ids),
-    all: () => site.all(),
-    commit: async ({ changes, from, to }) => {
-      const rows = changes.map(begun.rowOf);
-      rowsLeft -= rows.length;
-      if (rowsLeft < 0) move();
-      await site.write(rows, from, to);
+    collection: () => collection,
+    complete: async () => {
+      if (!isComplete) await finish();
+      return collection;
     },
-    complete: async () => whole ?? finish(),
-    close: async () => {
+    close: () => {
       isClosed = true;
-      await site.close();
+      collection.close();
     },
   };
 };
+
+/** Lets requests have their turn. */
+const nextTurn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });

@@ -1,3 +1,4 @@
+import type { Projection } from '#projections/shared/projection.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import type { DocumentRow } from './collectionTables.ts';
@@ -9,7 +10,6 @@ import type {
   Write,
 } from '../../readModels/documentStore.ts';
 import { Outrun } from '../../readModels/documentStore.ts';
-import type { CollectionShape } from '../../readModels/fields.ts';
 import { fieldReader } from '../../readModels/fields.ts';
 import { buildWriter, liveWriter } from './rowWriter.ts';
 import { wordEntry } from './wordTable.ts';
@@ -44,19 +44,10 @@ export type Collection = Readonly<{
 const ROWS = 'SELECT id, position, body FROM documents';
 const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
 
-/** Documents as they stand in the file; null for all of them. */
-export const storedRows = (
-  database: Sqlite,
-  ids: readonly string[] | null,
-): readonly Row[] =>
-  ids === null
-    ? database.statement(ROWS).all()
-    : database.statement(ROWS_BY_ID).all(JSON.stringify(ids));
-
 /** `isRead`: false while it is built; indexes and words come at the end. */
 export const collection = (
   database: Sqlite,
-  projection: CollectionShape,
+  projection: Projection,
   { isRead }: { isRead: boolean },
 ): Collection => {
   const build = database.statement('SELECT * FROM build').get() ?? {};
@@ -94,8 +85,9 @@ export const collection = (
     version: build['version'] as number,
     column: (field) => (known.has(field) ? columnOf(field) : withinBody(field)),
     checkpoint: () => checkpointIn(checkpoint.get() ?? {}),
-    load: (ids) => storedRows(database, ids).map(storedIn),
-    all: () => storedRows(database, null).map(storedIn),
+    load: (ids) =>
+      database.statement(ROWS_BY_ID).all(JSON.stringify(ids)).map(storedIn),
+    all: () => database.statement(ROWS).all().map(storedIn),
     body: (id) => (body.get(id)?.['body'] as string | undefined) ?? null,
     // Before anything is written: what cannot be stored changes nothing.
     commit: ({ changes, from, to }) => {
@@ -109,7 +101,7 @@ export const collection = (
 };
 
 /** The document in a row of the file. */
-export const storedIn = ({ id, position, body }: Row): StoredDocument => ({
+const storedIn = ({ id, position, body }: Row): StoredDocument => ({
   id: id as string,
   position: position as number,
   document: body === null ? null : (JSON.parse(body as string) as Document),

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
+import type { Projection } from '#projections/shared/projection.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { migrate, NewerFile, OlderFile } from '../schema.ts';
 import type { Sqlite, SqliteOptions } from '../database.ts';
@@ -11,7 +12,6 @@ import {
   createIndexes,
   createTables,
 } from './collectionTables.ts';
-import type { CollectionShape } from '../../readModels/fields.ts';
 import { fillWords } from './wordTable.ts';
 
 /** A few documents fit into a page; few of them need more than one. */
@@ -24,7 +24,7 @@ const PAGE_SIZE = 8192;
  */
 export const openLive = (
   path: string,
-  projection: CollectionShape,
+  projection: Projection,
   options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection | null => {
   if (!existsSync(path)) return null;
@@ -39,7 +39,7 @@ export const openLive = (
 /** Opens a file that is whole. */
 export const reopen = (
   path: string,
-  projection: CollectionShape,
+  projection: Projection,
   options: Pick<SqliteOptions, 'guest'> = {},
 ): Collection =>
   opening(
@@ -51,24 +51,26 @@ export const reopen = (
 /** Makes an empty file for a build, in the place of any that is there. */
 export const createBuilding = (
   path: string,
-  projection: CollectionShape,
+  projection: Projection,
 ): Collection => {
   removeFile(path);
-  return openingBuild(path, projection, (database) => {
-    createTables(database, projection);
-  });
+  return opening(
+    path,
+    (database) => {
+      database.exec('PRAGMA cache_size = -64000');
+      createTables(database, projection);
+      return collection(database, projection, { isRead: false });
+    },
+    // A crash only means another build: there is no need to wait for the disk,
+    // nor to write anything twice.
+    { synchronous: 'off' },
+  );
 };
-
-/** Goes on with a file that was closed in the middle of its build. */
-export const reopenBuilding = (
-  path: string,
-  projection: CollectionShape,
-): Collection => openingBuild(path, projection, () => undefined);
 
 /** What a build does once, when all is written: a piece of it at each turn. */
 export function* finishBuilding(
   database: Sqlite,
-  projection: CollectionShape,
+  projection: Projection,
 ): Generator<void, void, undefined> {
   yield* createIndexes(database, projection);
   yield* fillWords(database, projection);
@@ -98,23 +100,6 @@ export const removeFile = (path: string): void => {
     rmSync(`${path}${end}`, { force: true });
   }
 };
-
-const openingBuild = (
-  path: string,
-  projection: CollectionShape,
-  prepare: (database: Sqlite) => void,
-): Collection =>
-  opening(
-    path,
-    (database) => {
-      database.exec('PRAGMA cache_size = -64000');
-      prepare(database);
-      return collection(database, projection, { isRead: false });
-    },
-    // Nobody reads it before it is done, and a crash only means to begin anew:
-    // there is no need to wait for the disk, nor to write anything twice.
-    { synchronous: 'off' },
-  );
 
 const opening = (
   path: string,

@@ -1,7 +1,7 @@
+import type { Projection } from '#projections/shared/projection.ts';
 import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { SqliteValue } from '../statement.ts';
-import type { CollectionShape } from '../../readModels/fields.ts';
 import { fieldsOf } from '../../readModels/fields.ts';
 
 /*
@@ -51,7 +51,7 @@ export const withinBody = (field: string): string => {
 /** Makes the tables of a new build, still without indexes. */
 export const createTables = (
   database: Sqlite,
-  projection: CollectionShape,
+  projection: Projection,
 ): void => {
   const fields = fieldsOf(projection);
   const columns = fields.map((field) => `${columnOf(field)} ANY,`).join(' ');
@@ -67,7 +67,7 @@ export const createTables = (
 /** Makes the indexes that the projection declares, one at each turn. */
 export function* createIndexes(
   database: Sqlite,
-  { indexes }: CollectionShape,
+  { indexes }: Projection,
 ): Generator<void, void, undefined> {
   for (const [n, { fields }] of indexes.entries()) {
     // The id at its end lets an index give the whole order of a query.

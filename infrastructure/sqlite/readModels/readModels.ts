@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Projection } from '#projections/shared/projection.ts';
-import { inTurn } from '#application/shared/inTurn.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Build } from './build.ts';
 import { startBuild } from './build.ts';
@@ -20,9 +19,6 @@ import { writeBehind } from './writeBehind.ts';
 type Live = Readonly<{ generation: Generation; collection: Collection }>;
 type Begun = Readonly<{ generation: Generation; build: Build }>;
 
-/** Rows that a build takes before it gets a thread of its own. */
-const LOCAL_ROWS = 4000;
-
 /**
  * Opens the read models of a folder, made when missing: a file for each
  * collection, and while one is built anew, a file beside it that then takes its
@@ -31,10 +27,9 @@ const LOCAL_ROWS = 4000;
 export const openSqliteReadModels = (
   folder: string,
   projections: readonly Projection[],
-  { localRows = LOCAL_ROWS }: { localRows?: number } = {},
 ): ReadModelStore => {
   mkdirSync(folder, { recursive: true });
-  const documents = sqliteDocuments(folder, localRows);
+  const documents = sqliteDocuments(folder);
   for (const projection of projections) documents.open(projection);
   return {
     ...documents,
@@ -44,11 +39,9 @@ export const openSqliteReadModels = (
 };
 
 /** The writing side. */
-const sqliteDocuments = (folder: string, localRows: number) => {
+const sqliteDocuments = (folder: string) => {
   const live = new Map<string, Live>();
   const building = new Map<string, Begun>();
-  // A thread needs time to end, and only then its file can be removed.
-  const oneByOne = inTurn();
   let newestId = 0;
 
   const livePath = ({ name }: Projection) => join(folder, `${name}.sqlite`);
@@ -66,8 +59,8 @@ const sqliteDocuments = (folder: string, localRows: number) => {
     return found.build;
   };
 
-  const find = (generation: Generation): Collection | Build =>
-    liveOf(generation)?.collection ?? buildOf(generation);
+  const find = (generation: Generation): Collection =>
+    liveOf(generation)?.collection ?? buildOf(generation).collection();
 
   const take = (generation: Generation, file: Collection): Live => {
     const { name } = generation.projection;
@@ -88,11 +81,11 @@ const sqliteDocuments = (folder: string, localRows: number) => {
   };
 
   /** Whatever is asked of it from now on is too late. */
-  const endBuild = async ({ name }: Projection) => {
+  const endBuild = ({ name }: Projection) => {
     const begun = building.get(name);
     building.delete(name);
     if (begun === undefined) return;
-    await begun.build.close();
+    begun.build.close();
     removeFile(buildingPath(begun.generation.projection));
   };
 
@@ -113,15 +106,13 @@ const sqliteDocuments = (folder: string, localRows: number) => {
         known?.generation.projection === projection ? known : open(projection);
       return opened && standing(opened);
     },
-    begin: (projection) =>
-      oneByOne(projection.name, async () => {
-        await endBuild(projection);
-        const generation = { id: ++newestId, projection };
-        const path = buildingPath(projection);
-        const build = startBuild(path, projection, { localRows });
-        building.set(projection.name, { generation, build });
-        return generation;
-      }),
+    begin: async (projection) => {
+      endBuild(projection);
+      const generation = { id: ++newestId, projection };
+      const build = startBuild(buildingPath(projection), projection);
+      building.set(projection.name, { generation, build });
+      return generation;
+    },
     load: async (generation, ids) => find(generation).load(ids),
     commit: async (generation, write) => find(generation).commit(write),
     publish: async (generation) => {
@@ -141,16 +132,12 @@ const sqliteDocuments = (folder: string, localRows: number) => {
         removeFile(livePath(projection));
         return;
       }
-      await oneByOne(projection.name, async () => {
-        buildOf(generation);
-        await endBuild(projection);
-      });
+      buildOf(generation);
+      endBuild(projection);
     },
     snapshot: async (generation) => {
       const found = find(generation);
-      const documents = found.all();
-      const checkpoint = found.checkpoint();
-      return { checkpoint, documents: await documents };
+      return { checkpoint: found.checkpoint(), documents: found.all() };
     },
   };
 
@@ -161,8 +148,7 @@ const sqliteDocuments = (folder: string, localRows: number) => {
     close: async () => {
       for (const { generation } of live.values()) forget(generation.projection);
       for (const { generation } of building.values()) {
-        const { projection } = generation;
-        await oneByOne(projection.name, () => endBuild(projection));
+        endBuild(generation.projection);
       }
     },
   };

@@ -1,8 +1,9 @@
+import type { Projection } from '#projections/shared/projection.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row, SqliteValue } from '../statement.ts';
 import { columnOf } from './collectionTables.ts';
 import type { Document } from '../../readModels/documentStore.ts';
-import type { CollectionShape, Comparable } from '../../readModels/fields.ts';
+import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
 import { wordsOf } from '../../readModels/words.ts';
 
@@ -11,7 +12,7 @@ type Entry = readonly [scope: Comparable, ...words: string[]];
 
 /** The entry as it stands in the document's row; null for no words. */
 export const wordEntry = (
-  { text }: CollectionShape,
+  { text }: Projection,
   document: Document | null,
 ): string | null => {
   if (text === undefined || document === null) return null;
@@ -30,7 +31,7 @@ const CHUNK = 2000;
  */
 export function* fillWords(
   database: Sqlite,
-  { text }: CollectionShape,
+  { text }: Projection,
 ): Generator<void, void, undefined> {
   database.exec('DELETE FROM words');
   if (text === undefined) return;

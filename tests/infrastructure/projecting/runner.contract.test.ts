@@ -72,14 +72,6 @@ const adapters = [
     openDocuments: (projections: readonly Projection[]) =>
       openSqliteReadModels(newPath('readModels'), projections),
   },
-  {
-    name: 'SQLite, built in threads',
-    openEvents: () => openSqliteEventStore(newPath('events.sqlite')),
-    openDocuments: (projections: readonly Projection[]) =>
-      openSqliteReadModels(newPath('readModels'), projections, {
-        localRows: 0,
-      }),
-  },
 ];
 
 describe.each(adapters)('the runner on $name', (adapter) => {

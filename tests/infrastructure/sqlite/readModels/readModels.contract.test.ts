@@ -3,18 +3,12 @@ import { readModelsContract } from '#tests/contracts/readModels.contract.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
 
 const newPath = temporaryFiles();
+let path = '';
 
-const contractOf = (name: string, options: { localRows?: number }) => {
-  let path = '';
-  readModelsContract(name, {
-    open: async (projections) => {
-      path = newPath('readModels');
-      return openSqliteReadModels(path, projections, options);
-    },
-    reopen: async (projections) =>
-      openSqliteReadModels(path, projections, options),
-  });
-};
-
-contractOf('SQLite', {});
-contractOf('SQLite, built in threads,', { localRows: 0 });
+readModelsContract('SQLite', {
+  open: async (projections) => {
+    path = newPath('readModels');
+    return openSqliteReadModels(path, projections);
+  },
+  reopen: async (projections) => openSqliteReadModels(path, projections),
+});
