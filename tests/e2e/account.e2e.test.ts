@@ -204,10 +204,10 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         (await call<{ sessions: unknown[] }>('GET', '/user/sessions')).sessions
           .length;
       await page
-        .getByRole('button', { name: 'Sign out Firefox on Windows' })
+        .getByRole('button', { name: 'Sign out of Firefox on Windows' })
         .click();
       await page
-        .getByText('Firefox on Windows is signed out.')
+        .getByText('Signed out of Firefox on Windows.')
         .first()
         .waitFor();
       await expect.poll(sessions).toBe(2);
@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await page
         .getByRole('button', { name: 'Sign out everywhere else' })
         .click();
-      await page.getByText('1 other session is signed out.').first().waitFor();
+      await page.getByText('Signed out of 1 other session.').first().waitFor();
       await expect.poll(sessions).toBe(1);
       await expect
         .poll(() => page.getByRole('button', { name: /^Sign out/ }).count())
@@ -258,7 +258,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       const { page } = await given();
       await refuse(page, EXPORT);
       await page.getByRole('button', { name: 'Download my data' }).click();
-      await page.getByRole('alert').getByText('preparing your data').waitFor();
+      await page.getByRole('alert').getByText('prepare your data').waitFor();
     });
   });
 
@@ -266,7 +266,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     it('needs the address typed in full, and ends at sign-in (Q62)', async () => {
       const { page, call, emailAddress } = await given();
       await closeButton(page).click();
-      const confirm = dialog(page).getByRole('button', { name: 'for good' });
+      const confirm = dialog(page).getByRole('button', {
+        name: 'Close account permanently',
+      });
       expect(await isFocused(confirmation(page))).toBe(true);
       await expectAccessible(page);
       await confirmation(page).fill('somebody@example.test');
@@ -325,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         await page.getByRole('meter').first().waitFor();
         const asked = page.locator('section[aria-current]');
         expect(await asked.getAttribute('aria-label')).toBe(name);
-        await asked.getByText('You have asked for this').waitFor();
+        await asked.getByText('You’ve reached this limit').waitFor();
         await expectAccessible(page);
       },
     );

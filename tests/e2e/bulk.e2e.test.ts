@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await eventually(() => said(page)).toBe('3 selected');
       await page.keyboard.press('Escape');
       await expectSelected(page, []);
-      await eventually(() => said(page)).toBe('Nothing is selected');
+      await eventually(() => said(page)).toBe('Nothing selected');
       expect(await bar(page).count()).toBe(0);
       expect(complaints).toEqual([]);
     });

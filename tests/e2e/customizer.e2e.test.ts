@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     const { page } = await given();
     await withLook(page, { navigation: 'combo' });
     await openList(page);
-    const side = page.getByRole('navigation', { name: 'Screens of Items' });
+    const side = page.getByRole('navigation', { name: 'Items screens' });
     expect(await side.getByRole('link').allInnerTexts()).toEqual([
       'All Items',
       'My Day',
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     await main(page).getByRole('link', { name: 'Plan' }).click();
     await page.waitForURL('**/project/dashboard');
     await page
-      .getByRole('navigation', { name: 'Screens of Plan' })
+      .getByRole('navigation', { name: 'Plan screens' })
       .getByRole('link', { name: 'Go to Market' })
       .waitFor();
   });
@@ -218,10 +218,10 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
 
   it('says why something cannot be chosen', async () => {
     const { page } = await opened();
-    const shape = page.getByRole('group', { name: 'Shape of the bar' });
+    const shape = page.getByRole('group', { name: 'Bar shape' });
     expect(await choice(page, 'Slim').isDisabled()).toBe(true);
     expect(await descriptionOf(shape)).toBe(
-      'A vertical navigation has no bar that could be slim.',
+      'Vertical navigation has no top bar to slim down.',
     );
     await choice(page, 'Combo').check();
     expect(await choice(page, 'Slim').isDisabled()).toBe(false);
@@ -235,7 +235,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     });
     expect(await choice(page, 'Dual').isDisabled()).toBe(true);
     expect(await descriptionOf(kind)).toBe(
-      'In a window as narrow as this, the navigation is a drawer.',
+      'In a window this narrow, navigation opens as a drawer.',
     );
     await expectAccessibleBothWays(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -305,7 +305,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     await chat(page).check();
     await page
       .getByRole('alert')
-      .getByText('Sorry, the support chat could not be loaded.')
+      .getByText('Couldn’t load the support chat.')
       .waitFor();
     expect(unexpected(complaints)).toEqual([]);
   });
@@ -327,7 +327,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     await openList(page);
     await openCustomizer(page);
     expect(await chat(page).isDisabled()).toBe(true);
-    await page.getByText('No support chat is set up here.').waitFor();
+    await page.getByText('Support chat is not set up.').waitFor();
     expect(loaded.filter((url) => url.includes('support-chat'))).toEqual([]);
   });
 });
@@ -347,7 +347,7 @@ const choice = (page: Page, name: string) =>
 const rtl = (page: Page) => page.getByRole('switch', { name: 'Right to left' });
 const chat = (page: Page) => page.getByRole('switch', { name: 'Support chat' });
 const singleKeys = (page: Page) =>
-  page.getByRole('switch', { name: 'Shortcuts of a single key' });
+  page.getByRole('switch', { name: 'Single-key shortcuts' });
 
 const isFocused = (element: ReturnType<typeof main>): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);

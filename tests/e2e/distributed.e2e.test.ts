@@ -127,7 +127,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await group(page, 'Week 4').waitFor();
       expect(await titlesIn(group(page, 'Week 4'))).toEqual(['Signup']);
       await page.getByRole('button', { name: '2 done' }).click();
-      const done = await titlesIn(group(page, 'Week 3, done'));
+      const done = await titlesIn(group(page, 'Week 3, completed'));
       // What was done unplanned is done in the present week.
       expect(done.toSorted()).toEqual(['Import', 'Pricing page']);
     });

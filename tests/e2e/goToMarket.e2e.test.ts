@@ -197,10 +197,10 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
 
       const again = await page.context().newPage();
       await open(again);
-      await again.getByText('You typed something here earlier').waitFor();
+      await again.getByText('Someone else has changed this').waitFor();
       expect(await story(again).inputValue()).toBe(filled.productStory);
       await expectAccessible(again);
-      await again.getByRole('button', { name: 'Use what I typed' }).click();
+      await again.getByRole('button', { name: 'Use my text' }).click();
       expect(await story(again).inputValue()).toBe('Mine');
       await allSaved(again);
     });

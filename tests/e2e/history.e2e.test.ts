@@ -128,15 +128,15 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       `${emailAddress} added it`,
     ]);
     expect((await places(page))[0]).toBe('From Week 5 to Week 9');
-    const fold = page.getByRole('button', { name: 'Show each' });
+    const fold = page.getByRole('button', { name: 'Show all' });
     await fold.focus();
     await page.keyboard.press('Enter');
     const each = page.getByRole('list', {
-      name: 'Each change of Pricing page',
+      name: 'All changes to Pricing page',
     });
     expect(await each.getByRole('listitem').count()).toBe(3);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Hide each' }).click();
+    await page.getByRole('button', { name: 'Hide all' }).click();
     expect(await each.count()).toBe(0);
   });
 
@@ -208,13 +208,13 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await rows(page).count()).toBe(150);
     const end = await refuse(page, HISTORY);
     await page.getByRole('button', { name: 'Show older changes' }).click();
-    await alert(page, 'The older changes could not be loaded.').waitFor();
+    await alert(page, 'Couldn’t load older changes.').waitFor();
     expect(await rows(page).count()).toBe(150);
     await expectAccessible(page);
     await end();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectRows(page, 160);
-    await page.getByText('160 changes in all').waitFor();
+    await page.getByText('160 changes in total').waitFor();
   });
 
   it('is saved as a table, with the filters that stand', async () => {
@@ -234,7 +234,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
 
     await refuse(page, HISTORY);
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await alert(page, 'Sorry, the file could not be made.').waitFor();
+    await alert(page, 'Couldn’t create the file. Try again.').waitFor();
   });
 
   it('says that there is none yet', async () => {
@@ -275,9 +275,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const editor = await joining(admin, await aNewcomer(browser, slipway.url));
     await editor.page.goto('/project/history');
     await editor.page
-      .getByText(
-        'The history of assignments is for administrators of the team.',
-      )
+      .getByText('Only Administrators can see the assignment history.')
       .waitFor();
     expect(await link(editor.page).count()).toBe(0);
     await expectAccessible(editor.page);
@@ -294,10 +292,10 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectRows(page, 3);
     expect(await panel.locator('.history-title').count()).toBe(0);
     await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Open again' }).click();
+    await panel.getByRole('button', { name: 'Reopen' }).click();
     await expectRows(page, 4);
     expect(await deeds(page)).toEqual([
-      `${emailAddress} opened it again`,
+      `${emailAddress} reopened it`,
       `${emailAddress} completed it`,
       `${emailAddress} moved it`,
       `${emailAddress} added it`,

@@ -120,7 +120,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await expect
         .poll(() => titlesIn(openItems(page)))
         .toEqual(ITEMS.map(({ description }) => description));
-      await page.getByText('You are offline.').waitFor();
+      await page.getByText('You’re offline.').waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Project Plan' }).click();
       await page.getByText('Pricing page').first().waitFor();
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await rowOf(page, 'Pricing page').waitFor();
 
       await page.goto('/about');
-      const title = 'Slipway cannot be reached';
+      const title = 'Can’t reach Slipway';
       await page.getByRole('heading', { name: title }).waitFor();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Open Slipway' }).click();
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await page.waitForURL('**/request-invite');
       expect(await kept(page)).toBe('');
       const found = await foundOffline(page.context());
-      expect(found).toContain('The server cannot be reached.');
+      expect(found).toContain('Can’t reach the server.');
       expect(found).not.toContain('Pricing page');
     });
 

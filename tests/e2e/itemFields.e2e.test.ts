@@ -167,7 +167,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).implementationIds).toEqual([limit, key]);
 
       await picker.fill('Import');
-      await field.getByText('No such implementation').waitFor();
+      await field.getByText('No matching implementation').waitFor();
       await page.keyboard.press('Escape');
       await field.getByRole('button', { name: 'Remove Rate limits' }).focus();
       await page.keyboard.press('Enter');
@@ -233,7 +233,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field.getByLabel('From').selectOption('Gate');
       await field.getByLabel('To', { exact: true }).selectOption('Gate');
       await connect.press('Enter');
-      await field.getByText('A pattern cannot lead to itself.').waitFor();
+      await field.getByText('A pattern can’t lead to itself.').waitFor();
       await field.getByLabel('To', { exact: true }).selectOption('Store');
       await connect.press('Enter');
       await field.getByText('Gate leads to Store').waitFor();
@@ -352,7 +352,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
         await lookedAtAgain(first);
         const told = panelOf(first).getByRole('alert');
-        await told.getByText('the item was changed since').waitFor();
+        await told.getByText('This item has changed since').waitFor();
         expect(await told.getByText('Mine', { exact: true }).count()).toBe(1);
         expect(await field(first).inputValue()).toBe('Theirs');
 
@@ -428,7 +428,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
       const told = panelOf(page).getByRole('alert');
-      await told.getByText('could not be loaded').waitFor();
+      await told.getByText('Couldn’t load').waitFor();
       const before = await editor(page).boundingBox();
       await page.unrouteAll();
       await told.getByRole('button', { name: 'Try again' }).click();

@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await openList(page);
       await page.route(/Palette.*\.js$/, (route) => route.abort());
       await page.keyboard.press('Control+k');
-      await page.getByRole('alert').getByText('could not be loaded').waitFor();
+      await page.getByRole('alert').getByText('Couldn’t load this').waitFor();
       await page.keyboard.press('c');
       expect(await isFocused(addField(page))).toBe(true);
       expect(unexpected(complaints)).toEqual([]);
@@ -454,18 +454,18 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
           .waitFor();
         await expect.poll(() => isFocused(item)).toBe(true);
       }
-      await notice(page).getByText('Pricing page assigned to nobody').waitFor();
+      await notice(page).getByText('Pricing page unassigned').waitFor();
     });
 
     it('shows in the editor, where it can be changed', async () => {
       const { page } = await onFirstItem();
       await page.keyboard.press('Enter');
       await page
-        .getByRole('button', { name: 'Nobody, assign to somebody else' })
+        .getByRole('button', { name: 'Unassigned, change assignee' })
         .click();
       await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
       await page
-        .getByRole('button', { name: /^planner.*, assign to somebody else$/ })
+        .getByRole('button', { name: /^planner.*, change assignee$/ })
         .waitFor();
     });
   });
@@ -477,14 +477,14 @@ const expectEditor = async (page: Page, text: string): Promise<void> => {
 };
 
 const palette = (page: Page) =>
-  page.getByRole('dialog', { name: 'Search or do anything' });
+  page.getByRole('dialog', { name: 'Type a command or search' });
 const field = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search or do anything' });
+  page.getByRole('combobox', { name: 'Type a command or search' });
 const options = (page: Page) => palette(page).getByRole('option');
 const sheet = (page: Page) =>
   page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const singleKeys = (page: Page) =>
-  page.getByRole('switch', { name: 'Shortcuts of a single key' });
+  page.getByRole('switch', { name: 'Single-key shortcuts' });
 const account = (page: Page) =>
   page.getByRole('button', { name: 'Account', exact: true });
 const notice = (page: Page) =>

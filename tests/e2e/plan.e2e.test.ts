@@ -361,7 +361,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openFold();
       await drop(page, 'Signup', group(page, 'Week 7'));
       await page.getByRole('button', { name: 'Cancel' }).click();
-      await expectCards(page, 'Week 6, done', ['Signup']);
+      await expectCards(page, 'Week 6, completed', ['Signup']);
       const item = await itemOnServer(page, ids['Signup'] ?? '');
       expect(item.completionDate).not.toBeNull();
       expect(item.projectContexts[0]?.assignedTimeframe).toEqual(week(5));
@@ -370,7 +370,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     it('shows one without a timeframe in the week of its completion (F13)', async () => {
       await openPlan(page, { items: [{ title: 'Hotfix', done: true }] });
       await openFold();
-      await expectCards(page, 'Week 6, done', ['Hotfix']);
+      await expectCards(page, 'Week 6, completed', ['Hotfix']);
     });
   });
 
@@ -592,7 +592,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
           { title: 'Built', at: week(5), done: true },
         ],
       });
-      await page.getByRole('button', { name: 'Hide done' }).click();
+      await page.getByRole('button', { name: 'Hide completed' }).click();
       await group(page, 'Week 6')
         .getByText('1 done')
         .waitFor({ state: 'detached' });

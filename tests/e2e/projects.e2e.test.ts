@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const { page, call, betaId } = await withBeta();
       const release = await hold(page, CHOOSE);
       await card(page, 'Beta').getByTitle('Switch to this project').click();
-      await page.getByText('Changing the project…').waitFor();
+      await page.getByText('Switching projects…').waitFor();
       await expectAccessible(page);
       await release();
       await page.waitForURL('**/project/plan');
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByLabel('Start date').fill(addDays(monday, 9));
       await page.getByRole('spinbutton', { name: 'Duration' }).fill('8');
       await choose(page, carryOver(page), 'Launch');
-      await page.getByText('Carries 2 incomplete items').waitFor();
+      await page.getByText('Carries over 2 incomplete items').waitFor();
 
       const created = bodiesOf(page, CREATE);
       const release = await hold(page, CREATE);
@@ -322,7 +322,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.keyboard.press('Enter');
       await menuItem(page, 'Close this Project').waitFor();
       await page.keyboard.press('Enter');
-      await page.getByText('2 items are not done yet.').waitFor();
+      await page.getByText('2 items in scope are incomplete.').waitFor();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -341,7 +341,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
       await release();
 
-      await page.getByText('Launch is closed').first().waitFor();
+      await page.getByText('Launch closed').first().waitFor();
       expect(await isFocused(tab(page, 'Live Projects'))).toBe(true);
       expect(await names(page)).toEqual(['Beta']);
       await page.keyboard.press('ArrowRight');
@@ -372,9 +372,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
         await dialog.getByRole('region', { name }).waitFor();
       }
       await dialog.getByLabel('Also set up a next project').check();
-      await page.getByText('Carries 2 incomplete items').waitFor();
+      await page.getByText('Carries over 2 incomplete items').waitFor();
       await choose(page, carryOver(page), '--');
-      await page.getByText('The new project begins without items.').waitFor();
+      await page.getByText('The new project starts without items.').waitFor();
       await choose(page, carryOver(page), 'Launch');
       await nameField(page).fill('Sequel');
       await expectAccessible(page);
@@ -432,7 +432,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await isFocused(tab(page, 'Inactive'))).toBe(true);
       await release();
-      await page.getByText('Beta is live again').first().waitFor();
+      await page.getByText('Beta re-activated').first().waitFor();
       expect((await projects(call)).map(({ status }) => status)).toEqual([
         'Live',
         'Live',
@@ -444,7 +444,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await refuse(page, REVISE, { message: 'Not today.' });
       await menuButton(page, 'Beta').click();
       await menuItem(page, 'Re-activate this Project').click();
-      await alert(page, 'Beta stays as it was. Not today.').waitFor();
+      await alert(page, 'Couldn’t update Beta. Not today.').waitFor();
       await card(page, 'Beta').waitFor();
       await expectAccessible(page);
     });
@@ -478,7 +478,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
           'This will permanently delete the project and all the items in it. Are you sure?',
         )
         .waitFor();
-      await page.getByText('Its 4 items are deleted with it.').waitFor();
+      await page.getByText('Its 4 items will be deleted with it.').waitFor();
       expect(await transfer(page).innerText()).toBe('--');
       expect(
         await isFocused(page.getByRole('button', { name: 'Cancel' })),
@@ -494,7 +494,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const working = page.getByRole('button', { name: 'Deleting...' });
       expect(await working.isDisabled()).toBe(true);
       await release();
-      await page.getByText('Launch is deleted').first().waitFor();
+      await page.getByText('Launch deleted').first().waitFor();
       expect(await names(page)).toEqual(['Beta']);
       await page.getByRole('button', { name: 'Project: Beta' }).waitFor();
       expect(sent).toEqual([{ transferItemsToProjectId: null }]);
@@ -505,10 +505,10 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       const { page, call, betaId } = await withBeta(NARROW);
       await openDialog(page, 'Launch');
       await choose(page, transfer(page), 'Beta');
-      await page.getByText('Its 4 items move to Beta and are kept.').waitFor();
+      await page.getByText('Its 4 items will move to Beta.').waitFor();
       await expectAccessible(page);
       await confirm(page).click();
-      await page.getByText('Launch is deleted').first().waitFor();
+      await page.getByText('Launch deleted').first().waitFor();
       await card(page, 'Beta').getByText('1 of 3 done').waitFor();
       expect(await projects(call)).toMatchObject([
         { id: betaId, itemCounts: { all: 4, inScope: 3, completed: 1 } },
@@ -525,7 +525,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
       await end();
       await confirm(page).click();
-      await page.getByText('Beta is deleted').first().waitFor();
+      await page.getByText('Beta deleted').first().waitFor();
       expect(await names(page)).toEqual(['Launch']);
     });
   });

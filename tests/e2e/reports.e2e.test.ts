@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         durationInWeeks: 12,
       });
       await openReports(page, `?asOf=${daysAgo(14)}`);
-      await page.getByText(/^This project did not exist yet on /).waitFor();
+      await page.getByText(/^This project didn’t exist yet on /).waitFor();
       await expectAccessible(page);
     });
 
@@ -182,7 +182,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         durationInWeeks: 12,
       });
       await openReports(page, `?asOf=${daysAgo(14)}`);
-      await page.getByText(/^There is nothing to look back on yet/).waitFor();
+      await page.getByText(/^There is nothing to replay until/).waitFor();
       expect(await slider(page).count()).toBe(0);
       await viewingNow(page).waitFor();
       await expectAccessible(page);
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       const end = await refuse(page, AS_OF);
       await page.reload();
-      await alert(page, 'That day could not be loaded.').waitFor();
+      await alert(page, 'Couldn’t load that day.').waitFor();
       await expectAccessible(page);
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -241,7 +241,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
     it('goes step by step with its buttons, and no further than the ends', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(1)}`);
-      const on = page.getByRole('button', { name: 'One day on' });
+      const on = page.getByRole('button', { name: 'One day forward' });
       await on.click();
       await viewingNow(page).waitFor();
       await on.press('Enter');
@@ -284,7 +284,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       const { page } = await analyst();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/project/reports?asOf=${daysAgo(20)}`);
-      await page.getByText(/^This device asks for less motion/).waitFor();
+      await page.getByText(/^Autoplay is off/).waitFor();
       expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
       await heading(page).focus();
       await page.keyboard.press(' ');
@@ -380,10 +380,10 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
 
       const end = await refuse(page, REPORT);
       await page.reload();
-      await alert(page, 'The report could not be loaded.').waitFor();
+      await alert(page, 'Couldn’t load the report.').waitFor();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Download CSV' }).click();
-      await alert(page, 'Sorry, the file could not be made.').waitFor();
+      await alert(page, 'Couldn’t create the file. Try again.').waitFor();
       await end();
       await page
         .getByRole('tabpanel')
@@ -473,7 +473,7 @@ const daysSeen = (page: Page): (() => Promise<string[]>) => {
 const heading = (page: Page) =>
   page.getByRole('heading', { name: 'Reports', level: 1 });
 const slider = (page: Page) =>
-  page.getByRole('slider', { name: 'Day to look at' });
+  page.getByRole('slider', { name: 'Day to view' });
 const viewing = (page: Page, day: string) =>
   page.getByText(`Viewing ${short(day)}`, { exact: true });
 const viewingNow = (page: Page) =>

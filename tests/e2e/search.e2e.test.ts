@@ -224,7 +224,7 @@ const expectEditor = async (page: Page, text: string): Promise<void> => {
 const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search items' });
 const options = (page: Page) =>
-  page.getByRole('listbox', { name: 'Found items' }).getByRole('option');
+  page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
 
 const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);

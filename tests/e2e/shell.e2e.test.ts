@@ -116,11 +116,11 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await selector(page).click();
       const release = await hold(page, ACTIVE_PROJECT);
       await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
-      await page.getByText('Changing the project…').waitFor();
+      await page.getByText('Switching projects…').waitFor();
       await expectAccessible(page);
       await release();
       await page.waitForURL('**/project/plan');
-      await page.getByText('Changing the project…').waitFor({
+      await page.getByText('Switching projects…').waitFor({
         state: 'detached',
       });
       expect(await selector(page).innerText()).toBe('Unnamed Project');
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
       await page
         .getByRole('alert')
-        .getByText('Sorry, there was a problem changing the project.')
+        .getByText('Couldn’t switch projects. Try again.')
         .waitFor();
       expect(await selector(page).innerText()).toBe('Beta');
     });
@@ -175,10 +175,8 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
       expect(await scheme(page)).toBe('light');
-      await page.getByRole('button', { name: 'Use the dark colours' }).click();
-      await page
-        .getByRole('button', { name: 'Use the light colours' })
-        .waitFor();
+      await page.getByRole('button', { name: 'Use dark colors' }).click();
+      await page.getByRole('button', { name: 'Use light colors' }).waitFor();
       expect(await scheme(page)).toBe('dark');
       await page.reload({ waitUntil: 'commit' });
       await page.locator('#root').waitFor({ state: 'attached' });
@@ -204,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const release = await hold(page, ACTIVE_TEAM);
       await account(page).click();
       await page.getByRole('menuitemradio', { name: 'Other team' }).click();
-      await page.getByText('Changing the team…').waitFor();
+      await page.getByText('Switching teams…').waitFor();
       await release();
       await page.waitForURL('**/project/plan');
       expect(asked).toEqual([{ newActiveTeamId: 'other' }]);
@@ -245,7 +243,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page } = await newcomer();
       const end = await cut(page, CONTEXT);
       await page.goto('/project/items');
-      await page.getByText('The server cannot be reached.').waitFor();
+      await page.getByText('Can’t reach the server.').waitFor();
       await expectAccessible(page);
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -275,10 +273,10 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       const { page } = await newcomer(PHONE);
       await open(page, '/project/items');
       await page.context().setOffline(true);
-      await page.getByText('You are offline.').waitFor();
+      await page.getByText('You’re offline.').waitFor();
       await expectAccessible(page);
       await page.context().setOffline(false);
-      await page.getByText('You are offline.').waitFor({ state: 'detached' });
+      await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     });
   });
 

@@ -69,7 +69,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         invitationRequired: false,
       });
       await page.goto('/login');
-      await page.getByText('No login provider is set up here yet.').waitFor();
+      await page.getByText('No login provider is set up yet.').waitFor();
       expect(await emailField(page).count()).toBe(0);
       await expectAccessible(page);
     });

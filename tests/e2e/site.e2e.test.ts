@@ -330,7 +330,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       async (path) => {
         const { page } = await stranger({ viewport: TINY });
         await page.goto(path);
-        const home = page.getByRole('link', { name: /to the start page/ });
+        const home = page.getByRole('link', { name: /Slipway home page/ });
         expect(await fitsSideways(page)).toBe(true);
         expect((await home.boundingBox())?.x).toBeLessThan(TINY.width / 2);
         await page.evaluate(() => {

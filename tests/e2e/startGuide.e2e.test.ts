@@ -136,9 +136,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.goto('/start/start-project');
       await page.getByText(/^Starts Monday/).waitFor();
       expect(await pills(page).allInnerTexts()).toEqual([
-        expect.stringContaining('done'),
-        expect.not.stringContaining('done'),
-        expect.stringContaining('done'),
+        expect.stringContaining('completed'),
+        expect.not.stringContaining('completed'),
+        expect.stringContaining('completed'),
       ]);
       await pills(page).nth(1).click();
       await page.waitForURL('**/start/product-story');
@@ -225,9 +225,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         { description: 'Slipway 1.0', startDate: '2026-02-09' },
       ]);
 
-      await page
-        .getByRole('button', { name: 'Change the project settings' })
-        .click();
+      await page.getByRole('button', { name: 'Edit project settings' }).click();
       expect(await page.getByLabel('Project Name').inputValue()).toBe(
         'Slipway 1.0',
       );
@@ -267,7 +265,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       const sent = bodiesOf(page, FINISHED);
       const release = await hold(page, FINISHED);
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();
-      await page.getByText('Starting into the app…').waitFor();
+      await page.getByText('Starting the app…').waitFor();
       await expectAccessible(page);
       await release();
       await page.waitForURL('**/project/plan');
@@ -375,7 +373,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await exit(page).click();
       await page
         .getByRole('alert')
-        .getByText('The guide is still open; please try again.')
+        .getByText('The guide is still open. Please try again.')
         .waitFor();
       await page.waitForURL('**/start/about');
       await expectAccessible(page);
@@ -435,9 +433,7 @@ const currentEntry = (page: Page): Promise<string> =>
     .innerText();
 
 const pills = (page: Page) =>
-  page
-    .getByRole('navigation', { name: 'Steps of the guide' })
-    .getByRole('link');
+  page.getByRole('navigation', { name: 'Guide steps' }).getByRole('link');
 
 const currentPill = (page: Page): Promise<string> =>
   page.locator('a[aria-current=step]').innerText();

@@ -138,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
       'Launch mail',
     ]);
     await page.getByRole('button', { name: '1 done' }).click();
-    expect(await titles(group(page, 'Week 3, done'))).toEqual(['Import']);
+    expect(await titles(group(page, 'Week 3, completed'))).toEqual(['Import']);
   });
 
   it('and nothing was complained of, nor asked of other servers', () => {

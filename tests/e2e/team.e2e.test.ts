@@ -100,7 +100,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       const end = await refuse(page, NAME);
       await name(page).fill('Refused');
       await name(page).blur();
-      await page.getByRole('alert').getByText('saving the name').waitFor();
+      await page.getByRole('alert').getByText('save the name').waitFor();
       await expectAccessible(page);
       await end();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -177,7 +177,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         .poll(() => addresses(members(page)))
         .not.toContain(editor.emailAddress);
       await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
-      await page.getByText('was removed from the team').first().waitFor();
+      await page.getByText('removed from the team').first().waitFor();
       expect(unexpected(complaints)).toEqual([]);
     });
 
@@ -283,7 +283,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     // The notice is still there on the page where they go on.
     await page.getByRole('heading', { name: 'Project Setup' }).waitFor();
     await page
-      .getByText('You are no longer in New Team. You are in New Team now.')
+      .getByText('You’re no longer in New Team. You’re now in New Team.')
       .first()
       .waitFor();
     // Nothing of the former is left to be seen.
@@ -314,7 +314,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await sendButton(page).click();
       await dialogOf(page).waitFor({ state: 'detached' });
       await invitations(page).getByText('bob@example.test').waitFor();
-      await page.getByText('bob@example.test is invited.').first().waitFor();
+      await page.getByText('bob@example.test invited.').first().waitFor();
       expect(await isFocused(inviteButton(page))).toBe(true);
       const { invitedTeamMembers } = await call<Team>('GET', '/teams/active');
       expect(invitedTeamMembers).toMatchObject([
@@ -527,7 +527,7 @@ const row = (page: Page, address: string) =>
 const box = (page: Page, address: string) =>
   page.getByRole('checkbox', { name: `Select ${address}` });
 const role = (page: Page, address: string) =>
-  page.getByLabel(`Role of ${address}`);
+  page.getByLabel(`Role for ${address}`);
 const zone = (page: Page) => page.getByLabel('Time zone');
 const inviteButton = (page: Page) =>
   page.getByRole('button', { name: 'New team member' });

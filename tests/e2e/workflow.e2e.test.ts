@@ -345,7 +345,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       const { page } = await given(far, { story: '' });
       await page.getByRole('button', { name: 'Use this draft' }).click();
       await page
-        .getByText('Your Product Story is empty. This is what it will say:')
+        .getByText('Your Product Story is empty. This will be its text:')
         .waitFor();
       await page
         .getByRole('button', { name: 'Change my Product Story' })

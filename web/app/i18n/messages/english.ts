@@ -15,7 +15,7 @@ import { storyMessages } from './story.ts';
 import { teamMessages } from './team.ts';
 import { workflowMessages } from './workflow.ts';
 
-/** The parts of the catalogue, none of which says what another does. */
+/** The parts of the catalog; no key is in two of them. */
 export const parts = [
   sharedMessages,
   commandMessages,

@@ -2,30 +2,30 @@
 export const historyMessages = {
   'csv.download': 'Download CSV',
   'csv.loading': 'Preparing the file…',
-  'csv.failed': 'Sorry, the file could not be made.',
+  'csv.failed': 'Couldn’t create the file. Try again.',
 
   'nav.history': 'History',
 
   'history.title': 'Assignment history',
   'history.lead':
-    'Every change of the plan, the latest first. Days and times are those of your team ({timeZone}).',
-  'history.adminsOnly':
-    'The history of assignments is for administrators of the team.',
+    'Every change to the plan, newest first. Days and times are in your team’s time zone ({timeZone}).',
+  'history.adminsOnly': 'Only Administrators can see the assignment history.',
   'history.file': 'history-{date}.csv',
   'history.empty': 'No moves yet',
   'history.emptyHint':
-    'As soon as somebody plans, moves or completes an item, it is written down here.',
+    'Changes appear here when someone plans, moves or completes an item.',
   'history.noMatch': 'No changes match these filters.',
   'history.clear': 'Clear filters',
   'history.loadFailed': 'Failed to load the history',
   'history.older': 'Show older changes',
   'history.loadingOlder': 'Loading older changes…',
-  'history.olderFailed': 'The older changes could not be loaded.',
-  'history.loaded': '{count, plural, one {# change} other {# changes}} in all',
+  'history.olderFailed': 'Couldn’t load older changes.',
+  'history.loaded':
+    '{count, plural, one {# change} other {# changes}} in total',
 
   'history.filters': 'Filters',
   'history.person': 'Person',
-  'history.everybody': 'Everybody',
+  'history.everybody': 'Everyone',
   'history.week': 'Week',
   'history.allWeeks': 'All weeks',
   'history.weekOf': 'Week {n, number}, {dates}',
@@ -37,7 +37,7 @@ export const historyMessages = {
   'history.change.Assigned': 'Moved or assigned',
   'history.change.Reordered': 'Reordered',
   'history.change.Completed': 'Completed',
-  'history.change.Reopened': 'Opened again',
+  'history.change.Reopened': 'Reopened',
   'history.change.Unplanned': 'Removed',
   'history.change.CarriedOver': 'Carried over',
 
@@ -46,18 +46,18 @@ export const historyMessages = {
   'history.day': '{name}, {date}',
   'history.now': 'just now',
   'history.at': '{ago}, {full}',
-  'history.formerMember': 'A former member',
-  'history.nobody': 'Nobody',
+  'history.formerMember': 'Former member',
+  'history.nobody': 'Unassigned',
   'history.items': '{count, plural, one {# item} other {# items}}',
 
   'history.added': '{actor} added it',
   'history.moved': '{actor} moved it',
   'history.reordered': '{actor} changed its order',
   'history.assigned': '{actor} assigned it to {person}',
-  'history.took': '{actor} took it',
-  'history.unassigned': '{actor} took it from {person}',
+  'history.took': '{actor} self-assigned it',
+  'history.unassigned': '{actor} unassigned {person}',
   'history.completed': '{actor} completed it',
-  'history.reopened': '{actor} opened it again',
+  'history.reopened': '{actor} reopened it',
   'history.removed': '{actor} removed it from the project',
   'history.carriedOver': '{actor} carried it over from another project',
 
@@ -65,9 +65,9 @@ export const historyMessages = {
   'history.movedAll': '{actor} moved them together',
   'history.reorderedAll': '{actor} changed their order',
   'history.assignedAll': '{actor} assigned them to {person}',
-  'history.unassignedAll': '{actor} took them from {person}',
+  'history.unassignedAll': '{actor} unassigned {person}',
   'history.completedAll': '{actor} completed them together',
-  'history.reopenedAll': '{actor} opened them again',
+  'history.reopenedAll': '{actor} reopened them',
   'history.removedAll': '{actor} removed them from the project',
   'history.carriedOverAll': '{actor} carried them over from another project',
 
@@ -75,9 +75,9 @@ export const historyMessages = {
     '{actor} moved it {count, number} times in {minutes, number} min',
   'history.reorderedTimes':
     '{actor} changed its order {count, number} times in {minutes, number} min',
-  'history.showEach': 'Show each',
-  'history.hideEach': 'Hide each',
-  'history.eachOf': 'Each change of {title}',
+  'history.showEach': 'Show all',
+  'history.hideEach': 'Hide all',
+  'history.eachOf': 'All changes to {title}',
   'history.fromTo': 'From {from} to {to}',
 
   'item.history': 'History',

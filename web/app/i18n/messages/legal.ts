@@ -16,7 +16,7 @@ export const privacyText: LegalText = {
   description:
     'What Slipway knows about you: your email address, and nothing else.',
   updated: '2024-02-12',
-  lead: 'The only personal data that we collect is your email address. We do not sell it, we do not track you, and no other site is told that you were here.',
+  lead: 'The only personal data that we collect is your email address. We do not sell it, we do not track you, and we do not tell other sites that you were here.',
   sections: [
     {
       title: 'What we collect',
@@ -34,20 +34,20 @@ export const privacyText: LegalText = {
     {
       title: 'What you write',
       paragraphs: [
-        'Projects, items, stories and notes belong to your team, and its members see them. When you ask the guided workflow for a text, what you have entered there may be passed to a provider of generated texts to answer you.',
+        'Projects, items, stories and notes belong to your team, and its members see them. When you ask the guided workflow for a text, what you have entered there may be passed to a provider of generated text in order to answer you.',
       ],
     },
     {
       title: 'What is kept in your browser',
       paragraphs: [
-        'A cookie that keeps you signed in, and one that remembers that you were let in. Your browser also keeps your choices of appearance and what you have typed but not yet saved.',
+        'A cookie that keeps you signed in, and one that remembers that you have been admitted. Your browser also keeps your appearance settings and what you have typed but not yet saved.',
       ],
     },
     {
       title: 'When you leave',
       paragraphs: [
         'Your email address is deleted when you close your account: everywhere it is stored, at once. Open the Account screen and choose “Close my account”.',
-        'The history of a team’s plan stays with the team. It names you by a number that leads to nobody.',
+        'The history of a team’s plan stays with the team. It refers to you by a number that is no longer linked to anyone.',
       ],
     },
   ],
@@ -58,7 +58,7 @@ export const termsText: LegalText = {
   title: 'Terms of Service',
   description: 'The terms on which Slipway may be used.',
   updated: '2024-02-12',
-  lead: 'These terms are between you and whoever provides this Slipway to you (“we”). By using Slipway you agree to them.',
+  lead: 'These terms are between you and the operator of this Slipway (“we”). By using Slipway you agree to them.',
   sections: [
     {
       title: 'Who may use Slipway',
@@ -69,7 +69,7 @@ export const termsText: LegalText = {
     {
       title: 'Your account',
       paragraphs: [
-        'You sign in with an account of your own at a login provider. Keep it safe: what is done with it counts as done by you.',
+        'You sign in with an account of your own at a login provider. Keep it safe: you are responsible for what is done with it.',
         'You can close your account at any time. We may close one that breaks these terms.',
       ],
     },
@@ -77,19 +77,19 @@ export const termsText: LegalText = {
       title: 'Your content',
       paragraphs: [
         'What you and your team write stays yours. You allow us to store it and to show it to the members of your teams, as the service needs.',
-        'Enter nothing that is unlawful or that you have no right to share.',
+        'Do not enter anything that is unlawful or that you have no right to share.',
       ],
     },
     {
       title: 'Suggestions',
       paragraphs: [
-        'Generated texts are suggestions. They may be wrong, and it is for you to check them before you rely on them.',
+        'Generated texts are suggestions. They may be wrong, so check them before you rely on them.',
       ],
     },
     {
       title: 'The service',
       paragraphs: [
-        'Slipway is provided as it is, without warranty of any kind. We may change it, limit its use, or end it; where we can, we tell you beforehand.',
+        'Slipway is provided as it is, without warranty of any kind. We may change it, limit its use, or end it; where we can, we tell you in advance.',
       ],
     },
     {
@@ -99,9 +99,9 @@ export const termsText: LegalText = {
       ],
     },
     {
-      title: 'Changes of these terms',
+      title: 'Changes to these terms',
       paragraphs: [
-        'When these terms change, the date above changes with them. Whoever goes on using Slipway afterwards agrees to the new ones.',
+        'When these terms change, the date above changes with them. If you continue to use Slipway after that, you agree to the new terms.',
       ],
     },
   ],

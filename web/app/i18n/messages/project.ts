@@ -3,8 +3,8 @@ export const projectMessages = {
   'project.unnamed': 'Unnamed Project',
   'project.selector': 'Project',
   'project.selectorOf': 'Project: {name}',
-  'project.switching': 'Changing the project…',
-  'project.switchFailed': 'Sorry, there was a problem changing the project.',
+  'project.switching': 'Switching projects…',
+  'project.switchFailed': 'Couldn’t switch projects. Try again.',
   'project.loadFailed': 'Sorry, there was a problem.',
   'project.none': 'No live projects',
 
@@ -20,7 +20,7 @@ export const projectMessages = {
 
   'projectSetup.title': 'Project Setup',
   'projectSetup.text':
-    'Say when your project starts and how long it runs. Its weeks and milestones follow from that, and you can change both at any time.',
+    'Choose when your project starts and how long it runs. Its weeks and milestones follow from that, and you can change both at any time.',
   'projectSetup.start': 'Get started by configuring your project!',
 
   'dashboard.title': 'Dashboard',
@@ -37,11 +37,11 @@ export const projectMessages = {
   'dashboard.showTable': 'Show as table',
   'dashboard.showChart': 'Show as chart',
   'dashboard.done': '{done, number} of {total, number} done',
-  'dashboard.allDone': 'All {total, number} items are done.',
+  'dashboard.allDone': 'All {total, number} items are completed.',
   'dashboard.notBegun':
-    '{total, plural, one {# item is} other {# items are}} waiting for the start.',
+    '{total, plural, one {# item is} other {# items are}} waiting for the project to start.',
   'dashboard.noPace':
-    '{progress}; nothing was completed in the last weeks, so there is no pace to go by.',
+    '{progress}; nothing was completed in recent weeks, so there is no pace to project from.',
   'dashboard.onTime':
     '{progress}; at this pace you finish in week {week, number}, on time.',
   'dashboard.early':

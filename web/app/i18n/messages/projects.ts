@@ -16,31 +16,31 @@ export const projectsMessages = {
   'projects.weeks': '{count, plural, one {# week} other {# weeks}}',
   'projects.week': 'Week {week, number} of {weeks, number}',
   'projects.before': 'Not started yet',
-  'projects.after': 'Over',
+  'projects.after': 'Ended',
   'projects.progress': 'Progress of {name}',
   'projects.done': '{done, number} of {total, number} done',
   'projects.nothingInScope': 'No items in scope yet',
 
   'projects.close': 'Close this Project',
-  'projects.closed': '{name} is closed',
+  'projects.closed': '{name} closed',
   'projects.reactivate': 'Re-activate this Project',
-  'projects.reactivated': '{name} is live again',
-  'projects.notChanged': '{name} stays as it was. {reason}',
+  'projects.reactivated': '{name} re-activated',
+  'projects.notChanged': 'Couldn’t update {name}. {reason}',
 
   'projects.dialog.new': 'New project',
   'projects.dialog.close': 'Close {name}',
   'projects.dialog.closePart': 'Close this Project',
   'projects.dialog.closeText':
-    'It moves to Inactive with its items, its charts and its history. You can re-activate it at any time.',
+    'It moves to Inactive with its items, charts and history. You can re-activate it at any time.',
   'projects.dialog.incomplete':
-    '{count, plural, =0 {All its items in scope are done.} one {# item is not done yet.} other {# items are not done yet.}}',
+    '{count, plural, =0 {All its items in scope are completed.} one {# item in scope is incomplete.} other {# items in scope are incomplete.}}',
   'projects.dialog.nextPart': 'Next project',
   'projects.dialog.withNext': 'Also set up a next project',
   'projects.dialog.carryOver': 'Carry over incomplete items from',
   'projects.dialog.none': '--',
-  'projects.dialog.carriesNone': 'The new project begins without items.',
+  'projects.dialog.carriesNone': 'The new project starts without items.',
   'projects.dialog.carries':
-    'Carries {count, plural, one {# incomplete item} other {# incomplete items}}',
+    'Carries over {count, plural, one {# incomplete item} other {# incomplete items}}',
   'projects.dialog.create': 'Create Project',
   'projects.dialog.creating': 'Creating...',
   'projects.dialog.closeOnly': 'Close Project',
@@ -53,10 +53,10 @@ export const projectsMessages = {
     'This will permanently delete the project and all the items in it. Are you sure?',
   'projects.delete.transfer': 'Also move the items to',
   'projects.delete.lost':
-    '{count, plural, =0 {It has no items.} one {Its one item is deleted with it.} other {Its # items are deleted with it.}}',
+    '{count, plural, =0 {It has no items.} one {Its only item will be deleted with it.} other {Its # items will be deleted with it.}}',
   'projects.delete.kept':
-    '{count, plural, =0 {It has no items.} one {Its one item moves to {to} and is kept.} other {Its # items move to {to} and are kept.}}',
+    '{count, plural, =0 {It has no items.} one {Its only item will move to {to}.} other {Its # items will move to {to}.}}',
   'projects.delete.confirm': 'Delete Project',
   'projects.delete.working': 'Deleting...',
-  'projects.deleted': '{name} is deleted',
+  'projects.deleted': '{name} deleted',
 } as const;

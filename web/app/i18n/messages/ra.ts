@@ -1,4 +1,4 @@
-/** What react-admin itself says in the parts of it that Slipway uses. */
+/** The texts of the parts of react-admin that Slipway uses. */
 export const raMessages = {
   'ra.page.error': 'Something went wrong',
   'ra.page.loading': 'Loading…',
@@ -7,8 +7,8 @@ export const raMessages = {
   'ra.notification.http_error': 'Sorry, there was a problem.',
   'ra.notification.data_provider_error': 'Sorry, there was a problem.',
   'ra.notification.i18n_error': 'Sorry, there was a problem.',
-  'ra.notification.logged_out': 'Your session has ended, please sign in again.',
-  'ra.notification.not_authorized': 'You are not allowed to see this.',
+  'ra.notification.logged_out': 'Your session has ended. Please sign in again.',
+  'ra.notification.not_authorized': 'You don’t have permission to see this.',
   'ra.notification.item_doesnt_exist': 'This no longer exists.',
   'ra.auth.auth_check_error': 'Please sign in to continue.',
   'ra.auth.sign_in_error': 'Sorry, there was a problem logging in.',

@@ -1,4 +1,4 @@
-/** What every screen says: the shell, states, notifications, errors. */
+/** The texts of every screen: the shell, states, notifications, errors. */
 export const sharedMessages = {
   'app.name': 'Slipway',
   'app.skipToContent': 'Skip to content',
@@ -10,18 +10,16 @@ export const sharedMessages = {
   'app.delete': 'Delete',
   'app.undo': 'Undo',
   'app.retry': 'Retry',
-  'app.more': 'More actions',
   'app.pageTitle': '{page} – Slipway',
 
   'error.unknown': 'Sorry, there was a problem.',
   'error.pageTitle': 'Something went wrong',
   'error.page':
     'Sorry, there was a problem. What you typed is kept on this device.',
-  'error.reload': 'Reload',
-  'error.offline': 'The server cannot be reached. What you do is kept here.',
-  'error.noAnswer': 'The server cannot be reached.',
-  'error.timeout': 'The server took too long to answer.',
-  'error.stale': 'This was changed elsewhere in the meantime.',
+  'error.offline':
+    'Can’t reach the server. Your changes are kept on this device.',
+  'error.noAnswer': 'Can’t reach the server.',
+  'error.timeout': 'The server took too long to respond.',
 
   'quota.title': 'Quota Limit',
   'quota.noMessage': 'You have hit a quota limit.',
@@ -33,13 +31,12 @@ export const sharedMessages = {
   'unsaved.leaving':
     'You have unsaved changes. Are you sure you want to leave?',
 
-  'draft.conflict':
-    'You typed something here earlier, and it was changed by somebody since.',
-  'draft.useMine': 'Use what I typed',
-  'draft.keepTheirs': 'Keep the present state',
+  'draft.conflict': 'Someone else has changed this since you typed here.',
+  'draft.useMine': 'Use my text',
+  'draft.keepTheirs': 'Keep the current version',
 
   'offline.banner':
-    'You are offline. What you type is kept on this device and saved when you are back.',
+    'You’re offline. What you type is kept on this device and saved when you’re back online.',
   'offline.lastSeen': 'Offline, as of {when}. Newer changes are missing.',
 
   'saving.saving': 'Saving data...',
@@ -50,7 +47,7 @@ export const sharedMessages = {
   'nav.label': 'Main',
   'nav.open': 'Open navigation',
   'nav.close': 'Close navigation',
-  'nav.screensOf': 'Screens of {section}',
+  'nav.screensOf': '{section} screens',
   'nav.section.dashboard': 'Plan',
   'nav.section.items': 'Items',
   'nav.section.settings': 'Settings',
@@ -66,8 +63,8 @@ export const sharedMessages = {
   'nav.team': 'Team',
   'nav.startGuide': 'Start Guide',
 
-  'theme.toLight': 'Use the light colours',
-  'theme.toDark': 'Use the dark colours',
+  'theme.toLight': 'Use light colors',
+  'theme.toDark': 'Use dark colors',
 
   'toast.region': 'Notifications',
   'panel.close': 'Close panel',

@@ -6,17 +6,17 @@ export const signInMessages = {
   'signIn.google': 'Sign in with Google',
   'signIn.local': 'Continue on this computer',
   'signIn.email': 'Email address',
-  'signIn.localHelp': 'No password is asked for on this computer.',
+  'signIn.localHelp': 'No password needed on this computer.',
   'signIn.emailInvalid': 'Please enter a valid email address.',
   'signIn.showAll': 'Show all login providers',
   'signIn.loading': 'Loading…',
   'signIn.signingIn': 'Signing in…',
   'signIn.noProvider':
-    'No login provider is set up here yet. Please ask whoever runs this Slipway.',
+    'No login provider is set up yet. Please ask your administrator.',
   'signIn.failed': 'Sorry, there was a problem logging in.',
   'signIn.failedBecause': 'Sorry, there was a problem logging in: {detail}',
   'signIn.emailTaken':
-    'This email address belongs to an account that signs in another way. Please sign in as before.',
+    'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
   'signIn.loadFailed': 'Sorry, there was a problem loading.',
   'signIn.tryAgain': 'Try again',
   'signIn.inviteValid': 'Sign in to accept your invitation and join your team!',
@@ -25,13 +25,13 @@ export const signInMessages = {
     'Sorry, there was a problem checking your invitation.',
   'signIn.ended': 'Your session has ended. Please sign in again.',
   'signIn.removed':
-    'You were removed from the team. Sign in again to go on with a team of your own.',
+    'You were removed from the team. Sign in again to continue with a team of your own.',
   'signIn.brandLine': 'From first idea to launch day.',
-  'waitingList.title': 'You are on the waiting list',
+  'waitingList.title': 'You’re on the waiting list',
   'waitingList.text':
-    'Slipway is open to invited teams at the moment. Ask a teammate for an invitation, or come back later.',
+    'Slipway is currently open to invited teams only. Ask a teammate for an invitation, or come back later.',
   'waitingList.back': 'Back to Sign In',
   'signOut.working': 'Signing out...',
   'signOut.failed':
-    'Sorry, there was a problem signing out. You are still signed in.',
+    'Sorry, there was a problem signing out. You’re still signed in.',
 } as const;

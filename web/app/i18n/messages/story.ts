@@ -18,7 +18,6 @@ export const storyMessages = {
   'story.element.titleLabel': 'Title of the element',
   'story.element.edit': 'Edit the title {title}',
   'story.element.confirm': 'Confirm the title',
-  'story.element.menu': 'Actions for {title}',
   'story.element.untitled': 'this element',
   'story.element.delete': 'Delete this Element',
   'story.element.deleteOf': 'Delete this Element: {title}',

@@ -2,7 +2,7 @@
 export const workflowMessages = {
   'workflow.title': 'Refine your Product Story',
   'workflow.intro':
-    'Four steps from a rough idea to a story. You write; the AI asks, drafts and comments, and changes nothing by itself.',
+    'Four steps from a rough idea to a story. You write; the AI asks, drafts and comments. It never changes your text.',
   'workflow.back': 'Go to Market',
   'workflow.loadFailed': 'Sorry, there was a problem accessing the service.',
   'workflow.saveFailed': 'Sorry, there was a problem.',
@@ -18,11 +18,11 @@ export const workflowMessages = {
     'For example: a shared shopping list for families who keep buying milk twice.',
   'workflow.ProjectDescription.ask': "I'm ready for some questions",
   'workflow.ProjectDescription.output':
-    'From your description the AI makes questions whose answers your story will need.',
+    'The AI turns your description into questions that your story should answer.',
 
   'workflow.MotivatingQuestions': 'Motivating Questions',
   'workflow.MotivatingQuestions.text':
-    'Answer what helps and leave out what does not. Notes will do: your own sentences end up in the story.',
+    'Answer what helps and skip the rest. Notes are enough: your own sentences end up in the story.',
   'workflow.MotivatingQuestions.field': 'Your notes',
   'workflow.MotivatingQuestions.placeholder':
     'Who, when, what happened, how often …',
@@ -32,7 +32,7 @@ export const workflowMessages = {
 
   'workflow.Refine': 'Refine',
   'workflow.Refine.text':
-    'Write your story with the draft and the suggestions beside you. It is the Product Story of your team: what you change here changes on Go to Market too.',
+    'Write your story with the draft and the suggestions next to you. It is your team’s Product Story: changes here also appear on Go to Market.',
   'workflow.Refine.field': 'Your Product Story',
   'workflow.Refine.placeholder':
     'Why does your product exist, and how does it help people?',
@@ -42,7 +42,7 @@ export const workflowMessages = {
 
   'workflow.Finalize': 'Finalize',
   'workflow.Finalize.text':
-    'Take up what convinces you, and ask again as often as you like.',
+    'Use what convinces you, and ask again as often as you like.',
   'workflow.Finalize.ask': 'Get new feedback on my update',
   'workflow.feedback': 'Feedback on your story',
   'workflow.startPlanning': 'Start planning my Project',
@@ -52,22 +52,21 @@ export const workflowMessages = {
   'workflow.byAi': 'Written by AI from your words',
   'workflow.writing': 'Writing…',
   'workflow.elapsed': '{seconds, number} s',
-  'workflow.cancelled': 'Cancelled. Your text is as it was.',
-  'workflow.written': 'The suggestion is there.',
+  'workflow.cancelled': 'Canceled. Your text hasn’t changed.',
+  'workflow.written': 'The suggestion is ready.',
   'workflow.failed': 'Sorry, there was a problem.',
 
   'workflow.copy': 'Copy',
   'workflow.copied': 'Copied',
   'workflow.draftCopied': 'Draft copied',
   'workflow.notCopied':
-    'The draft could not be copied. Select it and copy it by hand.',
+    'Couldn’t copy the draft. Select it and copy it yourself.',
   'workflow.use': 'Use this draft',
   'workflow.use.title': 'Use this draft?',
-  'workflow.use.empty':
-    'Your Product Story is empty. This is what it will say:',
+  'workflow.use.empty': 'Your Product Story is empty. This will be its text:',
   'workflow.use.changes':
-    'In your Product Story, {added, plural, =0 {no words come} one {# word comes} other {# words come}} and {removed, plural, =0 {none goes} one {# goes} other {# go}}:',
-  'workflow.use.same': 'Your Product Story says exactly this already.',
+    'In your Product Story, {added, plural, =0 {no words are} one {# word is} other {# words are}} added and {removed, plural, =0 {none are} one {# is} other {# are}} removed:',
+  'workflow.use.same': 'Your Product Story already says exactly this.',
   'workflow.use.confirm': 'Change my Product Story',
-  'workflow.use.done': 'Your Product Story is the draft now',
+  'workflow.use.done': 'Your Product Story is now the draft',
 } as const;
