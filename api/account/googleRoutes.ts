@@ -27,7 +27,7 @@ export const googleRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/auth/google',
-    summary: 'Sends a browser to Google, to sign in there.',
+    summary: 'Redirects the browser to Google to sign in.',
     access: 'anyone',
     limit: 'signIn',
     redirects: true,
@@ -39,7 +39,7 @@ export const googleRoutes = (dependencies: Dependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/auth/google/callback',
-    summary: 'Takes a browser back from Google and opens a session.',
+    summary: 'Receives the browser from Google and opens a session.',
     access: 'anyone',
     limit: 'signIn',
     redirects: true,

@@ -16,7 +16,7 @@ export const microsoftRoutes = ({
   route({
     method: 'GET',
     path: '/auth/microsoft',
-    summary: 'Sends a browser to Microsoft, to sign in there.',
+    summary: 'Redirects the browser to Microsoft to sign in.',
     access: 'anyone',
     limit: 'signIn',
     redirects: true,

@@ -30,7 +30,10 @@ export const openSession = async (
   });
   if (opened.isVeryFirst && requireInvitation) {
     const { userId } = opened;
-    logger.info({ userId }, 'the first account entered past the gate');
+    logger.info(
+      { userId },
+      'the first account was admitted without an invitation',
+    );
   }
   // The browser forgets it now, and nobody else should find it.
   if (former !== null) await sessions.end(former);

@@ -17,7 +17,7 @@ const getUsage = ({ useCases }: Dependencies) =>
   route({
     method: 'GET',
     path: '/user/usage',
-    summary: "How much of one's limits is used.",
+    summary: "The user's limits and how much of them is used.",
     access: 'member',
     reply: contract.usage,
     handle: async ({ actor }) => ({ data: await useCases.getUsage(actor) }),
@@ -28,7 +28,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     method: 'GET',
     path: '/user/export',
     summary:
-      'Everything that is kept about whoever asks: account, sessions, teams, assigned items and changes of plans.',
+      'Everything stored about the user: account, sessions, teams, assigned items and plan changes.',
     access: 'user',
     reply: contract.ownData,
     handle: async ({ userId, sessionId }) => {

@@ -26,7 +26,7 @@ const getContext = ({ useCases }: Dependencies) =>
   route({
     method: 'GET',
     path: '/user/core-application-context',
-    summary: 'Everything that a client starts with.',
+    summary: 'Everything that a client needs to start.',
     access: 'member',
     reply: contract.context,
     handle: async ({ actor }) => ({
@@ -38,7 +38,7 @@ const chooseTeam = ({ useCases, progress }: Dependencies) =>
   route({
     method: 'PUT',
     path: '/users/active/active-team',
-    summary: "Makes one of one's teams the active one.",
+    summary: "Makes one of the user's teams the active one.",
     access: 'user',
     body: contract.chooseTeam,
     reply: contract.context,
@@ -61,7 +61,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     method: 'DELETE',
     path: '/user',
     summary:
-      "Closes one's account for good: the address is erased everywhere, all sessions end.",
+      "Closes the user's account permanently: the email address is erased everywhere and all sessions end.",
     access: 'user',
     body: contract.closeAccount,
     reply: z.object({}),
@@ -79,7 +79,7 @@ const listSessions = ({ sessions, clock }: Dependencies) =>
   route({
     method: 'GET',
     path: '/user/sessions',
-    summary: 'Where one is signed in.',
+    summary: "The user's sessions.",
     access: 'user',
     reply: contract.sessionsReply,
     handle: async ({ userId, sessionId }) => ({
@@ -93,7 +93,7 @@ const endSession = ({ sessions }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/user/sessions/:id',
-    summary: "Ends one of one's sessions.",
+    summary: "Ends one of the user's sessions.",
     access: 'user',
     reply: z.object({}),
     handle: async ({ userId, params }) => {

@@ -46,7 +46,7 @@ const listProviders = ({ identityVerifier, requireInvitation }: Dependencies) =>
   route({
     method: 'GET',
     path: '/auth/providers',
-    summary: 'The sign-in providers that this server is set up for.',
+    summary: 'The sign-in providers that this server has set up.',
     access: 'anyone',
     reply: contract.providersReply,
     handle: async () => ({
@@ -62,7 +62,7 @@ const signInHere = ({ localIdentity, identityVerifier }: Dependencies) =>
     method: 'POST',
     path: '/auth/local',
     summary:
-      'An id token for somebody at this very computer, where no provider is set up.',
+      'An id token for a person at this computer, where no provider is set up.',
     access: 'anyone',
     limit: 'signIn',
     body: contract.localSignIn,
@@ -82,7 +82,7 @@ const validateInvite = ({ useCases }: Dependencies) =>
   route({
     method: 'POST',
     path: '/auth/validate-invite',
-    summary: 'Whether an invitation code is good for joining a team.',
+    summary: 'Whether an invitation code is valid.',
     access: 'anyone',
     limit: 'invitationCheck',
     mutates: false,
@@ -159,7 +159,7 @@ const validate = ({ sessions, clock }: Dependencies) =>
   route({
     method: 'GET',
     path: '/auth/validate',
-    summary: 'Whether the session is alive; this extends it.',
+    summary: 'Whether the session is valid; extends it.',
     access: 'anyone',
     reply: contract.validateReply,
     handle: async ({ sessionId }) => {

@@ -21,7 +21,7 @@ export const historyQuery = z.object({
   to: moment.optional(),
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/, 'Use a nextCursor.')
+    .regex(/^\d{1,15}$/, 'Use the nextCursor of an earlier reply.')
     .optional(),
   limit: z.coerce
     .number()

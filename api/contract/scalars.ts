@@ -31,13 +31,13 @@ export const text = (max: number) =>
     .string()
     .max(max, `Use at most ${max.toLocaleString('en')} characters.`)
     .refine(storable, {
-      message: 'This text holds characters that cannot be stored.',
+      message: 'This text contains characters that cannot be stored.',
     });
 
 export const id = text(100).min(1, 'This is required.');
 export const name = text(LIMITS.name);
 export const calendarDate = z.string().refine(isCalendarDate, {
-  message: 'Use a calendar day like 2026-03-02.',
+  message: 'Use a date like 2026-03-02.',
 });
 export const instant = z.iso.datetime({ offset: true });
 

@@ -40,7 +40,7 @@ type Problem = Readonly<{ path: readonly string[]; message: string }>;
 
 const problemIn = (value: unknown): Problem | null => {
   if (!isObject(value) || Array.isArray(value)) {
-    return { path: [], message: 'This is no object.' };
+    return { path: [], message: 'This must be an object.' };
   }
   const inside = problemBelow(value, []);
   if (inside !== null) return inside;
@@ -79,4 +79,4 @@ const problemBelow = (
   return null;
 };
 
-const UNSTORABLE = 'This holds characters that cannot be stored.';
+const UNSTORABLE = 'This contains characters that cannot be stored.';

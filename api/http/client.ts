@@ -18,7 +18,7 @@ const WORKER_HEADERS = {
 };
 
 const NOT_BUILT =
-  'The client is not built yet. `npm start` builds it, or `npm run build` alone.\n';
+  'The client is not built yet. Run `npm start` or `npm run build`.\n';
 
 /**
  * The built client: its files, and the page that each path belongs to. A path
@@ -73,5 +73,8 @@ const page =
 const looksLikeFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
 const notHere = (response: Response): void => {
-  response.status(404).type('text/plain').send('There is nothing here.\n');
+  response
+    .status(404)
+    .type('text/plain')
+    .send('Nothing was found at this address.\n');
 };

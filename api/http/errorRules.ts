@@ -21,21 +21,21 @@ const PROBLEM = 'Sorry, there was a problem.';
  * it; `code` is stable, `message` is for people.
  */
 export const RULES = {
-  'ACCOUNT.CONFIRMATION_WRONG': invalid('This is not your email address.'),
+  'ACCOUNT.CONFIRMATION_WRONG': invalid('That is not your email address.'),
   'ACCOUNT.EMAIL_TAKEN': conflict(
-    'This email address belongs to an account that signs in another way. Please sign in as before.',
+    'This email address belongs to an account that signs in another way. Please sign in the way you did before.',
   ),
   'ACCOUNT.IDENTITY_REFUSED': signedOut('This sign-in was not accepted.'),
   'ACCOUNT.INVITATION_REQUIRED': forbidden(
-    'Slipway can be entered by invitation only at the moment.',
+    'Slipway is currently open by invitation only.',
   ),
   'ACCOUNT.LAST_ADMIN': conflict(
-    'You are the only Administrator of a team with other members. Make somebody else Administrator first.',
+    'You are the only Administrator of a team with other members. Make someone else an Administrator first.',
   ),
-  'ACCOUNT.LOCAL_ONLY': notFound('There is nothing at this address.'),
+  'ACCOUNT.LOCAL_ONLY': notFound('Nothing was found at this address.'),
   'ACCOUNT.NOT_FOUND': signedOut('Please sign in.'),
   'ACCOUNT.PROVIDER_FAILED': unavailable(
-    'The sign-in provider cannot be reached at the moment. Please try again shortly.',
+    'The sign-in provider is unavailable. Please try again shortly.',
   ),
   'ACCOUNT.PROVIDER_UNAVAILABLE': invalid(
     'This sign-in provider is not available here.',
@@ -55,69 +55,72 @@ export const RULES = {
   'ITEM.NOT_FOUND': notFound('This item does not exist.'),
   'ITEM.TYPE_DEPRECATED': invalid('Items of this kind cannot be created.'),
   'PLAN.ASSIGNEE_NOT_A_MEMBER': invalid(
-    'Items can be assigned to members of the team only.',
+    'Items can only be assigned to members of the team.',
   ),
   'PLAN.NEIGHBOUR_ELSEWHERE': conflict(
-    'The items around this place have moved meanwhile.',
+    'The items around this position have moved. Please try again.',
   ),
   'PLAN.TIMEFRAME_OUT_OF_RANGE': invalid(
-    'The project does not reach to this timeframe.',
+    'This timeframe is outside the project’s weeks.',
   ),
   'PROJECT.DURATION_OUT_OF_RANGE': invalid('A project runs for 1 to 52 weeks.'),
   'PROJECT.ITEM_CAME_SINCE': conflict(
-    'Somebody has added items meanwhile. Please try this again.',
+    'Someone added items in the meantime. Please try again.',
   ),
   'PROJECT.NOT_FOUND': notFound('This project does not exist.'),
   'PROJECT.NO_START_DATE': invalid('Please set a Start Date'),
   'PROJECT.REPORT_NOT_FOUND': notFound('This report does not exist.'),
-  'PROJECT.START_DATE_REQUIRED': invalid('A start date cannot be taken away.'),
+  'PROJECT.START_DATE_REQUIRED': invalid(
+    'A start date can be changed, but not removed.',
+  ),
   'PROJECT.TRANSFER_TO_ITSELF': invalid(
-    'Items cannot go to the project that is deleted.',
+    'Items cannot be moved to the project that is being deleted.',
   ),
   'REQUEST.FOREIGN_ORIGIN': forbidden(
-    'This request comes from another site. Clients without a browser send the header X-Slipway-Client.',
+    'This request comes from another site. Clients other than browsers must send the header X-Slipway-Client.',
   ),
-  'REQUEST.INVALID': invalid('Some of this is not right.'),
+  'REQUEST.INVALID': invalid('Some fields are invalid.'),
   'REQUEST.KEY_REUSED': invalid(
-    'This Idempotency-Key belongs to another request.',
+    'This Idempotency-Key was already used for a different request.',
   ),
   'REQUEST.METHOD_NOT_ALLOWED': rule(
     'InvalidRequest',
     405,
-  )('This address does not take that method.'),
-  'REQUEST.NOT_FOUND': notFound('There is nothing at this address.'),
-  'REQUEST.NOT_JSON': invalid('Send JSON.'),
-  'REQUEST.TOO_LARGE': rule('InvalidRequest', 413)('This is larger than 1 MB.'),
+  )('This address does not support that method.'),
+  'REQUEST.NOT_FOUND': notFound('Nothing was found at this address.'),
+  'REQUEST.NOT_JSON': invalid('The request body must be JSON.'),
+  'REQUEST.TOO_LARGE': rule(
+    'InvalidRequest',
+    413,
+  )('The request body is larger than 1 MB.'),
   'REQUEST.TOO_MANY': rule(
     'Failed',
     429,
-  )('That was very often. Please wait a moment and try again.'),
+  )('Too many requests. Please try again in a moment.'),
   'STORY.NO_SUGGESTION': unavailable(PROBLEM),
-  'STORY.ELEMENT_TWICE': invalid('An element stands in this list twice.'),
-  'TEAM.ADMIN_ONLY': forbidden('Administrators of the team may do this.'),
-  'TEAM.ALREADY_A_MEMBER': invalid('This person is a member already.'),
+  'STORY.ELEMENT_TWICE': invalid('An element appears in this list twice.'),
+  'TEAM.ADMIN_ONLY': forbidden('Only Administrators of the team can do this.'),
+  'TEAM.ALREADY_A_MEMBER': invalid('This person is already a member.'),
   'TEAM.INVITATION_INVALID': conflict('This invitation is no longer valid.'),
   'TEAM.INVITATION_NOT_FOUND': notFound('This invitation does not exist.'),
-  'TEAM.LAST_ADMIN': conflict('A team keeps at least one Administrator.'),
-  'TEAM.MEMBER_NOT_FOUND': notFound('Nobody of this id is in the team.'),
+  'TEAM.LAST_ADMIN': conflict('A team needs at least one Administrator.'),
+  'TEAM.MEMBER_NOT_FOUND': notFound('No such team member.'),
   'TEAM.NAME_EMPTY': invalid('Enter a name.'),
   'TEAM.NOT_FOUND': notFound('This team does not exist.'),
   'TEAM.TIME_ZONE_UNKNOWN': invalid(
-    'Use a time zone of the IANA list, like Europe/Oslo.',
+    'Use an IANA time zone, such as Europe/Oslo.',
   ),
-  CONFLICT: conflict('Somebody else has changed this meanwhile.'),
-  CONTENTION: conflict(
-    'Too many changes came at once. Please try this one again.',
-  ),
+  CONFLICT: conflict('Someone else has changed this in the meantime.'),
+  CONTENTION: conflict('Too many changes were made at once. Please try again.'),
   FAULT: fault(PROBLEM),
   'STORAGE.CORRUPT': fault(PROBLEM),
   'STORAGE.FULL': fault(PROBLEM),
   'STORAGE.LOCKED': unavailable(PROBLEM),
   'STORAGE.UNAVAILABLE': unavailable(
-    'Slipway cannot reach where this is kept at the moment. Please try again soon.',
+    'Slipway’s storage is unavailable. Please try again soon.',
   ),
   'STORAGE.UNREADABLE': unavailable(
-    'A newer version of Slipway has recorded this, and the server is of an older one. Whoever runs it can bring it up to date.',
+    'This was saved by a newer version of Slipway than the server runs. Ask your administrator to update the server.',
   ),
 } as const satisfies Record<string, Rule>;
 

@@ -78,7 +78,7 @@ const broken = (error: DomainError): Known => {
   if (error instanceof OnlyAdmin) {
     const { teamNames } = error;
     const names = new Intl.ListFormat('en').format(teamNames);
-    const message = `You are the only Administrator of ${names}. Make somebody else Administrator first.`;
+    const message = `You are the only Administrator of ${names}. Make someone else an Administrator first.`;
     return { code, message, teamNames };
   }
   return field === undefined

@@ -15,13 +15,13 @@ export const healthGauges = (
     }),
     messages: new Gauge({
       name: 'slipway_projection_lag_messages',
-      help: 'Messages of Kafka that no projector has taken into a read model yet; repeats count.',
+      help: 'Kafka messages that no projector has applied to a read model yet, repeats included.',
       labelNames: ['projection'],
       registers,
     }),
     positions: new Gauge({
       name: 'slipway_projection_lag_positions',
-      help: 'How far the relay is ahead of a read model, in positions of the event store, which have gaps.',
+      help: 'How far a read model is behind the relay, in event store positions, which have gaps.',
       labelNames: ['projection'],
       registers,
     }),
@@ -34,18 +34,18 @@ export const healthGauges = (
   });
   const engines = new Gauge({
     name: 'slipway_engine_answers',
-    help: '1 for an engine that answers this process, 0 for one that is away.',
+    help: '1 for an engine that answers this process, 0 for one that is unavailable.',
     labelNames: ['engine'],
     registers,
   });
   const active = new Gauge({
     name: 'slipway_relay_active',
-    help: '1 for the relay that hands events over, 0 for one that stands by.',
+    help: '1 for the relay that publishes events, 0 for one on standby.',
     registers,
   });
   const relayLag = new Gauge({
     name: 'slipway_relay_lag_positions',
-    help: 'How far the event store is ahead of the relay, in positions, which have gaps.',
+    help: 'How far the relay is behind the event store, in positions, which have gaps.',
     registers,
   });
 

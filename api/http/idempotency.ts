@@ -16,7 +16,7 @@ const VISIBLE = /^[\x21-\x7e]{1,100}$/;
 export const idempotencyKeyOf = (value: string | undefined): string | null => {
   if (value === undefined) return null;
   if (VISIBLE.test(value)) return value;
-  throw invalid([badKey('Use 1 to 100 visible characters.')]);
+  throw invalid([badKey('Use 1 to 100 visible ASCII characters.')]);
 };
 
 export type KeyedRequest = Readonly<{

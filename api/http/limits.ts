@@ -51,7 +51,9 @@ export const holdToLimit = async (
   if (limited === null || who === null || rateLimits === null) return;
   const seconds = await rateLimits.take(limited, who, clock.now());
   if (seconds === null) return;
+  const wait = seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
   throw new Refused('REQUEST.TOO_MANY', {
+    message: `Too many requests. Try again in ${wait}.`,
     headers: { 'Retry-After': String(seconds) },
   });
 };

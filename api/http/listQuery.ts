@@ -31,7 +31,7 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
       z
         .tuple([z.int().min(0), z.int().min(0)])
         .refine(([first, last]) => first <= last, {
-          message: 'The last comes after the first.',
+          message: 'The last index must not be before the first.',
         }),
     )
       .meta({ example: '[0,24]' })

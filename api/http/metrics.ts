@@ -27,14 +27,14 @@ export const createMetrics = (): Metrics => {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'slipway_http_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from the arrival of a request to the end of its response.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const appended = new Counter({
     name: 'slipway_events_appended_total',
-    help: 'Events that this process has appended to the store.',
+    help: 'Events that this process has appended to the event store.',
     registers,
   });
   const setGauges = healthGauges(registers);

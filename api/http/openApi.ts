@@ -17,7 +17,7 @@ export const openApi = (routes: readonly Route[], publicUrl: string): Json => ({
     title: 'Slipway',
     version: '1',
     description:
-      'Plan a product and launch it. Every reply is an envelope; one that is not Ok holds a refusal.',
+      'Plan a product and launch it. Every reply is an envelope; when its result is not Ok, its data describes the refusal.',
   },
   servers: [{ url: `${publicUrl}/v1` }],
   paths: Object.fromEntries(
@@ -61,7 +61,7 @@ const operation = (route: Route): Json => ({
       }),
   responses: {
     [route.redirects ? 302 : 200]: {
-      description: route.redirects ? 'Sends the browser on.' : 'Ok',
+      description: route.redirects ? 'Redirects the browser.' : 'Ok',
       content: {
         ...content(
           toJson(envelope(route.reply), 'output'),
@@ -73,7 +73,7 @@ const operation = (route: Route): Json => ({
       },
     },
     default: {
-      description: 'A refusal: `result` says of which kind.',
+      description: 'A refusal; `result` names its kind.',
       content: content({ $ref: '#/components/schemas/Refusal' }),
     },
   },

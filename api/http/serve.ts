@@ -104,7 +104,10 @@ const finishClosures = (
       const { finished } = await useCases.finishClosures();
       if (finished > 0) logger.info({ finished }, 'closed accounts erased');
     } catch (err) {
-      logger.error({ err }, 'closed accounts are not erased yet');
+      logger.error(
+        { err },
+        'erasing closed accounts failed; it will be retried',
+      );
       again = setTimeout(() => void finish(), AGAIN_MS).unref();
     }
   };

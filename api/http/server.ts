@@ -63,12 +63,12 @@ const reasonOf = (
 ): string => {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${String(port)} is in use. Stop what uses it, or choose another one: PORT=${String(port + 1)}`;
+      return `Port ${String(port)} is in use. Stop the program that uses it, or choose another port: PORT=${String(port + 1)}`;
     case 'EACCES':
-      return `Port ${String(port)} may not be used by this account. Choose one above 1023 with PORT.`;
+      return `Port ${String(port)} needs more rights than this user has. Choose one above 1023 with PORT.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST=${host} is no address of this computer.`;
+      return `HOST=${host} is not an address of this computer.`;
     default:
       return `Slipway cannot listen on ${host}:${String(port)}: ${message}`;
   }

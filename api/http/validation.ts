@@ -46,13 +46,13 @@ const toField = (
   return [{ path: name, message: issue.message }];
 };
 
-/** Texts for what the contract's schemas have no words of their own for. */
+/** The texts of rules for which the contract's schemas give none. */
 const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
         ? 'This is required.'
-        : `This is no ${KINDS[issue.expected] ?? issue.expected}.`;
+        : `This must be ${KINDS[issue.expected] ?? issue.expected}.`;
     case 'too_small':
       return `Use at least ${String(issue.minimum)}.`;
     case 'too_big':
@@ -60,9 +60,9 @@ const inPlainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `Use one of ${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return 'This is not in the right form.';
+      return 'This has the wrong format.';
     case 'invalid_union':
-      return 'This is not in any of the right forms.';
+      return 'This has none of the supported formats.';
     default:
       return undefined;
   }
@@ -70,7 +70,11 @@ const inPlainWords: z.core.$ZodErrorMap = (issue) => {
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
-  int: 'whole number',
+  int: 'a whole number',
+  number: 'a number',
   boolean: 'true or false',
-  array: 'list',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
 };

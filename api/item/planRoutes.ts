@@ -18,7 +18,7 @@ const moveItem = (useCases: UseCases) =>
   route({
     method: 'PUT',
     path: `${PROJECT}/:projectId/all/:itemId/project-context`,
-    summary: 'Assigns an item and gives it its place among its neighbours.',
+    summary: 'Assigns an item and sets its position between its neighbors.',
     access: 'member',
     body: contract.updateProjectContext,
     reply: contract.updateProjectContextReply,

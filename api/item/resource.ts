@@ -21,7 +21,8 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
   route({
     method: 'GET',
     path: '/resources/items',
-    summary: 'Items of a project, the active one unless the filter names one.',
+    summary:
+      'Items of a project: the active one unless the filter names another.',
     access: 'member',
     query: listQuery(sortable, contract.itemsFilter),
     reply: z.array(contract.item),

@@ -52,7 +52,7 @@ const reviseItem = (useCases: UseCases, kind: contract.ItemPath) =>
   route({
     method: 'PUT',
     path: `${ITEMS}/${kind}/:id`,
-    summary: `Changes what an item of the kind ${kind} says; what the body lacks stays.`,
+    summary: `Changes fields of an item of the kind ${kind}; fields not in the body stay unchanged.`,
     access: 'member',
     body: contract.reviseItem[kind],
     reply: contract.reviseItemReply,
@@ -95,7 +95,7 @@ const completeItem = (useCases: UseCases) =>
   route({
     method: 'PUT',
     path: `${ITEMS}/all/:id/complete`,
-    summary: 'Marks an item completed now, or opens it again.',
+    summary: 'Completes an item now, or reopens it.',
     access: 'member',
     body: contract.completeItem,
     reply: contract.completeItemReply,
@@ -137,7 +137,8 @@ const searchItems = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: `${PROJECT}/:projectId/search`,
-    summary: 'Items of a project whose description has all words, by prefix.',
+    summary:
+      'Items of a project whose description contains all words, by prefix.',
     access: 'member',
     query: contract.searchQuery,
     reply: contract.searchReply,

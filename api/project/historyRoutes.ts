@@ -25,7 +25,7 @@ const getHistory = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: `${PROJECT}/history`,
-    summary: "Every change of a project's plan, newest first.",
+    summary: "Every change to a project's plan, newest first.",
     access: 'member',
     query: contract.historyQuery,
     reply: contract.historyReply,
@@ -86,7 +86,7 @@ const listHistory = (useCases: UseCases) =>
   route({
     method: 'GET',
     path: '/resources/plan-history',
-    summary: "Changes of a project's plan as a list resource.",
+    summary: "Changes to a project's plan as a list resource.",
     access: 'member',
     query: listQuery(
       { id: 'position', occurredAt: 'position' } as const,

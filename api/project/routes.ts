@@ -45,7 +45,7 @@ const chooseProject = (useCases: UseCases) =>
   route({
     method: 'PUT',
     path: `${PROJECTS}/active`,
-    summary: "Makes a project the person's active one in this team.",
+    summary: "Makes a project the user's active one in this team.",
     access: 'member',
     body: contract.chooseProject,
     reply: contract.chooseProjectReply,
@@ -77,7 +77,7 @@ const reviseProject = (useCases: UseCases) =>
     method: 'PUT',
     path: `${PROJECTS}/:id`,
     summary:
-      'Renames, schedules, closes or re-activates a project; what the body lacks stays.',
+      'Renames, schedules, closes or re-activates a project; fields not in the body stay unchanged.',
     access: 'member',
     body: contract.reviseProject,
     reply: contract.project,

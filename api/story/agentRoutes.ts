@@ -15,7 +15,8 @@ export const agentRoutes = ({ useCases }: Dependencies): readonly Route[] => [
   route({
     method: 'GET',
     path: '/agent/product-story',
-    summary: 'What the guided workflow keeps; no data before it was stored.',
+    summary:
+      'The saved state of the guided workflow; no data until it is first saved.',
     access: 'member',
     reply: contract.agentData.optional(),
     handle: async ({ actor }) => ({
@@ -25,7 +26,7 @@ export const agentRoutes = ({ useCases }: Dependencies): readonly Route[] => [
   route({
     method: 'PUT',
     path: '/agent/product-story',
-    summary: 'Stores what the guided workflow keeps, whole.',
+    summary: 'Replaces the saved state of the guided workflow.',
     access: 'member',
     body: contract.agentData,
     reply: z.object({}),
@@ -41,7 +42,7 @@ export const agentRoutes = ({ useCases }: Dependencies): readonly Route[] => [
   route({
     method: 'POST',
     path: '/agent/:contextId/generate',
-    summary: 'Writes questions, a draft or feedback from what was written.',
+    summary: 'Generates questions, a draft or feedback from the text given.',
     access: 'member',
     limit: 'generate',
     body: contract.generate,

@@ -19,7 +19,7 @@ export const storyRoutes = ({
     method: 'PUT',
     path: '/teams/active/go-to-market-plan',
     summary:
-      "Stores the team's product story and business model; new elements get an id.",
+      "Saves the team's product story and business model; new elements get an id.",
     access: 'member',
     body: contract.reviseGoToMarketPlan,
     reply: contract.team,

@@ -20,7 +20,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
   route({
     method: 'POST',
     path: '/teams/active/members',
-    summary: 'Invites somebody into the active team.',
+    summary: 'Invites a person to the active team.',
     access: 'admin',
     limit: 'invite',
     body: contract.inviteMember,
@@ -42,7 +42,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
         .catch((error: unknown) => {
           // Only its code: the text of such an error names the address.
           const { code } = error as { code?: unknown };
-          logger.warn({ code }, 'an invitation was not mailed');
+          logger.warn({ code }, 'invitation mail failed');
         });
       return reply;
     },
@@ -52,7 +52,7 @@ const deleteInvitation = ({ useCases, progress }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/invites',
-    summary: 'Takes an invitation back.',
+    summary: 'Deletes an invitation.',
     access: 'admin',
     body: contract.deleteInvitation,
     reply: contract.team,
@@ -71,7 +71,7 @@ const removeMember = ({ useCases, progress }: Dependencies) =>
   route({
     method: 'DELETE',
     path: '/teams/active/members/:userId',
-    summary: 'Takes a member out of the active team.',
+    summary: 'Removes a member from the active team.',
     access: 'admin',
     reply: contract.team,
     versionOf: teamVersion,

@@ -74,7 +74,7 @@ const renameTeam = (dependencies: Dependencies) =>
 const setTimeZone = (dependencies: Dependencies) =>
   changeTeam(dependencies, {
     path: '/teams/active/time-zone',
-    summary: "Sets the time zone that the active team's days are cut by.",
+    summary: "Sets the time zone in which the active team's days begin.",
     body: contract.setTimeZone,
     changeTo: (data) => ({ type: 'SetTimeZone', data }),
   });
@@ -82,7 +82,7 @@ const setTimeZone = (dependencies: Dependencies) =>
 const setFirstRunExperience = (dependencies: Dependencies) =>
   changeTeam(dependencies, {
     path: '/teams/active/first-run-experience',
-    summary: "Stores the state of the team's setup guide.",
+    summary: "Saves the state of the team's setup guide.",
     body: contract.firstRunExperience,
     changeTo: ({ setupGuideCompleted: completed }) => ({
       type: 'SetSetupGuide',

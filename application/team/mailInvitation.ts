@@ -30,7 +30,7 @@ export const mailInvitation =
         'Accept the invitation here:',
         `${publicUrl}/invite?c=${encodeURIComponent(code)}`,
         '',
-        'The link works once. If you did not expect it, you can ignore this mail.',
+        'The link works once. If you did not expect it, you can ignore this email.',
         '',
       ].join('\n'),
     });

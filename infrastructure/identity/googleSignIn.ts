@@ -132,7 +132,7 @@ const known = (error: unknown): Error => {
   if (error instanceof IdentityRefused) return error;
   if (isBadCode(error)) return refused('code');
   return new IdentityProviderFailed(
-    'Google cannot be reached at the moment. Please try again shortly.',
+    'Google is unavailable. Please try again shortly.',
     { cause: error },
   );
 };

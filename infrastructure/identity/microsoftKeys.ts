@@ -119,6 +119,6 @@ const usable = (key: PublishedKey): [string, SigningKey][] => {
 
 const unreachable = (cause: unknown) =>
   new IdentityProviderFailed(
-    'Microsoft cannot be reached at the moment. Please try again shortly.',
+    'Microsoft is unavailable. Please try again shortly.',
     { cause },
   );

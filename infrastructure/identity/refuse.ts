@@ -2,8 +2,8 @@ import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
 /** What people are told; `%s` is the provider. */
 const TEXTS = {
-  garbled: 'This is not a sign-in by %s.',
-  algorithm: 'This sign-in is not signed the way %s signs.',
+  garbled: 'This is not a sign-in from %s.',
+  algorithm: 'This sign-in does not use the signature algorithm of %s.',
   'unknown-key': 'This sign-in is signed with a key that %s does not publish.',
   signature: 'This sign-in was not signed by %s.',
   issuer: 'This sign-in was not issued by %s.',
@@ -13,10 +13,10 @@ const TEXTS = {
   'not-yet-valid': 'This sign-in is not valid yet. Please try again shortly.',
   nonce: 'This sign-in was not started in this browser. Please try again.',
   state: 'This sign-in was not started in this browser. Please try again.',
-  denied: 'The sign-in with %s was cancelled.',
-  incomplete: 'The answer of %s is incomplete. Please try again.',
-  code: 'This sign-in has been used or has expired. Please try again.',
-  'no-email': '%s does not tell an email address for this account.',
+  denied: 'The sign-in with %s was canceled.',
+  incomplete: 'The reply from %s is incomplete. Please try again.',
+  code: 'This sign-in was already used or has expired. Please try again.',
+  'no-email': '%s does not provide an email address for this account.',
   'wrong-way': 'Sign in with %s on the sign-in page.',
 } as const;
 

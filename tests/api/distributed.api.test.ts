@@ -140,7 +140,7 @@ describe.skipIf(!hasEngines())(
         result: 'Failed',
         data: {
           code: 'STORAGE.UNAVAILABLE',
-          message: expect.stringContaining('at the moment'),
+          message: expect.stringContaining('unavailable'),
         },
       });
       expect(headers['x-slipway-stale']).toBeUndefined();

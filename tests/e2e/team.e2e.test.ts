@@ -204,7 +204,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await role(page, emailAddress).selectOption('Editor');
       await page
         .getByRole('alert')
-        .getByText('A team keeps at least one Administrator.')
+        .getByText('A team needs at least one Administrator.')
         .waitFor();
       expect(await role(page, emailAddress).inputValue()).toBe('0');
       await expectAccessible(page);
@@ -345,7 +345,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.keyboard.press('Enter');
       await dialogOf(page)
         .getByRole('alert')
-        .getByText('This person is a member already.')
+        .getByText('This person is already a member.')
         .waitFor();
       expect(await address(page).inputValue()).toBe(emailAddress);
       await expectAccessible(page);

@@ -163,7 +163,7 @@ describe('with the invitation gate on', () => {
   });
 
   it('the very first identity is let in, and the log says so', () => {
-    expect(gated.logs()).toContain('entered past the gate');
+    expect(gated.logs()).toContain('admitted without an invitation');
     expect(gated.logs()).not.toContain('first@');
   });
 

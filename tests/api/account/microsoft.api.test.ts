@@ -171,7 +171,9 @@ describe('a Microsoft token is refused', () => {
   });
 
   it('when it is garbled', async () => {
-    expect(await refused('a.b.c')).toBe('This is not a sign-in by Microsoft.');
+    expect(await refused('a.b.c')).toBe(
+      'This is not a sign-in from Microsoft.',
+    );
   });
 
   it('with why in the log, and not of whom', async () => {
@@ -195,7 +197,7 @@ describe('a Microsoft token is refused', () => {
     expect(body.result).toBe('Failed');
     expect(body.data).toMatchObject({
       code: 'ACCOUNT.PROVIDER_FAILED',
-      message: expect.stringContaining('Microsoft cannot be reached'),
+      message: expect.stringContaining('Microsoft is unavailable'),
       requestId: expect.any(String),
     });
   });

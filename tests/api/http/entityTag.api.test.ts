@@ -87,7 +87,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
       result: 'Failed',
       data: {
         code: 'CONFLICT',
-        message: 'Somebody else has changed this meanwhile.',
+        message: 'Someone else has changed this in the meantime.',
         current: present.data,
       },
     });

@@ -31,7 +31,10 @@ describe('Calls that could be guesses', () => {
     expect(wait).toBeLessThanOrEqual(60);
     expect(await refused.json()).toMatchObject({
       result: 'Failed',
-      data: { code: 'REQUEST.TOO_MANY' },
+      data: {
+        code: 'REQUEST.TOO_MANY',
+        message: `Too many requests. Try again in ${String(wait)} seconds.`,
+      },
     });
     expect((await check('203.0.113.2')).status).toBe(200);
 

@@ -112,7 +112,7 @@ describe('What a newer Slipway has recorded', () => {
         `event at ${String(position)}: TeamMerged of schema version 1 cannot be read by this version of Slipway`,
       );
     }
-    const place = `the one at position ${String(position)} of ${String(position)}`;
+    const place = `event at position ${String(position)} of ${String(position)}`;
     const verified = await slipwayCommand(slipway.data, 'verify');
     expect(verified.code).toBe(1);
     expect(verified.output).toContain(

@@ -198,7 +198,7 @@ describe('a Google that fails is a fault, not a refusal', () => {
     const { query, keepsake } = await travel();
     await google.close();
     await expect(complete(query, keepsake)).rejects.toThrow(
-      'Google cannot be reached',
+      'Google is unavailable',
     );
   });
 

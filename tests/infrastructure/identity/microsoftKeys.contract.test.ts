@@ -81,7 +81,7 @@ describe("Microsoft's keys", () => {
       .verify(await here.microsoft.token(claims), here.open('common', nowhere))
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(IdentityProviderFailed);
-    expect((error as Error).message).toContain('Microsoft cannot be reached');
+    expect((error as Error).message).toContain('Microsoft is unavailable');
   });
 
   it('are waited for five seconds at most', FAR, async () => {
