@@ -35,8 +35,8 @@ const hosts = (form: RegExp, example: string) =>
 
 const cap = (name: keyof Entitlements) =>
   z
-    .int('is a whole number')
-    .min(1, 'is 1 or more')
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
     .default(DEFAULT_ENTITLEMENTS[name]);
 
 const caps = z.strictObject({
@@ -77,7 +77,7 @@ const variables = z.object({
   ).optional(),
   KAFKA_BROKERS: hosts(
     /^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/,
-    'localhost:9092, with commas between several',
+    'localhost:9092 (separate several with commas)',
   ).optional(),
   MONGODB_URL: hosts(
     /^mongodb(\+srv)?:\/\/[^\s/]+/,
@@ -124,15 +124,15 @@ export const usable = variables.superRefine((values, context) => {
     context.addIssue({ code: 'custom', path: [variable], message });
   };
   for (const engine of missingEngines(values)) {
-    refuse(engine, 'is needed beside SLIPWAY_ENGINE=distributed');
+    refuse(engine, 'is required with SLIPWAY_ENGINE=distributed');
   }
   const { SLIPWAY_ENGINE: engine, SLIPWAY_ROLE: role } = values;
   if (engine === 'embedded' && role !== 'all') {
-    refuse('SLIPWAY_ROLE', "is 'all' with the embedded engine");
+    refuse('SLIPWAY_ROLE', "must be 'all' with the embedded engine");
   }
   for (const [given, needed] of TOGETHER) {
     if (values[given] !== undefined && values[needed] === undefined) {
-      refuse(needed, `is needed beside ${given}`);
+      refuse(needed, `is required with ${given}`);
     }
   }
 });

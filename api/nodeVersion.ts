@@ -5,5 +5,5 @@ const OLDEST = 24;
 export const nodeProblem = (version: string): string | null =>
   Number.parseInt(version, 10) >= OLDEST
     ? null
-    : `Slipway needs Node ${String(OLDEST)} or newer, and this is ${version}. ` +
-      'Start it with `npm start`: it brings the Node that it runs on.';
+    : `Slipway needs Node ${String(OLDEST)} or newer, but this is ${version}. ` +
+      'Start it with `npm start`, which uses the Node that Slipway brings.';

@@ -15,18 +15,18 @@ type BackedUp = Readonly<{
 
 /** What the engines of a larger team bring. */
 export const BY_ENGINES =
-  'EventStoreDB and MongoDB are backed up and restored by tools of their own: see docs/operations.md, Back up and restore.';
+  'EventStoreDB and MongoDB are backed up and restored with their own tools: see docs/operations.md, Back up and restore.';
 
 /** Adds `backup`: everything in one file, while the server runs. */
 export const backupCommand = (program: Command): void => {
   program
     .command('backup')
     .description(
-      'Write everything into one file, as of this moment; it holds email addresses, so keep it safe',
+      'Write a consistent copy of everything to one file. It contains email addresses, so keep it safe',
     )
-    .argument('<file>', 'a tar archive to make')
+    .argument('<file>', 'the tar archive to write')
     .option('--force', 'overwrite the file')
-    .option('--json', 'print what was written as JSON')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', example('backup /backups/slipway.tar --force'))
     .action(
       (
@@ -45,4 +45,4 @@ export const backupCommand = (program: Command): void => {
 };
 
 const inWords = ({ file, lastPosition }: BackedUp): string =>
-  `${file} holds everything, up to the last of ${counted(lastPosition, 'event')}.`;
+  `Backed up ${counted(lastPosition, 'event')} and everything else to ${file}.`;

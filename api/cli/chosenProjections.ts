@@ -8,6 +8,6 @@ export const chosenProjections = (
   if (name === undefined) return names;
   if (names.includes(name)) return [name];
   throw new CannotDo(
-    `There is no projection '${name}'. There are ${names.join(', ')}.`,
+    `There is no projection '${name}'. Use one of ${names.join(', ')}.`,
   );
 };

@@ -40,11 +40,11 @@ const CAPS: readonly (readonly [
   flag: string,
   text: string,
 ])[] = [
-  ['maxItems', 'maxProjectItems', '--max-items', 'items in a project'],
-  ['maxTeams', 'maxTeams', '--max-teams', 'teams to be in'],
-  ['maxOwnedTeams', 'maxOwnedTeams', '--max-owned-teams', 'teams to found'],
-  ['maxMembers', 'maxTeamMembers', '--max-members', 'members of a team'],
-  ['maxProjects', 'maxProjects', '--max-projects', 'projects of a team'],
+  ['maxItems', 'maxProjectItems', '--max-items', 'items per project'],
+  ['maxTeams', 'maxTeams', '--max-teams', 'team memberships'],
+  ['maxOwnedTeams', 'maxOwnedTeams', '--max-owned-teams', 'owned teams'],
+  ['maxMembers', 'maxTeamMembers', '--max-members', 'members per team'],
+  ['maxProjects', 'maxProjects', '--max-projects', 'projects per team'],
 ];
 
 const MOST = 1_000_000;
@@ -54,11 +54,11 @@ export const entitlementsCommand = (program: Command): void => {
   const command = program
     .command('entitlements')
     .description(
-      "Show somebody's limits, and with options set them, from their next command on",
+      "Show a user's limits, or set them with options; effective from their next command",
     )
-    .argument('<user>', 'an id, or an email address');
+    .argument('<user>', 'a user id or an email address');
   for (const [, , flag, text] of CAPS) {
-    command.option(`${flag} <count>`, `most ${text}`, wholeNumber(1, MOST));
+    command.option(`${flag} <count>`, `maximum ${text}`, wholeNumber(1, MOST));
   }
   command
     .option('--json', 'print the limits as JSON')

@@ -15,7 +15,7 @@ const TEXTS = /^(item|story)-/;
 export const eventsCommand = (program: Command): void => {
   const events = program
     .command('events')
-    .description('Read the events, or have them sent again');
+    .description('Export the events, or send them to Kafka again');
   addExport(events);
   addResend(events);
 };
@@ -25,7 +25,7 @@ const addResend = (events: Command): void => {
   events
     .command('resend')
     .description(
-      'Have the relay send all events to Kafka again, as after a topic was lost; stop every relay before, and start them afterwards',
+      'Make the relay publish all events to Kafka again, for example after a topic was lost. Stop every relay first, and start them afterwards',
     )
     .addHelpText(
       'after',
@@ -35,29 +35,32 @@ const addResend = (events: Command): void => {
       withDistributedTools(command, NO_RELAY, async ({ sendAgain }) => {
         await sendAgain();
         console.log(
-          'The next relay that starts sends all events from the first on.',
+          'The next relay that starts publishes all events from the first.',
         );
       }),
     );
 };
 
 const NO_RELAY =
-  'There is no relay with the embedded engine: it follows its own events.';
+  'The embedded engine has no relay: it subscribes to its own events.';
 
 /** Adds `events export`: what happened. */
 const addExport = (events: Command): void => {
   events
     .command('export')
     .description(
-      'Print all events as JSON Lines, in their order; to go on later, give the last position that was printed. They hold no addresses; what people wrote is left out unless asked for',
+      'Print all events in order as JSON Lines. To continue later, pass the last printed position. Events contain no email addresses; texts that people wrote are left out unless --texts is given',
     )
     .option(
       '--after <position>',
-      'begin after this position',
+      'start after this position',
       wholeNumber(0, Number.MAX_SAFE_INTEGER),
       0,
     )
-    .option('--texts', 'with what people wrote: items and product stories')
+    .option(
+      '--texts',
+      'include texts that people wrote: items and product stories',
+    )
     .addHelpText('after', example('events export --after 12345 > events.jsonl'))
     .action(({ after, texts }: Options, command: Command) =>
       withTools(command, async ({ readEvents }) => {

@@ -17,7 +17,9 @@ export const findUser = async (
   const addresses = await directory.emailAddresses([userId]);
   const emailAddress = addresses.get(userId) ?? null;
   if (emailAddress === null && (await grantedTo(userId)) === null) {
-    throw new CannotDo(`There is nobody with the id or address '${text}'.`);
+    throw new CannotDo(
+      `There is no user with the id or email address '${text}'.`,
+    );
   }
   return { userId, emailAddress };
 };

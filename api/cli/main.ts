@@ -22,11 +22,11 @@ const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
 /** The command line, for whoever runs the server: `npm run slipway -- --help`. */
 const program = new Command('slipway')
   .description(
-    'Looks after the data of a Slipway: the folder that SLIPWAY_DATA names (./data), or with SLIPWAY_ENGINE=distributed its engines. All but demo, migrate, rebuild and restore work while the server runs.',
+    'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command except demo, migrate, rebuild and restore works while the server runs.',
   )
   .addHelpText(
     'after',
-    '\nEnds with 0 when it is done, 1 with a reason when it is not, 2 when it was called wrongly.\n\nExample:\n  $ npm run slipway -- backup slipway.tar',
+    '\nExit codes: 0 done, 1 failed with a reason, 2 invalid usage.\n\nExample:\n  $ npm run slipway -- backup slipway.tar',
   )
   .exitOverride();
 

@@ -16,9 +16,9 @@ export const migrateCommand = (program: Command): void => {
   program
     .command('migrate')
     .description(
-      'Copy the data folder of a stopped server to the engines that EVENTSTORE_URL and MONGODB_URL name, which are empty, and compare all of it; cut off, it goes on where it was. Ends with exit code 1 when something differs',
+      'Copy the data folder of a stopped server to the empty engines in EVENTSTORE_URL and MONGODB_URL, and compare the result. If interrupted, run it again to continue. Exits with 1 when something differs',
     )
-    .option('--json', 'print what was copied as JSON')
+    .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
       example('migrate').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
@@ -27,7 +27,7 @@ export const migrateCommand = (program: Command): void => {
       withSettings(command, async ({ dataFolder, engine }) => {
         if (engine.kind !== 'distributed') {
           throw new CannotDo(
-            'Set SLIPWAY_ENGINE=distributed and the addresses of its engines, to say where to copy to.',
+            'Set SLIPWAY_ENGINE=distributed and the addresses of its engines to say where to copy to.',
           );
         }
         // What nobody else needs is loaded only here.
@@ -77,7 +77,7 @@ const inWords = (migrated: Migrated): string => {
       : `, ${eventsFound.toLocaleString('en')} of them by an earlier run`;
   const outcome =
     difference === null
-      ? 'All of it was read back and is the same.'
-      : `Not the same: ${difference}. Empty both and begin again.`;
+      ? 'Everything was read back and is identical.'
+      : `Not identical: ${difference}. Empty both engines and start again.`;
   return `${counted(events, 'event')} copied${before}; ${people}.\n${outcome}`;
 };

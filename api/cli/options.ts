@@ -29,7 +29,7 @@ export const anAsOf = (value: string): string => {
     /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
   if (isCalendarDate(value) || isInstant) return value;
   throw new InvalidArgumentError(
-    'Use a day, or an instant like 2026-03-31T12:00:00Z.',
+    'Use a date like 2026-03-31 or an instant like 2026-03-31T12:00:00Z.',
   );
 };
 

@@ -23,10 +23,10 @@ export const rebuildCommand = (program: Command): void => {
   program
     .command('rebuild')
     .description(
-      'Make the read models anew from the events, all of them or one; nothing is lost, and it takes effect when done',
+      'Rebuild all read models, or one, from the events. Nothing is lost, and the result is used once it is complete',
     )
-    .argument('[projection]', 'items, projects, … (all of them unless named)')
-    .option('--json', 'print what was done as JSON')
+    .argument('[projection]', 'items, projects, … (default: all)')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', example('rebuild', 'rebuild items'))
     .action((name: string | undefined, options: Printing, command: Command) =>
       withBuilder(command, async ({ names, rebuild }) => {

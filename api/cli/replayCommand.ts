@@ -31,12 +31,12 @@ export const replayCommand = (program: Command): void => {
   program
     .command('replay')
     .description(
-      'A project and its items as they were at an instant, or a report on it; the same answers that the server gave then',
+      'Print a project and its items as of an instant, or a report on it, as the server showed them then',
     )
     .requiredOption('--project <id>', 'the project')
     .option(
       '--as-of <moment>',
-      "an instant, or a day: its end in the team's time zone; now when left out",
+      "an instant, or a date (its end in the team's time zone); default: now",
       anAsOf,
     )
     .option(
@@ -44,7 +44,7 @@ export const replayCommand = (program: Command): void => {
       'burndown, scope, work-plan, carry-over, lead-time, scope-changes, throughput or planned-done',
     )
     .addOption(
-      new Option('--format <format>', 'how to print it')
+      new Option('--format <format>', 'output format')
         .choices(['json', 'csv'])
         .default('json'),
     )

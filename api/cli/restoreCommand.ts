@@ -24,12 +24,15 @@ export const restoreCommand = (program: Command): void => {
   program
     .command('restore')
     .description(
-      'Put a backup into an empty data folder, after checking all of it; the next start makes the read models',
+      'Check a backup and restore it into an empty data folder. The next start rebuilds the read models',
     )
-    .argument('<file>', 'what `backup` has written')
-    .option('--force', 'move what is in the data folder aside')
-    .option('--end-sessions', 'have everybody sign in again')
-    .option('--json', 'print what was done as JSON')
+    .argument('<file>', 'a file written by `backup`')
+    .option('--force', 'move the current contents of the data folder aside')
+    .option(
+      '--end-sessions',
+      'end all sessions, so that everyone signs in again',
+    )
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', example('restore /backups/slipway.tar'))
     .action((typed: string, options: Options, command: Command) =>
       withSettings(command, async (settings) => {
@@ -50,24 +53,24 @@ export const restoreCommand = (program: Command): void => {
 
 const inWords = (restored: Restored): string =>
   [
-    `${restored.dataFolder} is as it was on ${minuteOf(restored.createdAt)} UTC, with ${counted(restored.lastPosition, 'event')}.`,
+    `Restored ${counted(restored.lastPosition, 'event')} to ${restored.dataFolder}, as of ${minuteOf(restored.createdAt)} UTC.`,
     ...(restored.replaced === null
       ? []
       : [
-          `What was there is in ${restored.replaced}. It holds email addresses: remove it when nobody needs it.`,
+          `The previous contents are in ${restored.replaced}. They include email addresses: delete them when you no longer need them.`,
         ]),
     ...erasedInWords(restored.erased),
-    'Start Slipway to make the read models.',
+    'Start Slipway to rebuild the read models.',
   ].join('\n');
 
 const erasedInWords = (erased: number | null): string[] => {
   if (erased === 0) return [];
   if (erased === null) {
     return [
-      'What was there is damaged: accounts that were closed since are open again. Close them once more.',
+      'The previous contents are damaged, so accounts closed since the backup are open again. Close them again.',
     ];
   }
   return [
-    `${counted(erased, 'account')} closed since came back without an address.`,
+    `${counted(erased, 'account')} closed since the backup stayed closed.`,
   ];
 };

@@ -13,9 +13,9 @@ export const sessionsCommand = (program: Command): void => {
     .command('sessions')
     .description('End sessions')
     .command('end')
-    .description('Sign somebody out of all browsers, at once')
-    .argument('<user>', 'an id, or an email address')
-    .option('--json', 'print what was done as JSON')
+    .description('Sign a user out of all browsers')
+    .argument('<user>', 'a user id or an email address')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', example('sessions end ada@example.com'))
     .action((text: string, options: Printing, command: Command) =>
       withTools(command, async (tools) => {

@@ -9,13 +9,13 @@ import { withTools } from './withSlipway.ts';
 export const teamsCommand = (program: Command): void => {
   program
     .command('teams')
-    .description('List the teams, with how many members, projects and items')
-    .option('--team <team>', 'only those of this id or name')
+    .description('List teams with their numbers of members, projects and items')
+    .option('--team <team>', 'only teams with this id or name')
     .option(
       '--email <part>',
-      'only those with a member whose address holds this',
+      'only teams with a member whose email address contains this',
     )
-    .option('--json', 'print them as JSON')
+    .option('--json', 'print the list as JSON')
     .addHelpText('after', example('teams --email ada@example.com'))
     .action((options: TeamFilter & Printing, command: Command) =>
       withTools(command, async (tools) => {
@@ -27,7 +27,9 @@ export const teamsCommand = (program: Command): void => {
 const HEADINGS = ['id', 'members', 'projects', 'items', 'status', 'name'];
 
 const inWords = (teams: readonly ListedTeam[]): string =>
-  teams.length === 0 ? 'None.' : inColumns([HEADINGS, ...teams.map(rowOf)]);
+  teams.length === 0
+    ? 'No teams found.'
+    : inColumns([HEADINGS, ...teams.map(rowOf)]);
 
 const rowOf = (team: ListedTeam): string[] => [
   team.teamId,

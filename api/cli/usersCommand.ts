@@ -9,11 +9,11 @@ import { withTools } from './withSlipway.ts';
 export const usersCommand = (program: Command): void => {
   program
     .command('users')
-    .description('List who has an account, with teams, roles and last use')
-    .option('--email <part>', 'only those whose address holds this')
-    .option('--team <team>', 'only those in the team of this id or name')
-    .option('--closed', 'closed accounts too')
-    .option('--json', 'print them as JSON')
+    .description('List users with their teams, roles and last use')
+    .option('--email <part>', 'only users whose email address contains this')
+    .option('--team <team>', 'only members of the team with this id or name')
+    .option('--closed', 'include closed accounts')
+    .option('--json', 'print the list as JSON')
     .addHelpText('after', example('users --team launch'))
     .action((options: UserFilter & Printing, command: Command) =>
       withTools(command, async (tools) => {
@@ -32,7 +32,9 @@ const HEADINGS = [
 ];
 
 const inWords = (users: readonly ListedUser[]): string =>
-  users.length === 0 ? 'Nobody.' : inColumns([HEADINGS, ...users.map(rowOf)]);
+  users.length === 0
+    ? 'No users found.'
+    : inColumns([HEADINGS, ...users.map(rowOf)]);
 
 const rowOf = (user: ListedUser): string[] => [
   user.userId,

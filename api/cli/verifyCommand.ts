@@ -32,10 +32,10 @@ export const verifyCommand = (program: Command): void => {
   program
     .command('verify')
     .description(
-      'Check that the events are as they were recorded, and the read models what they say; ends with exit code 1 when something is not',
+      'Check that the events are unchanged and that the read models match them. Exits with 1 when something is wrong',
     )
-    .argument('[projection]', 'only this one: items, projects, …')
-    .option('--json', 'print what was found as JSON')
+    .argument('[projection]', 'only this projection: items, projects, …')
+    .option('--json', 'print the result as JSON')
     .addHelpText('after', example('verify', 'verify items'))
     .action((name: string | undefined, options: Printing, command: Command) =>
       withTools(command, async (tools) => {
@@ -83,17 +83,17 @@ const inWords = ({ events, readModels }: Verified): string =>
 const eventsInWords = (found: Events): string => {
   const { events, lastPosition, misfit, unreadable } = found;
   const place = ({ position }: Readonly<{ position: number }>) =>
-    `the one at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
+    `event at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
   if (misfit !== null) {
     return `${place(misfit)} ${misfit.message}. Restore a backup from before that.`;
   }
   if (unreadable === null) {
-    return `${counted(events, 'event')} as they were recorded, without a gap`;
+    return `${counted(events, 'event')}, unchanged and without gaps`;
   }
   const { type, schemaVersion } = unreadable;
   return (
     `${place(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
-    'Use the version that has recorded it.'
+    'Use the version that recorded it.'
   );
 };
 
@@ -101,16 +101,16 @@ const finding = (found: ReadModel): string => {
   const { documents, different, position, failure } = found;
   if (failure !== null) return failure;
   if (position === null) {
-    return 'not built by this version yet: start Slipway, or use `rebuild`';
+    return 'not built by this version yet: start Slipway, or run `rebuild`';
   }
   const upTo = `up to event ${position.toLocaleString('en')}`;
   if (different.length === 0) {
-    return `${counted(documents, 'document')} as the events say, ${upTo}`;
+    return `${counted(documents, 'document')} match the events ${upTo}`;
   }
   const named = different.slice(0, MOST_NAMED).join(', ');
   const more = different.length > MOST_NAMED ? ', …' : '';
   return (
     `${different.length.toLocaleString('en')} of ${counted(documents, 'document')} differ, ` +
-    `${upTo}: ${named}${more}. Mend them with \`rebuild\`.`
+    `${upTo}: ${named}${more}. Repair them with \`rebuild\`.`
   );
 };

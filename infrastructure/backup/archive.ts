@@ -69,7 +69,7 @@ export const extractArchive = async (
   try {
     const first = await readHeader(archive, name);
     if (first.name !== MANIFEST_NAME || first.size > MANIFEST_MOST) {
-      throw damaged(name, 'it does not begin with a manifest');
+      throw damaged(name, 'it does not start with a manifest');
     }
     const text = await readExactly(archive, first.size, name);
     await readExactly(archive, paddingOf(first.size), name);
@@ -117,7 +117,7 @@ const readHeader = async (
   backup: string,
 ): Promise<TarEntry> => {
   const entry = readTarHeader(await readExactly(archive, BLOCK, backup));
-  if (entry === null) throw damaged(backup, 'it is no archive of Slipway');
+  if (entry === null) throw damaged(backup, 'it is not a Slipway archive');
   return entry;
 };
 
@@ -136,4 +136,4 @@ const readExactly = async (
 };
 
 const damaged = (backup: string, how: string): StorageFailure =>
-  new StorageFailure('corrupt', `${backup} is no whole backup: ${how}.`);
+  new StorageFailure('corrupt', `${backup} is not a complete backup: ${how}.`);

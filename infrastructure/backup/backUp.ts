@@ -84,5 +84,5 @@ export const syncFolder = async (folder: string): Promise<void> => {
 const taken = (file: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    `${file} is there already. Choose another name, or overwrite it with --force.`,
+    `${file} already exists. Choose another name, or overwrite it with --force.`,
   );

@@ -3,13 +3,13 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
 /** Why a file system said no, in words. */
 const TEXTS: Readonly<Record<string, string>> = {
-  EACCES: 'it may not be read or written by this user',
-  EEXIST: 'it is there already',
+  EACCES: 'this user may not read or write it',
+  EEXIST: 'it already exists',
   EISDIR: 'it is a folder',
-  ENOENT: 'it is not there',
-  ENOSPC: 'there is no space left to write to it',
-  ENOTDIR: 'its folder is not there',
-  EPERM: 'it may not be read or written by this user',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'there is no space left on its disk',
+  ENOTDIR: 'its folder does not exist',
+  EPERM: 'this user may not read or write it',
   EROFS: 'it cannot be written to',
 };
 

@@ -71,7 +71,7 @@ export const readManifest = (text: string, backup: string): Manifest => {
   if (data === undefined || names !== BACKED_UP.map(fileNameOf).join()) {
     throw new StorageFailure(
       'corrupt',
-      `${backup} is no backup of Slipway, or a damaged one: its manifest cannot be read.`,
+      `${backup} is not a Slipway backup, or it is damaged: its manifest cannot be read.`,
     );
   }
   return data;

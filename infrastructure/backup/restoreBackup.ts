@@ -92,7 +92,7 @@ const requireSameEvents = (
   ) {
     throw new StorageFailure(
       'corrupt',
-      `${name} does not hold the events that its manifest names.`,
+      `${name} does not contain the events that its manifest lists.`,
     );
   }
 };
@@ -133,5 +133,5 @@ const stampOf = (now: string): string => now.replaceAll(/[:.]/g, '-');
 const taken = (dataFolder: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    `${dataFolder} is not empty. Choose an empty folder with SLIPWAY_DATA, or use --force, which moves what is there aside.`,
+    `${dataFolder} is not empty. Choose an empty folder with SLIPWAY_DATA, or use --force, which moves its contents aside.`,
   );

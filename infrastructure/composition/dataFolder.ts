@@ -28,7 +28,7 @@ export const takeDataFolder = (
     lock.close();
     throw new StorageFailure(
       'locked',
-      `Slipway is running with ${folder} already. Stop it first, or choose another folder with SLIPWAY_DATA.`,
+      `Slipway is already running on ${folder}. Stop it first, or choose another folder with SLIPWAY_DATA.`,
     );
   }
   return () => {
@@ -41,7 +41,7 @@ export const requireWhole = (folder: string): void => {
   if (!existsSync(join(folder, UNFINISHED_RESTORE))) return;
   throw new StorageFailure(
     'unavailable',
-    `A restore into ${folder} was cut off. Do it again: npm run slipway -- restore FILE --force`,
+    `A restore into ${folder} was interrupted. Run it again: npm run slipway -- restore FILE --force`,
   );
 };
 

@@ -31,7 +31,7 @@ const parsed = (connectionString: string): EventStoreDBClient => {
     return EventStoreDBClient.connectionString(connectionString);
   } catch {
     throw new TypeError(
-      'The connection string of the event store cannot be read: it begins with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
+      'The connection string of the event store is invalid: it starts with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
     );
   }
 };

@@ -9,8 +9,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   cancelled: 'broke the call off',
   'deadline-exceeded': 'did not answer in time',
   timeout: 'ran out of time',
-  'not-leader': 'has no leader at present',
-  'access-denied': 'refuses the user and password that it is given',
+  'not-leader': 'has no leader right now',
+  'access-denied': 'refuses the user name and password',
   'stream-deleted': 'has had a stream deleted that Slipway needs',
 };
 

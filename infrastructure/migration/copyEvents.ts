@@ -84,7 +84,7 @@ const asNew = ({ event, place }: ChainedEvent): NewEvent => {
 const asRefusal = (error: unknown, { event, place }: ChainedEvent): unknown => {
   if (error instanceof RevisionConflict) {
     return new MigrationRefused(
-      `Somebody else writes to the event store: ${place.streamId} is not as it was left. Stop them, empty it, and begin again.`,
+      `Another program is writing to the event store: ${place.streamId} has changed. Stop that program, empty the event store and start again.`,
     );
   }
   if (error instanceof RangeError) {

@@ -139,11 +139,11 @@ const countsOf = (people: People): Count => ({
 const refuseStranger = (name: string, stranger: string | null): void => {
   if (stranger === null) return;
   throw new MigrationRefused(
-    `Nothing was copied: MongoDB holds ${name} that the data folder does not. Name an empty database in MONGODB_URL.`,
+    `Nothing was copied: MongoDB contains ${name} that the data folder does not. Set MONGODB_URL to an empty database.`,
   );
 };
 
 const holdsOthers = (difference: string): MigrationRefused =>
   new MigrationRefused(
-    `Nothing was copied: the event store holds other events. There, ${difference}. Name an empty one in EVENTSTORE_URL.`,
+    `Nothing was copied: the event store contains other events. There, ${difference}. Set EVENTSTORE_URL to an empty event store.`,
   );

@@ -17,7 +17,7 @@ export const asStorageFailure = (error: unknown): unknown => {
     return doesNotAnswer();
   }
   return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
-    ? new StorageFailure('full', 'MongoDB has no space left to write to.')
+    ? new StorageFailure('full', 'MongoDB has no disk space left.')
     : error;
 };
 

@@ -41,5 +41,5 @@ export const sendAgain = async ({
 const atWork = (): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    'A relay is at work. Stop all of them first, and start them afterwards.',
+    'A relay is running. Stop every relay first, and start them afterwards.',
   );

@@ -58,7 +58,7 @@ export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   const file = basename(path);
   const { guest, timeoutMs: timeout = TIMEOUT_MS } = options;
   if (guest !== undefined && !existsSync(path)) {
-    throw new StorageFailure('unavailable', `${file} is not there.`);
+    throw new StorageFailure('unavailable', `${file} does not exist.`);
   }
   return reporting(file, () => {
     const readOnly = guest === 'reader';

@@ -2,9 +2,9 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { messageOf } from '../shared/messageOf.ts';
 
 const TEXTS = {
-  full: 'there is no space left to write to it',
-  locked: 'another process keeps it locked',
-  corrupt: 'it is damaged or no database at all',
+  full: 'there is no space left on its disk',
+  locked: 'another process has locked it',
+  corrupt: 'it is damaged or not a database',
   unavailable: 'it cannot be read or written',
 } satisfies Partial<Record<StorageFailure['reason'], string>>;
 

@@ -18,7 +18,7 @@ export class NewerFile extends StorageFailure {
       'unavailable',
       `${file} was written by a newer version of Slipway: its ${schema.name} ` +
         `schema is ${version}, this version knows ${schema.steps.length}. ` +
-        'Start the newer version, or put back a copy from before it.',
+        'Start the newer version, or restore a backup from before it.',
     );
   }
 }

@@ -124,7 +124,7 @@ describe('the server does not start', () => {
     await start();
     const { code, err } = await launch().ended;
     expect(code).toBe(1);
-    expect(err).toContain(`running with ${data} already`);
+    expect(err).toContain(`already running on ${data}`);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 

@@ -129,7 +129,7 @@ describe('the settings (design.md, section 8)', () => {
     'do not take the distributed engines without %s',
     (missing) => {
       expect(problemsOf({ ...ENGINES, [missing]: '' })).toContain(
-        `  ${missing}: is needed beside SLIPWAY_ENGINE=distributed`,
+        `  ${missing}: is required with SLIPWAY_ENGINE=distributed`,
       );
     },
   );

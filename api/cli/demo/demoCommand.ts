@@ -27,29 +27,29 @@ export const demoCommand = (program: Command): void => {
   program
     .command('demo')
     .description(
-      'Make a team that is in the sixth week of its launch, with its history',
+      'Create a team in the sixth week of its launch, with its history',
     )
     .option(
       '--items <count>',
-      'items of its launch project',
+      'number of items in its launch project',
       wholeNumber(1, MOST_ITEMS),
       DEFAULTS.items,
     )
     .option(
       '--weeks <count>',
-      'weeks that the project runs',
+      'duration of the project in weeks',
       wholeNumber(1, MAX_WEEKS),
       DEFAULTS.weeks,
     )
     .option(
       '--email <address>',
-      'address to sign in with on this computer',
+      'email address to sign in with on this computer',
       anEmailAddress,
     )
     // Accepted for scripts: the story is always the same now.
     .addOption(new Option('--seed <number>').hideHelp())
-    .option('--force', 'make it beside teams that are there already')
-    .option('--json', 'print what was made as JSON')
+    .option('--force', 'add it to a data folder that already has teams')
+    .option('--json', 'print the result as JSON')
     .action((options: Options, command: Command) =>
       withSettings(command, async (settings) => {
         requireEmbedded(settings, ONLY_EMBEDDED);
@@ -59,7 +59,7 @@ export const demoCommand = (program: Command): void => {
 };
 
 const ONLY_EMBEDDED =
-  'A demo is made in a data folder: leave SLIPWAY_ENGINE out. From there, `migrate` copies it.';
+  'The demo needs a data folder: run it without SLIPWAY_ENGINE=distributed, then copy it with `migrate`.';
 
 const run = async (
   options: Options,
@@ -97,7 +97,7 @@ const run = async (
 const requireRoom = (items: number, cap: number): void => {
   if (items <= cap) return;
   throw new CannotDo(
-    `A project holds ${cap.toLocaleString('en')} items at most here. For more, ` +
+    `A project can have at most ${cap.toLocaleString('en')} items here. For more, ` +
       `set SLIPWAY_ENTITLEMENTS='{"maxProjectItems": ${String(items)}}', ` +
       'for the demo and for the server.',
   );

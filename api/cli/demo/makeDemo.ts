@@ -71,8 +71,8 @@ export const makeDemo = async (
 ): Promise<Demo> => {
   if (!options.force && (await host.eventStore.lastPosition()) > 0) {
     throw new CannotDo(
-      'This data folder holds other teams already. Set SLIPWAY_DATA to an ' +
-        'empty folder, or use --force to make the demo beside them.',
+      'This data folder already has other teams. Set SLIPWAY_DATA to an ' +
+        'empty folder, or use --force to add the demo to it.',
     );
   }
   const emailAddress = await chooseAddress(host, options.emailAddress);
@@ -102,8 +102,8 @@ const chooseAddress = async (
   if (wanted === null) return freeAddress(host);
   if (await isTaken(host, wanted)) {
     throw new CannotDo(
-      `${wanted} has a team here already, and the demo leaves it alone. ` +
-        'Give another address with --email.',
+      `${wanted} already has a team here, which the demo does not change. ` +
+        'Use another email address with --email.',
     );
   }
   return wanted;

@@ -127,5 +127,5 @@ const openTools = async (
 const notBuilt = (name: string): StorageFailure =>
   new StorageFailure(
     'unavailable',
-    `${name} is not built by this version yet: the projectors do that. Start one.`,
+    `${name} is not built by this version yet. Start a projector to build it.`,
   );

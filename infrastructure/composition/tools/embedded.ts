@@ -45,7 +45,7 @@ export const composeTools = async (
   if (!existsSync(join(dataFolder, 'events.sqlite'))) {
     throw new StorageFailure(
       'unavailable',
-      `${dataFolder} holds no Slipway. SLIPWAY_DATA names the folder to work on.`,
+      `${dataFolder} contains no Slipway data. Set SLIPWAY_DATA to the folder to work on.`,
     );
   }
   requireWhole(dataFolder);

@@ -35,7 +35,7 @@ export const migrateToDistributed = async ({
   if (!existsSync(join(dataFolder, 'events.sqlite'))) {
     throw new StorageFailure(
       'unavailable',
-      `${dataFolder} holds no Slipway. SLIPWAY_DATA names the folder to copy.`,
+      `${dataFolder} contains no Slipway data. Set SLIPWAY_DATA to the folder to copy.`,
     );
   }
   await using resources = new AsyncDisposableStack();

@@ -40,7 +40,7 @@ describe('slipway demo', () => {
 
     const second = await demo('--items', '5');
     expect(second).toMatchObject({ code: 1, output: '' });
-    expect(second.complaint).toContain('holds other teams already');
+    expect(second.complaint).toContain('already has other teams');
 
     const third = await demo('--items', '5', '--force', '--json');
     expect(third).toMatchObject({ code: 0, complaint: '' });
@@ -66,7 +66,7 @@ describe('slipway demo', () => {
     const written = await server.eventStore.lastPosition();
     await server.close();
     expect([code, written]).toEqual([1, 0]);
-    expect(complaint).toContain('Slipway is running with');
+    expect(complaint).toContain('Slipway is already running on');
   });
 });
 

@@ -20,14 +20,14 @@ describe('the command line on distributed engines', () => {
     const { code, output, complaint } = await runSlipwayCommand(args, ENGINES);
     expect([code, output]).toEqual([1, '']);
     expect(complaint).toBe(
-      'EventStoreDB and MongoDB are backed up and restored by tools of their own: see docs/operations.md, Back up and restore.\n',
+      'EventStoreDB and MongoDB are backed up and restored with their own tools: see docs/operations.md, Back up and restore.\n',
     );
   });
 
   it('demo says in one line where it can be made', async () => {
     const { code, complaint } = await runSlipwayCommand(['demo'], ENGINES);
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^A demo is made in a data folder:.*\n$/);
+    expect(complaint).toMatch(/^The demo needs a data folder:.*\n$/);
   });
 
   it('users says in one line that an engine is away', async () => {
@@ -42,6 +42,6 @@ describe('the command line on distributed engines', () => {
       'resend',
     );
     expect(code).toBe(1);
-    expect(complaint).toMatch(/^There is no relay with the embedded engine/);
+    expect(complaint).toMatch(/^The embedded engine has no relay/);
   });
 });

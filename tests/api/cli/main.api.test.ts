@@ -29,7 +29,7 @@ describe('the command line', () => {
     const { code, output } = await run('--help');
     expect(code).toBe(0);
     for (const command of COMMANDS) expect(output).toContain(`  ${command} `);
-    expect(output).toMatch(/Ends with 0 .* 1 .* 2 /);
+    expect(output).toMatch(/Exit codes: 0 .* 1 .* 2 /);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the command line', () => {
       const { code, output, complaint } = await run(...args);
       expect([code, output]).toEqual([1, '']);
       expect(complaint).toBe(
-        `${dataFolder} holds no Slipway. SLIPWAY_DATA names the folder to work on.\n`,
+        `${dataFolder} contains no Slipway data. Set SLIPWAY_DATA to the folder to work on.\n`,
       );
       expect(await readdir(dataFolder)).toEqual([]);
     },

@@ -115,7 +115,7 @@ describe.skipIf(mongoUrl() === null)(
 
       const again = await migrating(dataFolder);
       expect(again.output).toContain(
-        'All of it was read back and is the same.',
+        'Everything was read back and is identical.',
       );
       expect(logged()).toBe(EVENTS);
     });
@@ -132,7 +132,7 @@ describe.skipIf(mongoUrl() === null)(
         MONGODB_URL: `${address.href}_empty`,
       });
       expect(code).toBe(1);
-      expect(complaint).toContain('the event store holds other events');
+      expect(complaint).toContain('the event store contains other events');
       expect(ours(server)).toBe(before);
     });
   },

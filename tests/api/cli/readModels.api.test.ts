@@ -123,7 +123,7 @@ describe('slipway rebuild', () => {
     try {
       const { code, complaint } = await slipwayCommand('rebuild');
       expect(code).toBe(1);
-      expect(complaint).toContain(`running with ${dataFolder} already`);
+      expect(complaint).toContain(`already running on ${dataFolder}`);
     } finally {
       await server.close();
     }

@@ -103,7 +103,7 @@ describe('slipway replay', () => {
 
   it.each([
     [['--project', 'nowhere'], 1, 'There is no project nowhere.'],
-    [['--as-of', 'yesterday'], 2, 'Use a day'],
+    [['--as-of', 'yesterday'], 2, 'Use a date'],
     [['--report', 'gossip'], 1, 'report'],
     [['--format', 'xml'], 2, 'Allowed choices'],
   ])('refuses %j', async (args, code, words) => {

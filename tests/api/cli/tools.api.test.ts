@@ -78,7 +78,9 @@ describe('slipway users, beside a server', () => {
     const [heading, first] = output.split('\n');
     expect(heading).toMatch(/^id +address +signs in with +created/);
     expect(first).toMatch(/ada@example\.test +Local .* Launch crew \(Admin\)$/);
-    expect((await run('users', '--email', 'nobody')).output).toBe('Nobody.\n');
+    expect((await run('users', '--email', 'nobody')).output).toBe(
+      'No users found.\n',
+    );
   });
 });
 
@@ -128,8 +130,8 @@ describe('slipway entitlements, beside a server', () => {
     await read('entitlements', userId, '--max-items', '50', '--max-teams', '3');
     await expect.poll(async () => (await newItem()).status).toBe(200);
     const { output } = await run('entitlements', ADA);
-    expect(output).toMatch(/items in a project +50 +granted/);
-    expect(output).toMatch(/teams to be in +3 +granted/);
+    expect(output).toMatch(/items per project +50 +granted/);
+    expect(output).toMatch(/team memberships +3 +granted/);
   });
 });
 
@@ -159,7 +161,7 @@ describe('slipway sessions end, beside a server', () => {
     );
     expect([code, complaint]).toEqual([
       1,
-      "There is nobody with the id or address 'eve@example.test'.\n",
+      "There is no user with the id or email address 'eve@example.test'.\n",
     ]);
   });
 });

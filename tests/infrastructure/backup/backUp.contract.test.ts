@@ -142,7 +142,7 @@ describe('a backup', () => {
 describe('a file that is there already', () => {
   it('is left alone', async () => {
     writeFileSync(file, 'dear');
-    await expect(write()).rejects.toThrow(/slipway\.tar is there already/);
+    await expect(write()).rejects.toThrow(/slipway\.tar already exists/);
     expect(readFileSync(file, 'utf8')).toBe('dear');
   });
 

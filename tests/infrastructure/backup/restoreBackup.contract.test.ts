@@ -165,7 +165,7 @@ describe('a backup that is not whole', () => {
   it('is refused when its last event is missing', async () => {
     await forge(inEvents('DELETE FROM events WHERE position = 2'));
     await expect(restore()).rejects.toThrow(
-      'does not hold the events that its manifest names',
+      'does not contain the events that its manifest lists',
     );
   });
 
@@ -191,7 +191,7 @@ describe('a backup that is not whole', () => {
 
   it('is refused when it is not there', async () => {
     file = newPath('nowhere.tar');
-    await expect(restore()).rejects.toThrow('nowhere.tar: it is not there');
+    await expect(restore()).rejects.toThrow('nowhere.tar: it does not exist');
   });
 });
 
@@ -291,7 +291,7 @@ describe('a restore and other processes', () => {
   it('does not touch a folder that a server runs with', async () => {
     const letGo = takeDataFolder(dataFolder);
     try {
-      await expect(embedded()).rejects.toThrow('is running with');
+      await expect(embedded()).rejects.toThrow('is already running on');
     } finally {
       letGo();
     }
@@ -300,7 +300,7 @@ describe('a restore and other processes', () => {
 
   it('that was cut off keeps a server from starting, until it is repeated', async () => {
     writeFileSync(join(dataFolder, UNFINISHED_RESTORE), '');
-    expect(() => takeDataFolder(dataFolder)).toThrow('was cut off');
+    expect(() => takeDataFolder(dataFolder)).toThrow('was interrupted');
     // Who has closed an account since may be known to what is aside already.
     expect(await embedded()).toMatchObject({ erased: null });
     takeDataFolder(dataFolder)();

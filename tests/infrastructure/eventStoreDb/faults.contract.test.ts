@@ -380,7 +380,7 @@ describe('any other answer of the server', () => {
     ['DEADLINE_EXCEEDED', /did not answer in time/],
     ['ABORTED', /ran out of time/],
     ['CANCELLED', /broke the call off/],
-    ['UNAUTHENTICATED', /refuses the user and password/],
+    ['UNAUTHENTICATED', /refuses the user name and password/],
     ['PERMISSION_DENIED', /failed \(unknown, code 7\)|refuses the user/],
     ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],
     ['INTERNAL', /failed \(unknown, code 13\)/],

@@ -175,13 +175,13 @@ describe.skipIf(mongoUrl() === null)(
       await store.append('team-other', [newEvent('Other')], 'none');
       await store.close();
       await expect(run(dataFolder)).rejects.toThrow(
-        'Nothing was copied: the event store holds other events. There, Other, revision 0 of team-other, differs from event 1 of the data folder in its stream, id',
+        'Nothing was copied: the event store contains other events. There, Other, revision 0 of team-other, differs from event 1 of the data folder in its stream, id',
       );
 
       const directory = await mongoDirectory(mongo);
       await directory.keepInvitation({ ...INVITATION, inviteId: 'other' });
       await expect(run(dataFolder)).rejects.toThrow(
-        'Nothing was copied: MongoDB holds invitations that the data folder does not.',
+        'Nothing was copied: MongoDB contains invitations that the data folder does not.',
       );
       expect(logged()).toHaveLength(1);
     });
@@ -201,7 +201,7 @@ describe.skipIf(mongoUrl() === null)(
       await expect(run(dataFolder)).rejects.toThrow('Stop it first');
       letGo();
       const empty = newPath('empty');
-      await expect(run(empty)).rejects.toThrow('holds no Slipway');
+      await expect(run(empty)).rejects.toThrow('contains no Slipway data');
       expect(existsSync(empty)).toBe(false);
     });
 
@@ -230,7 +230,7 @@ describe.skipIf(mongoUrl() === null)(
         server.log().append('team-t1', 'any', [{ ...first, id: randomUUID() }]);
       });
       await expect(result).rejects.toThrow(
-        'Somebody else writes to the event store: team-t1 is not as it was left.',
+        'Another program is writing to the event store: team-t1 has changed.',
       );
     });
   },

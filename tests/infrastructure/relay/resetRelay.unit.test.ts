@@ -38,7 +38,7 @@ describe('sending all events again', () => {
   it('refuses while a relay goes on renewing it', async () => {
     const { leases, forgotten, run } = situation();
     await leases.take(RELAY, 'a relay', 60_000);
-    await expect(run()).rejects.toThrow('A relay is at work.');
+    await expect(run()).rejects.toThrow('A relay is running.');
     expect(forgotten()).toBe(0);
   });
 });

@@ -72,7 +72,9 @@ describe('the tools on a folder without a Slipway', () => {
   it('make nothing in it', async () => {
     const folder = newPath('empty');
     mkdirSync(folder);
-    await expect(composeTools(folder)).rejects.toThrow('holds no Slipway');
+    await expect(composeTools(folder)).rejects.toThrow(
+      'contains no Slipway data',
+    );
     expect(readdirSync(folder)).toEqual([]);
   });
 });
