@@ -105,7 +105,7 @@ const finding = (found: ReadModel): string => {
   }
   const upTo = `up to event ${position.toLocaleString('en')}`;
   if (different.length === 0) {
-    return `${counted(documents, 'document')} match the events ${upTo}`;
+    return `${counted(documents, 'document')} correct ${upTo}`;
   }
   const named = different.slice(0, MOST_NAMED).join(', ');
   const more = different.length > MOST_NAMED ? ', …' : '';

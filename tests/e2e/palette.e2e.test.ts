@@ -450,7 +450,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
         await page.keyboard.press('Enter');
         await menu.waitFor({ state: 'detached' });
         await notice(page)
-          .getByText(/^Pricing page assigned to/)
+          .getByText(/^Pricing page (assigned to|unassigned)/)
           .waitFor();
         await expect.poll(() => isFocused(item)).toBe(true);
       }

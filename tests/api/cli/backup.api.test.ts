@@ -156,7 +156,7 @@ describe('slipway verify', () => {
     const { code, output } = await slipwayCommand(data, 'verify');
     expect(code).toBe(1);
     expect(output).toMatch(
-      /^events +the one at position 3 of .* is not what was recorded/,
+      /^events +event at position 3 of .* is not what was recorded/,
     );
     const { output: json } = await slipwayCommand(data, 'verify', '--json');
     expect(JSON.parse(json)).toMatchObject({

@@ -67,7 +67,7 @@ describe('slipway verify', () => {
       .split('\n')
       .map((line) => line.split(' ')[0]);
     expect(names.toSorted()).toEqual(['events', ...PROJECTIONS].toSorted());
-    expect(output).toMatch(/^teams +1 document as the events say/m);
+    expect(output).toMatch(/^teams +1 document correct up to event /m);
   });
 
   it('finds one that is not, names it and ends with 1', async () => {
