@@ -1,13 +1,13 @@
 # syntax=docker/dockerfile:1
 # Slipway in one image: the server with its client, and the command line. It
-# runs as nobody in particular and writes to no place but SLIPWAY_DATA, which
-# only the embedded engine needs. docs/operations.md says how to run it.
+# runs as an unprivileged user and writes only to SLIPWAY_DATA, which only the
+# embedded engine needs. docs/operations.md says how to run it.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 
-# What the client is built with, and the client.
+# The client, and the packages that build it.
 FROM base AS client
 RUN --mount=type=cache,id=slipway-npm,target=/var/cache/npm \
     npm ci --include=dev --cache /var/cache/npm
@@ -18,8 +18,8 @@ COPY api/contract api/contract
 COPY web web
 RUN npm run build
 
-# What the server needs, without tools. The optional packages bring the Node
-# that this image has already.
+# The server's packages. The optional ones only bring Node, which this image
+# already has.
 FROM base AS packages
 RUN --mount=type=cache,id=slipway-npm,target=/var/cache/npm \
     npm ci --omit=dev --omit=optional --cache /var/cache/npm
@@ -45,5 +45,5 @@ EXPOSE 4300
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Kafka's client asks for a pause below zero, which means none.
+# kafkajs sets timers with negative delays, which Node warns about.
 CMD ["node", "--disable-warning=TimeoutNegativeWarning", "api/main.ts"]
