@@ -1,85 +1,163 @@
-import type { ApiSession } from '../support/apiSession.ts';
-import type { Bookkeeper, Wish } from './ledger.ts';
-import { newBookkeeper } from './ledger.ts';
-import { SETTING_KINDS } from './commands/teamCommands.ts';
-import type { TeamBook } from './commands/itemCommands.ts';
-import { ITEM_KINDS, PROJECT_KINDS } from './commands/itemCommands.ts';
-import { contextOf, labelOf, lookAtTeam } from './teamView.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import {
+  ITEM_COMMANDS,
+  SHARED_ITEM_COMMANDS,
+} from './commands/itemCommands.ts';
+import { PROJECT_COMMANDS } from './commands/projectCommands.ts';
+import { TEAM_COMMANDS } from './commands/teamCommands.ts';
+import type { Maker, TeamState } from './commands/teamState.ts';
+import { MEMBERS, newTeamState, pickFrom } from './commands/teamState.ts';
+import type { Client, Command } from './ledger.ts';
+import { callOf, newClient, partsOf } from './ledger.ts';
+import { contextOf, itemEntries, labelOf, viewTeam } from './teamView.ts';
 
-type People = Readonly<{
-  session: ApiSession;
-  random: () => number;
+/** Several people who work at once and record what is acknowledged. */
+export type Clients = Readonly<{
+  /** Has all of them send commands until each finds the server gone. */
+  work: () => Promise<void>;
+  violations: () => Promise<readonly string[]>;
+  /** Repeats what was not answered; returns how many commands that was. */
+  retry: () => Promise<number>;
+  acknowledged: () => number;
+  routes: () => ReadonlySet<string>;
+  /** A session that sends no commands. */
+  reader: ApiSession;
 }>;
 
-export type TeamWriter = Bookkeeper &
+type SignIn = (
+  emailAddress: string,
+  inviteCode?: string,
+) => Promise<ApiSession>;
+
+/** They share one project; others work on teams of their own. */
+const WRITERS = 6;
+const [MAX_OWN_ITEMS, MAX_SHARED_ITEMS] = [30, 12];
+const GUESTS = 2;
+const MAX_TEAMS = 40;
+const EDITOR = 1;
+
+/** `random` returns 0 up to 1. */
+export const openClients = async (
+  signIn: SignIn,
+  { random, teams }: Readonly<{ random: () => number; teams: number }>,
+): Promise<Clients> => {
+  const session = (name: string) =>
+    signIn(`${name.toLowerCase()}@slipway.localhost`);
+  const reader = await session('Writers');
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, (_, n) =>
+      newWriter(`Writer${String(n)}`, reader, random),
+    ),
+  );
+  const owners: TeamOwner[] = [];
+  for (let n = 0; n < teams; n++) {
+    const name = `Team${String(n)}`;
+    owners.push(await newTeamOwner(name, await session(name), random));
+  }
+  const founder = await newFounder(await session('Founder'), random);
+  const welcome = () =>
+    Promise.all(owners.map((owner) => owner.welcome(signIn)));
+  await welcome();
+  for (const client of [...owners, founder]) await client.begin();
+  const all: readonly Client[] = [...writers, ...owners, founder];
+  return {
+    reader,
+    work: async () => {
+      await Promise.all(all.map((client) => client.work()));
+    },
+    violations: async () =>
+      (await Promise.all(all.map((client) => client.violations()))).flat(),
+    retry: async () => {
+      const retried = await Promise.all(all.map((client) => client.retry()));
+      await welcome();
+      return retried.filter(Boolean).length;
+    },
+    acknowledged: () =>
+      all.reduce((sum, client) => sum + client.acknowledged(), 0),
+    routes: () => new Set(all.flatMap((client) => [...client.routes])),
+  };
+};
+
+const makersOf = (state: TeamState, makers: readonly Maker[]) =>
+  makers.map((make) => (count: number) => make(state, count));
+
+/** Works on items of its own in a project that it shares with others. */
+const newWriter = async (
+  name: string,
+  session: ApiSession,
+  random: () => number,
+): Promise<Client> => {
+  const maxItems = MAX_SHARED_ITEMS;
+  const state = newTeamState(session, { prefix: name, maxItems, random });
+  await takeProjects(state);
+  const [label = '', { id }] = pickFrom(state.projects, state) ?? [
+    '',
+    { id: '' },
+  ];
+  return newClient(name, session, {
+    commands: makersOf(state, SHARED_ITEM_COMMANDS),
+    view: async () => {
+      const entries = await itemEntries(session, { id, label });
+      return partsOf(
+        entries.filter(([part]) => part.startsWith(`item ${name}I`)),
+      );
+    },
+    random,
+  });
+};
+
+const takeProjects = async (state: TeamState): Promise<void> => {
+  const { availableProjects } = await contextOf(state.session);
+  for (const { id, description, durationInWeeks: weeks } of availableProjects) {
+    const label = labelOf(description);
+    state.projects.set(label, { id, description, status: 'Live', weeks });
+    state.active.label = label;
+  }
+};
+
+type TeamOwner = Client &
   Readonly<{
-    /** Has others in its team, whom it can promote and remove. */
-    welcome: (join: Join) => Promise<void>;
+    /** Has guests join the team, whom it can promote and remove. */
+    welcome: (signIn: SignIn) => Promise<void>;
   }>;
 
-/** Somebody signs in with a code; answers with their id. */
-export type Join = (
-  emailAddress: string,
-  inviteCode: string,
-) => Promise<string>;
-
-const GUESTS = 2;
-
-/** Somebody who works on everything of a team of their own. */
-export const teamWriter = async (
+/** Works on everything in a team of its own. */
+const newTeamOwner = async (
   name: string,
-  { session, random }: People,
-): Promise<TeamWriter> => {
-  const { availableProjects } = await contextOf(session);
-  const book: TeamBook = {
-    session,
-    below: (limit) => Math.floor(random() * limit),
-    projects: new Map(),
-    items: new Map(),
-    members: new Map(),
-    invitations: new Map(),
-    active: { label: labelOf(availableProjects[0]?.description ?? '') },
-  };
-  for (const { id, description, durationInWeeks } of availableProjects) {
-    book.projects.set(labelOf(description), {
-      id,
-      description,
-      status: 'Live',
-      weeks: durationInWeeks,
-    });
-  }
-  const kinds = [...ITEM_KINDS, ...PROJECT_KINDS, ...SETTING_KINDS];
-  const keeper = newBookkeeper(name, session, {
-    kinds: kinds.map((kind) => (count) => kind(book, count)),
-    look: () => lookAtTeam(session),
+  session: ApiSession,
+  random: () => number,
+): Promise<TeamOwner> => {
+  const maxItems = MAX_OWN_ITEMS;
+  const state = newTeamState(session, { prefix: '', maxItems, random });
+  await takeProjects(state);
+  const all = [...ITEM_COMMANDS, ...PROJECT_COMMANDS, ...TEAM_COMMANDS];
+  const client = newClient(name, session, {
+    commands: makersOf(state, all),
+    view: () => viewTeam(session),
     random,
   });
   let guests = 0;
   return {
-    ...keeper,
-    welcome: async (join) => {
-      while (book.members.size < GUESTS) {
+    ...client,
+    welcome: async (signIn) => {
+      while (state.members.size < GUESTS) {
         const address =
           `${name}-guest${String(guests++)}@example.com`.toLowerCase();
         const code = await invitationFor(session, address);
-        book.members.set(address, await join(address, code));
-        keeper.note({ [`member ${address}`]: EDITOR });
+        const { userId } = await signIn(address, code);
+        state.members.set(address, userId);
+        client.record({ [`member ${address}`]: EDITOR });
       }
     },
   };
 };
 
-const EDITOR = 1;
-
 const invitationFor = async (
   session: ApiSession,
   memberEmailAddress: string,
 ): Promise<string> => {
-  await session.call({
-    method: 'POST',
-    path: '/teams/active/members',
-    body: { memberEmailAddress, teamRole: EDITOR },
-  });
+  const body = { memberEmailAddress, teamRole: EDITOR };
+  await session.call({ method: 'POST', path: MEMBERS, body });
   const { activeTeam } = await contextOf(session);
   const own = activeTeam.invitedTeamMembers.find(
     (one) => one.memberEmailAddress === memberEmailAddress,
@@ -87,49 +165,39 @@ const invitationFor = async (
   return own?.inviteCode ?? '';
 };
 
-const MOST_TEAMS = 40;
-
-/** Somebody who founds teams and goes from one to another. */
-export const founder = async (
-  name: string,
-  { session, random }: People,
-): Promise<Bookkeeper> => {
+/** Founds teams and goes from one to another. */
+const newFounder = async (
+  session: ApiSession,
+  random: () => number,
+): Promise<Client> => {
   const { availableTeams } = await contextOf(session);
   const teams = new Map(availableTeams.map((team) => [team.teamName, team.id]));
-  const found = (count: number): Wish | null => {
-    if (teams.size >= MOST_TEAMS) return null;
+  const found = (count: number): Command | null => {
+    if (teams.size >= MAX_TEAMS) return null;
     const newTeamName = `T${String(count)}`;
     return {
-      route: 'POST /teams',
-      inSteps: true,
-      call: { method: 'POST', path: '/teams', body: { newTeamName } },
+      hasSteps: true,
+      call: callOf('POST /teams', {}, { newTeamName }),
       changes: { [`team ${newTeamName}`]: true, active: newTeamName },
-      learn: ({ id }) => teams.set(newTeamName, String(id)),
+      onSuccess: ({ id }) => teams.set(newTeamName, id),
     };
   };
-  const choose = (): Wish | null => {
+  const choose = (): Command | null => {
     const picked = [...teams][Math.floor(random() * teams.size)];
     if (picked === undefined) return null;
     const [active, newActiveTeamId] = picked;
     return {
-      route: 'PUT /users/active/active-team',
-      call: {
-        method: 'PUT',
-        path: '/users/active/active-team',
-        body: { newActiveTeamId },
-      },
+      call: callOf('PUT /users/active/active-team', {}, { newActiveTeamId }),
       changes: { active },
     };
   };
-  return newBookkeeper(name, session, {
-    kinds: [found, choose, choose, choose],
-    look: async () => {
-      const context = await contextOf(session);
-      return new Map<string, unknown>([
-        ...context.availableTeams.map(
-          ({ teamName }) => [`team ${teamName}`, true] as const,
-        ),
-        ['active', context.activeTeam.teamName],
+  return newClient('Founder', session, {
+    commands: [found, choose, choose, choose],
+    view: async () => {
+      const { activeTeam, availableTeams: shown } = await contextOf(session);
+      return partsOf([
+        ...shown.map(({ teamName }) => [`team ${teamName}`, true] as const),
+        ['active', activeTeam.teamName] as const,
       ]);
     },
     random,

@@ -1,116 +1,146 @@
-import type { Answer, ApiSession, Call } from '../support/apiSession.ts';
+import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
 
-/** What a client sees, part by part; what is not there has no part. */
+/** What a client sees, part by part; what does not exist has no part. */
 export type Parts = ReadonlyMap<string, unknown>;
+/** New values of parts; null removes one. */
+export type Changes = Readonly<Record<string, unknown>>;
 
-/** A command with what it makes of the parts that it is about; null: gone. */
-export type Wish = Readonly<{
-  /** As the server declares it, `PUT /teams/active/name`. */
-  route: string;
-  call: Call;
-  changes: Readonly<Record<string, unknown>>;
-  /** Goes to several streams, so that a crash may show some parts changed. */
-  inSteps?: boolean;
-  /** Takes over what only the answer tells, like an id. */
-  learn?: (data: Answer['data']) => void;
+/** A call with the route that serves it, `PUT /teams/active/name`. */
+export type RoutedCall = Call & Readonly<{ route: string }>;
+
+export type Command = Readonly<{
+  call: RoutedCall;
+  changes: Changes;
+  /** Goes to several streams, so that a crash may leave some parts unchanged. */
+  hasSteps?: boolean;
+  /** Takes over what only the answer says, like an id. */
+  onSuccess?: (data: Answer['data']) => void;
 }>;
 
-/** Somebody who sends one command after another and keeps book of them. */
-export type Bookkeeper = Readonly<{
-  write: () => Promise<void>;
-  /** Begins its book with what is there; sends each kind of command once. */
-  tour: () => Promise<void>;
-  /** What is wrong with what the server shows; before any retry. */
-  faults: () => Promise<readonly string[]>;
-  /** Repeats what was not answered, under its old key; false without any. */
+/** Makes the `count`th command of a client; null where there is nothing to do. */
+export type CommandMaker = (count: number) => Command | null;
+
+/** Sends one command at a time, and records what the server acknowledged. */
+export type Client = Readonly<{
+  /** Sends random commands until the server is gone. */
+  work: () => Promise<void>;
+  /** Records what there is, then sends a command of each kind. */
+  begin: () => Promise<void>;
+  /** What the server shows against the record; to be asked before a retry. */
+  violations: () => Promise<readonly string[]>;
+  /** Repeats the unanswered command under its key; false without one. */
   retry: () => Promise<boolean>;
-  /** Takes note of what others have changed. */
-  note: (changes: Wish['changes']) => void;
+  /** Records a change that somebody else has made. */
+  record: (changes: Changes) => void;
   acknowledged: () => number;
   /** Routes of which a command was acknowledged. */
-  routes: () => ReadonlySet<string>;
+  routes: ReadonlySet<string>;
 }>;
 
-/**
- * `kinds` make a wish each, null where there is nothing to wish for; `look` asks
- * the server for all parts. `random` answers from 0 up to 1.
- */
-export const newBookkeeper = (
+/** A call of a route, whose parameters take the values of `params`. */
+export const callOf = (
+  route: string,
+  params: Readonly<Record<string, string>> = {},
+  body?: unknown,
+): RoutedCall => {
+  const [method = '', template = ''] = route.split(' ');
+  return {
+    route,
+    method: method as Call['method'],
+    path: template.replaceAll(/:(\w+)/g, (_, name) => params[name] ?? ''),
+    ...(body === undefined ? {} : { body }),
+  };
+};
+
+/** A name that comes twice gets a second part, so that doubles are found. */
+export const partsOf = (
+  entries: Iterable<readonly [name: string, value: unknown]>,
+): Parts => {
+  const parts = new Map<string, unknown>();
+  for (const [name, value] of entries) {
+    parts.set(parts.has(name) ? `${name}, once more` : name, value);
+  }
+  return parts;
+};
+
+/** `view` asks the server for all parts; `random` returns 0 up to 1. */
+export const newClient = (
   name: string,
   { call }: Pick<ApiSession, 'call'>,
   {
-    kinds,
-    look,
+    commands,
+    view,
     random,
   }: Readonly<{
-    kinds: readonly ((count: number) => Wish | null)[];
-    look: () => Promise<Parts>;
+    commands: readonly CommandMaker[];
+    view: () => Promise<Parts>;
     random: () => number;
   }>,
-): Bookkeeper => {
+): Client => {
   let known: Parts = new Map();
-  let sent: Wish | null = null;
+  let unanswered: Command | null = null;
   let count = 0;
   let acknowledged = 0;
   const routes = new Set<string>();
 
-  const send = async (wish: Wish, isRetry: boolean): Promise<void> => {
-    const { status, data } = await call(wish.call);
-    // What was finished before the crash has nothing left to remove.
-    const isGone = isRetry && status === 404 && wish.call.method === 'DELETE';
+  const send = async (command: Command, isRetry: boolean): Promise<void> => {
+    const { status, data } = await call(command.call);
+    // What a deletion finished before the crash cannot be found by its retry.
+    const isGone =
+      isRetry && status === 404 && command.call.method === 'DELETE';
     if (status !== 200 && !isGone) {
       throw new Error(
-        `${String(status)} for ${JSON.stringify(wish)}: ${JSON.stringify(data)}`,
+        `${String(status)} for ${JSON.stringify(command)}: ${JSON.stringify(data)}`,
       );
     }
-    wish.learn?.(data);
-    known = changed(known, wish.changes);
-    routes.add(wish.route);
-    sent = null;
+    command.onSuccess?.(data);
+    known = changed(known, command.changes);
+    routes.add(command.call.route);
+    unanswered = null;
     acknowledged++;
   };
 
-  const start = async (kind: (count: number) => Wish | null) => {
+  const sendNew = async (make: CommandMaker) => {
     count++;
-    const wish = kind(count);
-    if (wish === null) return;
+    const command = make(count);
+    if (command === null) return;
     const key = `${name}-${String(count)}`;
-    sent = { ...wish, call: { ...wish.call, key } };
-    await send(sent, false);
+    unanswered = { ...command, call: { ...command.call, key } };
+    await send(unanswered, false);
   };
 
   return {
-    tour: async () => {
-      known = await look();
-      for (const kind of kinds) await start(kind);
+    begin: async () => {
+      known = await view();
+      for (const make of commands) await sendNew(make);
     },
-    write: async () => {
+    work: async () => {
       for (;;) {
-        const kind = kinds[Math.floor(random() * kinds.length)];
+        const make = commands[Math.floor(random() * commands.length)];
         try {
-          if (kind !== undefined) await start(kind);
+          if (make !== undefined) await sendNew(make);
         } catch (error) {
-          // How fetch says that nobody answers any more.
+          // How fetch says that the server is gone.
           if (error instanceof TypeError) return;
           throw error;
         }
       }
     },
-    faults: async () => faultsIn(await look(), known, sent),
+    violations: async () => violationsIn(await view(), known, unanswered),
     retry: async () => {
-      if (sent === null) return false;
-      await send(sent, true);
+      if (unanswered === null) return false;
+      await send(unanswered, true);
       return true;
     },
-    note: (changes) => {
+    record: (changes) => {
       known = changed(known, changes);
     },
     acknowledged: () => acknowledged,
-    routes: () => routes,
+    routes,
   };
 };
 
-const changed = (parts: Parts, changes: Wish['changes']): Parts => {
+const changed = (parts: Parts, changes: Changes): Parts => {
   const after = new Map(parts);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) after.delete(name);
@@ -119,34 +149,36 @@ const changed = (parts: Parts, changes: Wish['changes']): Parts => {
   return after;
 };
 
-/** What was not answered may be there or not: whole, unless it goes in steps. */
-export const faultsIn = (
+/**
+ * An unanswered command may have been carried out or not, but as a whole unless
+ * it has steps.
+ */
+export const violationsIn = (
   shown: Parts,
   known: Parts,
-  sent: Pick<Wish, 'changes' | 'inSteps' | 'route'> | null,
+  unanswered: Command | null,
 ): readonly string[] => {
   const without = differences(shown, known);
-  if (without.size === 0 || sent === null) return told(without, null);
-  const after = differences(shown, changed(known, sent.changes));
+  if (without.size === 0 || unanswered === null) return described(without, '');
+  const after = differences(shown, changed(known, unanswered.changes));
   if (after.size === 0) return [];
-  if (sent.inSteps !== true) return told(after, sent.route);
   const neither = [...after].filter(([name]) => without.has(name));
-  return told(new Map(neither), sent.route);
+  const fewer = after.size < without.size ? after : without;
+  return described(
+    unanswered.hasSteps === true ? new Map(neither) : fewer,
+    ` (${unanswered.call.route} was not answered)`,
+  );
 };
 
 const differences = (shown: Parts, expected: Parts): Map<string, string> =>
   new Map(
     [...new Set([...shown.keys(), ...expected.keys()])].flatMap((name) => {
-      const [a, b] = [shown.get(name), expected.get(name)].map(text);
+      const [a, b] = [shown.get(name), expected.get(name)].map((value) =>
+        value === undefined ? 'nothing' : JSON.stringify(value),
+      );
       return a === b ? [] : [[name, `${String(a)} instead of ${String(b)}`]];
     }),
   );
 
-const told = (faults: ReadonlyMap<string, string>, route: string | null) =>
-  [...faults].map(
-    ([name, fault]) =>
-      `${name} is ${fault}${route === null ? '' : ` (${route} not answered)`}`,
-  );
-
-const text = (value: unknown): string =>
-  value === undefined ? 'nothing' : JSON.stringify(value);
+const described = (found: ReadonlyMap<string, string>, remark: string) =>
+  [...found].map(([name, text]) => `${name} is ${text}${remark}`);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Parts } from './ledger.ts';
-import { faultsIn } from './ledger.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import type { Command, Parts } from './ledger.ts';
+import { callOf, newClient, partsOf, violationsIn } from './ledger.ts';
 
 const known: Parts = new Map([
   ['name', 'Rockets'],
   ['story', 'Once'],
 ]);
-const sent = {
-  route: 'PUT /somewhere',
+const sent: Command = {
+  call: callOf('PUT /somewhere'),
   changes: { name: 'Planes', story: null },
 };
 const after: Parts = new Map([['name', 'Planes']]);
@@ -16,22 +17,80 @@ const half: Parts = new Map([
   ['story', 'Once'],
 ]);
 
-describe('The book of the crash test', () => {
-  it('is content with what was acknowledged, and misses what is gone', () => {
-    expect(faultsIn(known, known, null)).toEqual([]);
-    expect(faultsIn(after, known, null)).toHaveLength(2);
+describe('The ledger of the random runs', () => {
+  it('accepts what was acknowledged, and reports what is missing', () => {
+    expect(violationsIn(known, known, null)).toEqual([]);
+    expect(violationsIn(after, known, null)).toHaveLength(2);
   });
 
-  it('takes what was not answered both ways, but whole', () => {
-    expect(faultsIn(known, known, sent)).toEqual([]);
-    expect(faultsIn(after, known, sent)).toEqual([]);
-    expect(faultsIn(half, known, sent)).toHaveLength(1);
+  it('accepts an unanswered command with and without its effect, but not half of it', () => {
+    expect(violationsIn(known, known, sent)).toEqual([]);
+    expect(violationsIn(after, known, sent)).toEqual([]);
+    expect(violationsIn(half, known, sent)).toHaveLength(1);
   });
 
-  it('takes part of what goes in steps, and nothing else', () => {
-    const inSteps = { ...sent, inSteps: true };
-    expect(faultsIn(half, known, inSteps)).toEqual([]);
+  it('accepts part of a command with steps, and no other change', () => {
+    const inSteps = { ...sent, hasSteps: true };
+    expect(violationsIn(half, known, inSteps)).toEqual([]);
     const wrong = new Map([...half, ['guide', true]]);
-    expect(faultsIn(wrong, known, inSteps)).toHaveLength(1);
+    expect(violationsIn(wrong, known, inSteps)).toHaveLength(1);
+  });
+
+  it('reports a part that is there twice', () => {
+    const once = [['item A', 1]] as const;
+    expect(violationsIn(partsOf(once), partsOf(once), null)).toEqual([]);
+    const twice = partsOf([...once, ...once]);
+    expect(violationsIn(twice, partsOf(once), null)).toHaveLength(1);
+  });
+});
+
+/** A client whose server is gone after `count` items, and what that showed. */
+const clientAfter = async (count: number) => {
+  const shown = new Map<string, unknown>();
+  const call: ApiSession['call'] = async ({ body }) => {
+    if (shown.size === count) throw new TypeError('fetch failed');
+    shown.set(String(body), true);
+    const data = { id: body };
+    const headers = new Headers();
+    return { status: 200, data, text: '', headers, isStale: false };
+  };
+  const create = (number: number): Command => ({
+    call: callOf('POST /items', {}, `item ${String(number)}`),
+    changes: { [`item ${String(number)}`]: true },
+  });
+  const client = newClient(
+    'Ada',
+    { call },
+    {
+      commands: [create],
+      view: () => Promise.resolve(shown),
+      random: () => 0,
+    },
+  );
+  await client.work();
+  return { client, shown };
+};
+
+describe('A client of the random runs', () => {
+  it('records what was acknowledged', async () => {
+    const { client } = await clientAfter(3);
+    expect(client.acknowledged()).toBe(3);
+    expect([...client.routes]).toEqual(['POST /items']);
+    expect(await client.violations()).toEqual([]);
+  });
+
+  it('reports what was acknowledged and is gone or different', async () => {
+    const { client, shown } = await clientAfter(3);
+    shown.delete('item 1');
+    shown.set('item 2', false);
+    expect(await client.violations()).toHaveLength(2);
+  });
+
+  it('accepts the effect of the command that was not answered, and of no other', async () => {
+    const { client, shown } = await clientAfter(3);
+    shown.set('item 4', true);
+    expect(await client.violations()).toEqual([]);
+    shown.set('item 5', true);
+    expect(await client.violations()).toHaveLength(1);
   });
 });

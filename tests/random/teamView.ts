@@ -1,15 +1,12 @@
-import type { ApiSession, Call } from '../support/apiSession.ts';
+import type { ApiSession, Call } from '#tests/support/apiSession.ts';
 import type { Parts } from './ledger.ts';
+import { partsOf } from './ledger.ts';
 
-const MOST_ASKS = 15;
+type Session = Pick<ApiSession, 'call'>;
+type Entry = readonly [name: string, value: unknown];
 
-type Project = Readonly<{
-  id: string;
-  description: string;
-  status: string;
-  startDate: string | null;
-  durationInWeeks: number;
-}>;
+const MAX_READS = 15;
+
 type Item = Readonly<{
   description: string;
   completionDate: string | null;
@@ -19,6 +16,7 @@ type Item = Readonly<{
   }>[];
 }>;
 type Team = Readonly<{
+  id: string;
   teamName: string;
   timeZone: string;
   firstRunExperienceState: Readonly<{ setupGuideCompleted: boolean }>;
@@ -37,17 +35,26 @@ type Team = Readonly<{
     inviteCode: string;
   }>[];
 }>;
+type Context = Readonly<{
+  userContext: Readonly<{ activeProjectId: string | null }>;
+  availableTeams: readonly Readonly<{ id: string; teamName: string }>[];
+  activeTeam: Team;
+  availableProjects: readonly Readonly<{
+    id: string;
+    description: string;
+    status: string;
+    startDate: string | null;
+    durationInWeeks: number;
+  }>[];
+}>;
 
-/** The first word of a text, by which the writer knows what it is about. */
+/** The first word of a text, which says what it is the text of. */
 export const labelOf = (text: string): string => text.split(' ', 1)[0] ?? '';
 
-/** A call that sees all that was acknowledged. */
-export const ask = async (
-  { call }: Pick<ApiSession, 'call'>,
-  asked: Call,
-): Promise<Record<string, unknown>> => {
+/** The data of an answer that shows all that was acknowledged. */
+const read = async ({ call }: Session, asked: Call) => {
   // A slow machine may need more than one of the server's own waits.
-  for (let n = 1; n <= MOST_ASKS; n++) {
+  for (let n = 1; n <= MAX_READS; n++) {
     const answer = await call({ ...asked, upToDate: true });
     if (answer.status !== 200) {
       throw new Error(`${String(answer.status)} for ${asked.path}`);
@@ -57,82 +64,70 @@ export const ask = async (
   throw new Error('The read models do not catch up.');
 };
 
-export const contextOf = async (session: Pick<ApiSession, 'call'>) => {
-  const data = await ask(session, {
-    method: 'GET',
-    path: '/user/core-application-context',
+export const contextOf = (session: Session): Promise<Context> =>
+  read(session, { method: 'GET', path: '/user/core-application-context' });
+
+/** A project's items, each a part. */
+export const itemEntries = async (
+  session: Session,
+  project: Readonly<{ id: string; label: string }>,
+): Promise<readonly Entry[]> => {
+  const { items } = await read(session, {
+    method: 'POST',
+    path: `/teams/active/projects/${project.id}/all/query`,
+    body: {},
   });
-  return data as unknown as Readonly<{
-    userContext: Readonly<{ activeProjectId: string | null }>;
-    availableTeams: readonly Readonly<{ id: string; teamName: string }>[];
-    activeTeam: Team & Readonly<{ id: string }>;
-    availableProjects: readonly Project[];
-  }>;
+  return items.map(
+    ({ description, completionDate, projectContexts: [context] }: Item) => {
+      const { span, index } = context?.assignedTimeframe ?? {};
+      return [
+        `item ${labelOf(description)}`,
+        [
+          project.label,
+          description,
+          context?.scope,
+          span === undefined ? 'none' : `${String(span)}/${String(index)}`,
+          completionDate !== null,
+        ],
+      ];
+    },
+  );
 };
 
 /** A team with all its projects, items, people and texts, part by part. */
-export const lookAtTeam = async (
-  session: Pick<ApiSession, 'call'>,
-): Promise<Parts> => {
+export const viewTeam = async (session: Session): Promise<Parts> => {
   const { activeTeam, availableProjects, userContext } =
     await contextOf(session);
-  const parts = new Map<string, unknown>(partsOf(activeTeam));
-  parts.set(
-    'agent',
-    await ask(session, { method: 'GET', path: '/agent/product-story' }),
-  );
-  for (const project of availableProjects) {
-    const label = labelOf(project.description);
-    const { id, status, startDate, durationInWeeks, description } = project;
-    parts.set(`project ${label}`, [
-      description,
-      status,
-      startDate,
-      durationInWeeks,
-    ]);
-    if (id === userContext.activeProjectId) parts.set('active', label);
-    const { items } = await ask(session, {
-      method: 'POST',
-      path: `/teams/active/projects/${id}/all/query`,
-      body: {},
-    });
-    for (const item of items as readonly Item[]) {
-      parts.set(`item ${labelOf(item.description)}`, [label, ...shown(item)]);
-    }
-  }
-  return parts;
-};
-
-const partsOf = (team: Team): [string, unknown][] => [
-  ['name', team.teamName],
-  ['time zone', team.timeZone],
-  ['guide', team.firstRunExperienceState.setupGuideCompleted],
-  ['story', team.goToMarketPlan.productStory],
-  [
-    'elements',
-    team.goToMarketPlan.businessModel.elements.map(({ title }) => title),
-  ],
-  ...team.teamMemberships.map(
-    ({ memberEmailAddress, role }): [string, unknown] => [
-      `member ${memberEmailAddress}`,
-      role,
+  const entries: Entry[] = [
+    ['name', activeTeam.teamName],
+    ['time zone', activeTeam.timeZone],
+    ['guide', activeTeam.firstRunExperienceState.setupGuideCompleted],
+    ['story', activeTeam.goToMarketPlan.productStory],
+    [
+      'elements',
+      activeTeam.goToMarketPlan.businessModel.elements.map(
+        ({ title }) => title,
+      ),
     ],
-  ),
-  ...team.invitedTeamMembers.map(
-    ({ memberEmailAddress }): [string, unknown] => [
-      `invited ${memberEmailAddress}`,
-      true,
-    ],
-  ),
-];
-
-const shown = ({ description, completionDate, projectContexts }: Item) => {
-  const [context] = projectContexts;
-  const { span, index } = context?.assignedTimeframe ?? {};
-  return [
-    description,
-    context?.scope,
-    span === undefined ? 'none' : `${String(span)}/${String(index)}`,
-    completionDate !== null,
+    ['agent', await read(session, { method: 'GET', path: AGENT })],
   ];
+  for (const { memberEmailAddress, role } of activeTeam.teamMemberships) {
+    entries.push([`member ${memberEmailAddress}`, role]);
+  }
+  for (const { memberEmailAddress } of activeTeam.invitedTeamMembers) {
+    entries.push([`invited ${memberEmailAddress}`, true]);
+  }
+  for (const { id, description, ...project } of availableProjects) {
+    const label = labelOf(description);
+    const { status, startDate, durationInWeeks } = project;
+    entries.push([
+      `project ${label}`,
+      [description, status, startDate, durationInWeeks],
+    ]);
+    if (id === userContext.activeProjectId) entries.push(['active', label]);
+    entries.push(...(await itemEntries(session, { id, label })));
+  }
+  return partsOf(entries);
 };
+
+const AGENT = '/agent/product-story';

@@ -1,116 +1,108 @@
-/** An answer of `/v1`: its HTTP status, the envelope's data and the position. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer of `/v1`. */
 export type Answer = Readonly<{
   status: number;
-  // Whatever the call answers; each caller states what it reads.
-  data: Record<string, unknown>;
-  position: string | null;
+  /** The envelope's data, of whatever shape the call answers with. */
+  data: ReturnType<typeof JSON.parse>;
+  text: string;
+  headers: Headers;
   isStale: boolean;
 }>;
 
 export type Call = Readonly<{
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   path: string;
   body?: unknown;
-  /** Command id of a mutation. */
+  /** Idempotency key of a command. */
   key?: string;
   /** Whether the answer must show everything acknowledged so far. */
   upToDate?: boolean;
 }>;
 
-/** A signed-in person's calls; they reject when the server is gone. */
+/** A signed-in person's calls; they reject with a TypeError without a server. */
 export type ApiSession = Readonly<{
   call: (call: Call) => Promise<Answer>;
   projectId: string;
   userId: string;
 }>;
 
-/** An engine may be away, or the read models behind. */
+/** An engine can be unavailable, or the read models behind. */
 export class NotSignedIn extends Error {
-  constructor({ status, isStale }: Pick<Answer, 'status' | 'isStale'>) {
+  constructor({ status, isStale }: Answer) {
     const behind = isStale ? ', before the read models had it' : '';
     super(`The sign-in was answered with ${String(status)}${behind}.`);
   }
 }
 
 /**
- * Signs in on this computer, as a command-line client does. Of several servers
- * each is asked in turn. Throws NotSignedIn.
+ * Signs in on this computer, as a command-line client does, and calls several
+ * servers in turn. Throws NotSignedIn.
  */
 export const openApiSession = async (
   urls: string | readonly string[],
   emailAddress: string,
   inviteCode?: string,
 ): Promise<ApiSession> => {
-  const next = inTurnOf([urls].flat());
-  // Only who has proved an identity on this computer knows the proof.
-  const url = next();
-  const anyone = caller(() => url, '');
-  const { data } = await anyone({
-    method: 'POST',
-    path: '/auth/local',
-    body: { emailAddress },
-  });
-  const response = await send(url, '', {
-    method: 'POST',
-    path: '/auth/exchange-token',
-    body: {
-      provider: 'Local',
-      idToken: data['idToken'],
-      timeZone: 'UTC',
-      inviteCode,
-    },
-  });
-  const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  const answer = await read(response);
-  if (answer.status !== 200 || answer.isStale) throw new NotSignedIn(answer);
-  const { activeProjectId, userId } = answer.data['userContext'] as {
-    activeProjectId: string;
-    userId: string;
-  };
-  return { call: caller(next, cookie), projectId: activeProjectId, userId };
-};
-
-const inTurnOf = (urls: readonly string[]) => {
   let count = 0;
-  return (): string => urls[count++ % urls.length] ?? '';
-};
-
-const caller = (next: () => string, cookie: string) => {
+  const servers = [urls].flat();
+  const next = (): string => servers[count++ % servers.length] ?? '';
+  // Only the server that issued the proof of an identity accepts it.
+  const url = next();
+  const post = (path: string, body: object) =>
+    send(url, '', { method: 'POST', path, body });
+  const { data } = await post('/auth/local', { emailAddress });
+  const answer = await post('/auth/exchange-token', {
+    provider: 'Local',
+    idToken: data.idToken,
+    timeZone: 'UTC',
+    inviteCode,
+  });
+  if (answer.status !== 200 || answer.isStale) throw new NotSignedIn(answer);
+  const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';', 1) ?? [];
+  const { activeProjectId: projectId, userId } = answer.data.userContext;
   let latest = 0;
-  return async (call: Call): Promise<Answer> => {
-    const after = call.upToDate === true ? String(latest) : null;
-    const answer = await read(await send(next(), cookie, call, after));
-    latest = Math.max(latest, Number(answer.position ?? 0));
-    return answer;
+  return {
+    projectId,
+    userId,
+    call: async (call) => {
+      const after = call.upToDate === true ? latest : undefined;
+      const reply = await send(next(), cookie, call, after);
+      latest = Math.max(latest, positionOf(reply));
+      return reply;
+    },
   };
 };
 
-const send = (
+/** The position up to which an answer was written, 0 without one. */
+export const positionOf = ({ headers }: Answer): number =>
+  Number(headers.get('X-Slipway-Position'));
+
+/** Sends a call; the answer waits for the read models to reach `after`. */
+export const send = async (
   url: string,
   cookie: string,
   { method, path, body, key }: Call,
-  after: string | null = null,
-): Promise<Response> =>
-  fetch(`${url}/v1${path}`, {
+  after?: number,
+): Promise<Answer> => {
+  const response = await fetch(`${url}/v1${path}`, {
     method,
     headers: {
       cookie,
       'Content-Type': 'application/json',
-      'X-Slipway-Client': 'crash-test',
+      'X-Slipway-Client': 'test',
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-      ...(after === null ? {} : { 'X-Slipway-After': after }),
+      ...(after === undefined ? {} : { 'X-Slipway-After': String(after) }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-
-const read = async (response: Response): Promise<Answer> => {
-  const { data } = (await response.json()) as {
-    data?: Record<string, unknown>;
-  };
+  const { status, headers } = response;
+  const text = await response.text();
   return {
-    status: response.status,
-    data: data ?? {},
-    position: response.headers.get('X-Slipway-Position'),
-    isStale: response.headers.has('X-Slipway-Stale'),
+    status,
+    headers,
+    text,
+    data: JSON.parse(text).data ?? {},
+    isStale: headers.has('X-Slipway-Stale'),
   };
 };

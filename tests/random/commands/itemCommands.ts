@@ -1,251 +1,156 @@
-import type { ApiSession, Call } from '../../support/apiSession.ts';
-import type { Wish } from '../ledger.ts';
+import type { RoutedCall } from '../ledger.ts';
+import { callOf } from '../ledger.ts';
 import { labelOf } from '../teamView.ts';
+import type { Item, ItemKind, Maker, TeamState } from './teamState.ts';
+import {
+  ITEMS,
+  itemsBecome,
+  pickFrom,
+  PROJECTS,
+  shownItem,
+} from './teamState.ts';
 
-/** What a writer knows of the team that it alone works in. */
-export type TeamBook = Readonly<{
-  session: ApiSession;
-  /** A whole number from 0 up to `limit`. */
-  below: (limit: number) => number;
-  projects: Map<string, Project>;
-  items: Map<string, Item>;
-  /** Ids of members, and codes of invitations, by address. */
-  members: Map<string, string>;
-  invitations: Map<string, string>;
-  active: { label: string };
-}>;
-
-export type Project = Readonly<{
-  id: string;
-  description: string;
-  status: 'Live' | 'Completed';
-  weeks: number;
-}>;
-
-export type ItemPath = 'demos' | 'implementations' | 'gtm';
-export type Item = Readonly<{
-  id: string;
-  kind: ItemPath;
-  project: string;
-  description: string;
-  scope: number;
-  /** Weeks only; null without one. */
-  week: number | null;
-  completed: boolean;
-}>;
-
-const PROJECTS = '/teams/active/projects';
-const ITEMS = '/teams/active/project-items';
-const MOST_ITEMS = 30;
-const [SHORT, LONG] = [4, 12];
-
-export const shownProject = ({ description, status, weeks }: Project) => [
-  description,
-  status,
-  null,
-  weeks,
-];
-const shownItem = ({ project, description, scope, week, completed }: Item) => [
-  project,
-  description,
-  scope,
-  week === null ? 'none' : `1/${String(week)}`,
-  completed,
-];
-
-const itemPart = (item: Item) => ({
-  [`item ${labelOf(item.description)}`]: shownItem(item),
+const inWeek = (index: number) => ({
+  scope: 0,
+  assignedTimeframe: { span: 1, index },
 });
 
-export const pickFrom = <T>(
-  all: ReadonlyMap<string, T>,
-  below: (limit: number) => number,
-  fits: (one: T, label: string) => boolean = () => true,
-): [string, T] | null => {
-  const fitting = [...all].filter(([label, one]) => fits(one, label));
-  return fitting[below(fitting.length)] ?? null;
-};
-
-/** A wish about one item, with what it makes of it; null: gone. */
-const itemWish = (
-  { items }: TeamBook,
-  [label, item]: [string, Item],
-  {
-    route,
-    call,
-    after,
-  }: Readonly<{ route: string; call: Call; after: Partial<Item> | null }>,
-): Wish => ({
-  route,
-  call,
-  changes:
-    after === null
-      ? { [`item ${label}`]: null }
-      : itemPart({ ...item, ...after }),
-  learn: () => {
-    if (after === null) items.delete(label);
-    else items.set(label, { ...item, ...after });
-  },
-});
-
-type Kind = (book: TeamBook, count: number) => Wish | null;
-
-const createItem =
-  (kind: ItemPath): Kind =>
-  ({ projects, items, below }, count) => {
-    const picked = pickFrom(projects, below);
-    if (picked === null || items.size >= MOST_ITEMS) return null;
+export const createItem =
+  (kind: ItemKind): Maker =>
+  (state, count) => {
+    const picked = pickFrom(state.projects, state);
+    if (picked === null || state.items.size >= state.maxItems) return null;
     const [project, { id: projectId, weeks }] = picked;
-    const item = {
-      kind,
-      project,
-      description: `I${String(count)} new`,
-      scope: 0,
-      week: below(weeks),
-      completed: false,
-    };
-    const assignedTimeframe = { span: 1, index: item.week };
+    const label = `${state.prefix}I${String(count)}`;
+    const description = `${label} new`;
+    const week = state.below(weeks);
+    const item = { kind, project, description, scope: 0, week, id: '' };
     return {
-      route: `POST ${ITEMS}/${kind}`,
-      call: {
-        method: 'POST',
-        path: `${ITEMS}/${kind}`,
-        body: {
-          projectId,
-          description: item.description,
-          newAssignment: { scope: 0, assignedTimeframe },
-        },
-      },
-      changes: itemPart({ ...item, id: '' }),
-      learn: (data) => {
-        const id = String(data['id']);
-        items.set(labelOf(item.description), { ...item, id });
+      call: callOf(
+        `POST ${ITEMS}/${kind}`,
+        {},
+        { projectId, description, newAssignment: inWeek(week) },
+      ),
+      changes: { [`item ${label}`]: shownItem({ ...item, completed: false }) },
+      onSuccess: ({ id }) => {
+        state.items.set(label, { ...item, id, completed: false });
       },
     };
   };
 
-const describeItem =
-  (kind: ItemPath): Kind =>
-  (book, count) => {
-    const picked = pickFrom(book.items, book.below, (one) => one.kind === kind);
+/** Changes an item that fits; null: deletes it. */
+const changeItem =
+  (
+    change: (
+      item: Item,
+      state: TeamState,
+      count: number,
+    ) => Readonly<{ call: RoutedCall; after: Partial<Item> | null }>,
+    fits: (item: Item) => boolean = () => true,
+  ): Maker =>
+  (state, count) => {
+    const picked = pickFrom(state.items, state, fits);
     if (picked === null) return null;
-    const [label, { id }] = picked;
-    const description = `${label} revision ${String(count)}`;
-    return itemWish(book, picked, {
-      route: `PUT ${ITEMS}/${kind}/:id`,
-      call: {
-        method: 'PUT',
-        path: `${ITEMS}/${kind}/${id}`,
-        body: { description },
-      },
-      after: { description },
-    });
+    const [label, item] = picked;
+    const { call, after } = change(item, state, count);
+    const whole = after === null ? null : { ...item, ...after };
+    return { call, ...itemsBecome(state, [[label, whole]]) };
   };
 
-const toggleItem: Kind = (book) => {
-  const picked = pickFrom(book.items, book.below);
-  if (picked === null) return null;
-  const [, { id, completed }] = picked;
-  return itemWish(book, picked, {
-    route: `PUT ${ITEMS}/all/:id/complete`,
-    call: {
-      method: 'PUT',
-      path: `${ITEMS}/all/${id}/complete`,
-      body: { markComplete: !completed },
+export const describeItem = (kind: ItemKind): Maker =>
+  changeItem(
+    ({ id, description: before }, _, count) => {
+      const description = `${labelOf(before)} revision\nof ${String(count)}`;
+      const route = `PUT ${ITEMS}/${kind}/:id`;
+      return {
+        call: callOf(route, { id }, { description }),
+        after: { description },
+      };
     },
-    after: { completed: !completed },
-  });
+    (item) => item.kind === kind,
+  );
+
+export const toggleItem = changeItem(({ id, completed }) => ({
+  call: callOf(
+    `PUT ${ITEMS}/all/:id/complete`,
+    { id },
+    { markComplete: !completed },
+  ),
+  after: { completed: !completed },
+}));
+
+export const removeItem = changeItem(({ id }) => ({
+  call: callOf(`DELETE ${ITEMS}/all/:id`, { id }),
+  after: null,
+}));
+
+const assign = (
+  item: Item,
+  { projects }: TeamState,
+  newAssignment: object,
+): RoutedCall =>
+  callOf(
+    `PUT ${PROJECTS}/:projectId/all/:itemId/project-context`,
+    { projectId: projects.get(item.project)?.id ?? '', itemId: item.id },
+    { newAssignment },
+  );
+
+export const moveItem = changeItem((item, state) => {
+  const week = state.below(state.projects.get(item.project)?.weeks ?? 1);
+  const isSame = item.scope === 0 && item.week === week;
+  return {
+    call: assign(item, state, inWeek(week)),
+    after: { scope: 0, week, completed: item.completed && isSame },
+  };
+});
+
+/** Completed work that leaves its bucket is open again. */
+const archived = ({ completed, scope }: Item): Partial<Item> => ({
+  scope: 1,
+  week: null,
+  completed: completed && scope === 1,
+});
+
+export const archiveItem = changeItem((item, state) => ({
+  call: assign(item, state, { scope: 1 }),
+  after: archived(item),
+}));
+
+const BULK: Readonly<Record<string, (item: Item) => Partial<Item> | null>> = {
+  Complete: () => ({ completed: true }),
+  Reopen: () => ({ completed: false }),
+  Assign: archived,
+  Delete: () => null,
 };
 
-const removeItem: Kind = (book) => {
-  const picked = pickFrom(book.items, book.below);
-  if (picked === null) return null;
-  const path = `${ITEMS}/all/${picked[1].id}`;
-  return itemWish(book, picked, {
-    route: `DELETE ${ITEMS}/all/:id`,
-    call: { method: 'DELETE', path },
-    after: null,
-  });
-};
-
-const moveItem: Kind = (book) => {
-  const picked = pickFrom(book.items, book.below);
-  if (picked === null) return null;
-  const [, item] = picked;
-  const project = book.projects.get(item.project);
-  if (project === undefined) return null;
-  const week = book.below(project.weeks);
-  return itemWish(book, picked, {
-    route: `PUT ${PROJECTS}/:projectId/all/:itemId/project-context`,
-    call: {
-      method: 'PUT',
-      path: `${PROJECTS}/${project.id}/all/${item.id}/project-context`,
-      body: {
-        newAssignment: {
-          scope: 0,
-          assignedTimeframe: { span: 1, index: week },
-        },
-      },
-    },
-    after: {
-      scope: 0,
-      week,
-      completed: item.completed && item.scope === 0 && item.week === week,
-    },
-  });
-};
-
-const BULK = ['Complete', 'Reopen', 'Assign', 'Delete'] as const;
-
-const changeItems: Kind = (book) => {
-  const picked = pickFrom(book.items, book.below);
-  const command = BULK[book.below(BULK.length)] ?? 'Complete';
-  if (picked === null) return null;
+const changeItems: Maker = (state) => {
+  const picked = pickFrom(state.items, state);
+  const bulk = pickFrom(new Map(Object.entries(BULK)), state);
+  if (picked === null || bulk === null) return null;
   const { project } = picked[1];
-  const some = [...book.items]
+  const [command, change] = bulk;
+  const some = [...state.items]
     .filter(([, item]) => item.project === project)
     .slice(0, 3);
-  const results = some.map(([label, item]) => ({
-    label,
-    before: item,
-    after:
-      command === 'Delete' ? null : { ...item, ...bulkChange(command, item) },
-  }));
+  const after = some.map(([label, item]) => {
+    const changes = change(item);
+    return [label, changes === null ? null : { ...item, ...changes }] as const;
+  });
   return {
-    route: `POST ${PROJECTS}/:projectId/all/bulk`,
-    call: {
-      method: 'POST',
-      path: `${PROJECTS}/${book.projects.get(project)?.id ?? ''}/all/bulk`,
-      body: {
+    call: callOf(
+      `POST ${PROJECTS}/:projectId/all/bulk`,
+      { projectId: state.projects.get(project)?.id ?? '' },
+      {
         command,
         itemIds: some.map(([, { id }]) => id),
         ...(command === 'Assign' ? { newAssignment: { scope: 1 } } : {}),
       },
-    },
-    changes: Object.assign(
-      {},
-      ...results.map(({ label, after }) =>
-        after === null ? { [`item ${label}`]: null } : itemPart(after),
-      ),
-    ) as Wish['changes'],
-    learn: () => {
-      for (const { label, after } of results) {
-        if (after === null) book.items.delete(label);
-        else book.items.set(label, after);
-      }
-    },
+    ),
+    ...itemsBecome(state, after),
   };
 };
 
-const bulkChange = (
-  command: 'Complete' | 'Reopen' | 'Assign',
-  item: Item,
-): Partial<Item> =>
-  command === 'Assign'
-    ? { scope: 1, week: null, completed: item.completed && item.scope === 1 }
-    : { completed: command === 'Complete' };
-
-export const ITEM_KINDS: readonly Kind[] = [
+export const ITEM_COMMANDS: readonly Maker[] = [
   createItem('demos'),
   createItem('implementations'),
   createItem('gtm'),
@@ -254,154 +159,19 @@ export const ITEM_KINDS: readonly Kind[] = [
   describeItem('gtm'),
   toggleItem,
   moveItem,
+  archiveItem,
   removeItem,
   changeItems,
 ];
 
-const MOST_PROJECTS = 4;
-
-const startProject: Kind = (book, count) => {
-  if (book.projects.size >= MOST_PROJECTS) return null;
-  const source =
-    book.below(3) === 0 ? null : pickFrom(book.projects, book.below);
-  const label = `P${String(count)}`;
-  const project = {
-    description: `${label} new`,
-    status: 'Live' as const,
-    weeks: LONG,
-  };
-  const carried = [...book.items].filter(
-    ([, item]) =>
-      item.project === source?.[0] && item.scope === 0 && !item.completed,
-  );
-  const moved = carried.map(
-    ([name, item]) => [name, { ...item, project: label, week: null }] as const,
-  );
-  return {
-    route: `POST ${PROJECTS}`,
-    inSteps: true,
-    call: {
-      method: 'POST',
-      path: PROJECTS,
-      body: {
-        projectDescription: project.description,
-        projectIdToCarryItemsOverFrom: source?.[1].id ?? null,
-      },
-    },
-    changes: Object.assign(
-      {
-        [`project ${label}`]: shownProject({ ...project, id: '' }),
-        active: label,
-      },
-      ...moved.map(([, item]) => itemPart(item)),
-    ) as Wish['changes'],
-    learn: (data) => {
-      const { id } = data['newProject'] as { id: string };
-      book.projects.set(label, { ...project, id });
-      for (const [name, item] of moved) book.items.set(name, item);
-      book.active.label = label;
-    },
-  };
-};
-
-const chooseProject: Kind = (book) => {
-  const picked = pickFrom(book.projects, book.below);
-  if (picked === null) return null;
-  const [label, { id }] = picked;
-  return {
-    route: `PUT ${PROJECTS}/active`,
-    call: {
-      method: 'PUT',
-      path: `${PROJECTS}/active`,
-      body: { newActiveProjectId: id },
-    },
-    changes: { active: label },
-    learn: () => {
-      book.active.label = label;
-    },
-  };
-};
-
-const reviseProject: Kind = (book, count) => {
-  const picked = pickFrom(book.projects, book.below);
-  if (picked === null) return null;
-  const [label, project] = picked;
-  const after: Project = {
-    ...project,
-    description: `${label} named ${String(count)}`,
-    status: project.status === 'Live' ? 'Completed' : 'Live',
-    weeks: book.below(2) === 0 ? SHORT : LONG,
-  };
-  const { id, description, status, weeks } = after;
-  // Beyond the new end items are planned for no week any more.
-  const moved = [...book.items].flatMap(([name, item]) =>
-    item.project === label && item.week !== null && item.week >= weeks
-      ? [[name, { ...item, week: null }] as const]
-      : [],
-  );
-  return {
-    route: `PUT ${PROJECTS}/:id`,
-    call: {
-      method: 'PUT',
-      path: `${PROJECTS}/${id}`,
-      body: { description, status, durationInWeeks: weeks },
-    },
-    changes: Object.assign(
-      { [`project ${label}`]: shownProject(after) },
-      ...moved.map(([, item]) => itemPart(item)),
-    ) as Wish['changes'],
-    learn: () => {
-      book.projects.set(label, after);
-      for (const [name, item] of moved) book.items.set(name, item);
-    },
-  };
-};
-
-const dropProject: Kind = (book) => {
-  const { active, projects, items, below } = book;
-  const picked = pickFrom(projects, below, (_, one) => one !== active.label);
-  if (picked === null) return null;
-  const [label, { id }] = picked;
-  const target =
-    below(2) === 0
-      ? null
-      : pickFrom(projects, below, (_, one) => one !== label);
-  const own = [...items].filter(([, { project }]) => project === label);
-  const to = target?.[0];
-  const moved = own.map(
-    ([name, item]) =>
-      [
-        name,
-        to === undefined ? null : { ...item, project: to, week: null },
-      ] as const,
-  );
-  return {
-    route: `DELETE ${PROJECTS}/:id`,
-    inSteps: true,
-    call: {
-      method: 'DELETE',
-      path: `${PROJECTS}/${id}`,
-      body: { transferItemsToProjectId: target?.[1].id ?? null },
-    },
-    changes: Object.assign(
-      { [`project ${label}`]: null },
-      ...moved.map(([name, item]) =>
-        item === null ? { [`item ${name}`]: null } : itemPart(item),
-      ),
-    ) as Wish['changes'],
-    learn: () => {
-      projects.delete(label);
-      for (const [name, item] of moved) {
-        if (item === null) items.delete(name);
-        else items.set(name, item);
-      }
-    },
-  };
-};
-
-export const PROJECT_KINDS: readonly Kind[] = [
-  startProject,
-  chooseProject,
-  reviseProject,
-  dropProject,
+/** Those that a client sends who shares a project with others. */
+export const SHARED_ITEM_COMMANDS: readonly Maker[] = [
+  createItem('demos'),
+  createItem('demos'),
+  describeItem('demos'),
+  moveItem,
+  moveItem,
+  archiveItem,
+  toggleItem,
+  removeItem,
 ];

@@ -12,9 +12,9 @@ export type OwnEngines = Readonly<{
   kafkaBrokers: string;
   mongoUrl: string;
   kill: (name: EngineName) => Promise<void>;
-  /** Has it run, with the data that it had. */
+  /** With the data that it had. */
   start: (name: EngineName) => Promise<void>;
-  /** Stops it without its knowing, and lets it go on. */
+  /** By SIGSTOP and SIGCONT. */
   freeze: (name: EngineName) => Promise<void>;
   thaw: (name: EngineName) => Promise<void>;
   dispose: () => Promise<void>;
@@ -24,15 +24,15 @@ const run = promisify(execFile);
 const ATTEMPTS = 3;
 
 /**
- * Starts a pair with the script that SLIPWAY_ENGINES names, beside those that
- * other tests share: whoever is killed there would take them along.
+ * Starts a pair with the script that SLIPWAY_ENGINES names, apart from those that
+ * other tests share. Throws when that fails three times.
  */
 export const startOwnEngines = async (script: string): Promise<OwnEngines> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startPair(script);
     } catch (error) {
-      // Somebody may have taken the port, or the one behind it, meanwhile.
+      // Another process may have taken the port, or the one behind it.
       if (attempt === ATTEMPTS) throw error;
     }
   }
@@ -50,7 +50,7 @@ const startPair = async (script: string): Promise<OwnEngines> => {
   const engines = async (...args: readonly string[]) =>
     (await run(script, args, { env })).stdout;
 
-  /** Again where one was slow to show itself, which the script takes for dead. */
+  /** Retries, as the script gives up on an engine that starts slowly. */
   const up = async (...names: readonly EngineName[]) => {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#tests/support/seededRandom.ts';
-import type { Crew } from './crew.ts';
-import { gatherCrew } from './crew.ts';
+import type { FaultClients } from './faultClients.ts';
+import { openFaultClients } from './faultClients.ts';
 import type { OwnEngines } from './engines.ts';
 import { startOwnEngines } from './engines.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 import { startCluster } from '../../support/slipwayCluster.ts';
-import type { Strike } from './injectedFaults.ts';
-import { PLAIN_STRIKES, STRIKES } from './injectedFaults.ts';
-import { unsound } from './inconsistencies.ts';
+import type { Fault } from './injectedFaults.ts';
+import { PLAIN_FAULTS, FAULTS } from './injectedFaults.ts';
+import { inconsistencies } from './inconsistencies.ts';
 
-/** The plain ones once in every test run; with 20, the whole of it. */
-const ASKED_ROUNDS = process.env['SLIPWAY_FAULT_ROUNDS'];
-const ROUNDS = Number(ASKED_ROUNDS ?? 1);
-const WANTED = ASKED_ROUNDS === undefined ? PLAIN_STRIKES : STRIKES;
+/** The plain faults once by default; 20 is the whole of it. */
+const GIVEN_ROUNDS = process.env['SLIPWAY_FAULT_ROUNDS'];
+const ROUNDS = Number(GIVEN_ROUNDS ?? 1);
+const CHOSEN = GIVEN_ROUNDS === undefined ? PLAIN_FAULTS : FAULTS;
 /** The script that starts and kills engines, where there is one. */
 const ENGINES =
-  ASKED_ROUNDS === undefined ? '' : (process.env['SLIPWAY_ENGINES'] ?? '');
+  GIVEN_ROUNDS === undefined ? '' : (process.env['SLIPWAY_ENGINES'] ?? '');
 const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
 const MONGO = process.env['MONGODB_URL'] ?? '';
 const SHARED = BROKERS !== '' && MONGO !== '';
-/** More are too many for the database of the tests, which reads all of them. */
-const MOST_COMMANDS = 1500;
+/** The database of the tests reads whole collections, so they stay small. */
+const MAX_COMMANDS = 1500;
 const START_MS = 300_000;
 const ROUND_MS = 300_000;
 
@@ -33,18 +33,18 @@ describe.skipIf(ENGINES === '' && !SHARED)(
     let engines: OwnEngines | null = null;
     let cluster: SlipwayCluster;
     let dispose: () => Promise<void> = () => Promise.resolve();
-    let crew: Crew;
-    /** What people left open in a round that failed is in nobody's book. */
-    let isSpoiled = false;
+    let clients: FaultClients;
+    /** The ledgers do not know what a failed round has left open. */
+    let isUncertain = false;
 
     const begin = async () => {
       const shared = { kafkaBrokers: BROKERS, mongoUrl: MONGO };
       cluster = await startCluster(engines ?? shared);
       ({ dispose } = cluster);
-      crew = await gatherCrew(cluster.urls, random);
+      clients = await openFaultClients(cluster.urls, random);
     };
 
-    const beginAnew = async () => {
+    const beginAgain = async () => {
       await dispose();
       await begin();
     };
@@ -59,26 +59,26 @@ describe.skipIf(ENGINES === '' && !SHARED)(
       await engines?.dispose();
     }, START_MS);
 
-    it.for(WANTED.map((strike) => [strike.name, strike] as const))(
-      `keeps all that was acknowledged, ${String(ROUNDS)} times: %s (seed ${String(seed)})`,
+    it.for(CHOSEN.map((fault) => [fault.name, fault] as const))(
+      `keeps what was acknowledged, ${String(ROUNDS)} times: %s (seed ${String(seed)})`,
       { timeout: START_MS + ROUNDS * ROUND_MS },
-      async ([name, strike], { annotate, skip }) => {
-        skip(strike.needsEngines && engines === null, 'needs SLIPWAY_ENGINES');
+      async ([name, fault], { annotate, skip }) => {
+        skip(fault.needsEngines && engines === null, 'needs SLIPWAY_ENGINES');
         let unanswered = 0;
         let acknowledged = 0;
         for (let round = 1; round <= ROUNDS; round++) {
-          if (crew.acknowledged().length > MOST_COMMANDS) {
-            expect(await unsound(cluster, crew), name).toEqual([]);
-            isSpoiled = true;
+          if (clients.acknowledged.length > MAX_COMMANDS) {
+            expect(await inconsistencies(cluster, clients), name).toEqual([]);
+            isUncertain = true;
           }
-          if (isSpoiled) await beginAnew();
-          isSpoiled = true;
-          const before = crew.acknowledged().length;
-          unanswered += await strikeOnce(strike, round);
-          acknowledged += crew.acknowledged().length - before;
-          isSpoiled = false;
+          if (isUncertain) await beginAgain();
+          isUncertain = true;
+          const before = clients.acknowledged.length;
+          unanswered += await injectOnce(fault, round);
+          acknowledged += clients.acknowledged.length - before;
+          isUncertain = false;
         }
-        expect(await unsound(cluster, crew), name).toEqual([]);
+        expect(await inconsistencies(cluster, clients), name).toEqual([]);
         expect(acknowledged).toBeGreaterThan(ROUNDS);
         await annotate(
           `${String(acknowledged)} commands acknowledged, ${String(unanswered)} not answered at first`,
@@ -86,12 +86,14 @@ describe.skipIf(ENGINES === '' && !SHARED)(
       },
     );
 
-    const strikeOnce = async ({ name, strike }: Strike, round: number) => {
+    const injectOnce = async ({ name, inject }: Fault, round: number) => {
       const at = `${name}, round ${String(round)}`;
-      await crew.workThrough(() => strike({ cluster, crew, engines, random }));
-      expect(await crew.faults(), at).toEqual([]);
-      const unanswered = await crew.retry();
-      expect(await crew.faults(), `${at}, after retries`).toEqual([]);
+      await clients.workDuring(() =>
+        inject({ cluster, clients, engines, random }),
+      );
+      expect(await clients.violations(), at).toEqual([]);
+      const unanswered = await clients.retry();
+      expect(await clients.violations(), `${at}, after retries`).toEqual([]);
       return unanswered;
     };
   },

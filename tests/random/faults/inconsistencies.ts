@@ -1,13 +1,13 @@
 import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
-import type { Crew } from './crew.ts';
+import type { FaultClients } from './faultClients.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
-/** What does not fit among events, read models and what was acknowledged. */
-export const unsound = async (
+/** Where events, read models and acknowledged commands contradict each other. */
+export const inconsistencies = async (
   { place }: SlipwayCluster,
-  crew: Crew,
+  { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
   const tools = await composeDistributedTools(place);
   try {
@@ -19,7 +19,10 @@ export const unsound = async (
       const isBehind = (verified?.position ?? 0) < lastPosition;
       if (isBehind) found.push(`${name} is behind`);
     }
-    return [...found, ...(await withoutEvents(place.eventStoreUrl, crew))];
+    return [
+      ...found,
+      ...(await withoutEvents(place.eventStoreUrl, acknowledged)),
+    ];
   } finally {
     await tools.close();
   }
@@ -27,10 +30,10 @@ export const unsound = async (
 
 const PAGE = 1000;
 
-/** Acknowledged commands that have left no trace, and were bound to. */
+/** Acknowledged commands without the events that they must have led to. */
 const withoutEvents = async (
   eventStoreUrl: string,
-  crew: Crew,
+  acknowledged: FaultClients['acknowledged'],
 ): Promise<readonly unknown[]> => {
   const store = openEventStoreDb(eventStoreUrl);
   try {
@@ -42,12 +45,10 @@ const withoutEvents = async (
       if (last === undefined) break;
       after = last.position;
     }
-    return crew
-      .acknowledged()
+    return acknowledged
       .filter(({ userId, key, method, path }) => {
         const id = uuidIds.derivedId('command', userId, key);
-        // What is put may be so already, one by one or in bulk, and a text is
-        // only written.
+        // A PUT or a bulk command may change nothing, and generating only answers.
         const mayBeNone = method === 'PUT' || /\/(bulk|generate)$/.test(path);
         // Founding a team takes steps with ids of their own.
         const ids = [id, uuidIds.derivedId(id, 'team')];

@@ -3,29 +3,28 @@ import { openKafka } from '#infrastructure/kafka/client.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import type { SlipwayProcess } from '../../support/slipwayProcess.ts';
-import type { Crew } from './crew.ts';
-import { readingGoesOn } from './crew.ts';
+import type { FaultClients } from './faultClients.ts';
 import type { EngineName, OwnEngines } from './engines.ts';
-import { resendTopics } from './republish.ts';
+import { republish } from './republish.ts';
 import type {
   ClusterRole,
   SlipwayCluster,
 } from '../../support/slipwayCluster.ts';
 
-export type Struck = Readonly<{
+export type Target = Readonly<{
   cluster: SlipwayCluster;
-  crew: Crew;
-  /** Null where the engines belong to others as well. */
+  clients: FaultClients;
+  /** Null where other tests use the engines as well. */
   engines: OwnEngines | null;
-  /** Answers from 0 up to 1. */
+  /** Returns 0 up to 1. */
   random: () => number;
 }>;
 
-/** Does its harm while people work, and has all be back at its end. */
-export type Strike = Readonly<{
+/** Happens while people work, and is repaired at its end. */
+export type Fault = Readonly<{
   name: string;
   needsEngines: boolean;
-  strike: (struck: Struck) => Promise<void>;
+  inject: (target: Target) => Promise<void>;
 }>;
 
 /** Longer than the lease of a relay, 10 s, and the brokers' deadline. */
@@ -35,77 +34,78 @@ const LATE_MS = 300;
 const LATE_TIMES = 12;
 const READY_MS = 60_000;
 
-/** A random moment. */
-const aWhile = ({ random }: Struck): Promise<void> =>
+const randomDelay = ({ random }: Target): Promise<void> =>
   delay(BRIEF_MS + random() * (LONG_MS - BRIEF_MS));
 
-const engineKilled = (engine: EngineName): Strike => ({
+const engineKilled = (engine: EngineName): Fault => ({
   name: `${engine} is killed`,
   needsEngines: true,
-  strike: async (struck) => {
-    await aWhile(struck);
-    await struck.engines?.kill(engine);
+  inject: async (target) => {
+    await randomDelay(target);
+    await target.engines?.kill(engine);
     try {
-      await aWhile(struck);
-      if (engine === 'kafka') await readingGoesOn(struck.crew);
+      await randomDelay(target);
+      if (engine === 'kafka') await target.clients.read();
     } finally {
-      await struck.engines?.start(engine);
+      await target.engines?.start(engine);
     }
-    await aWhile(struck);
+    await randomDelay(target);
   },
 });
 
-const eventStoreKilled: Strike = {
+const eventStoreKilled: Fault = {
   name: 'the event store is killed',
   needsEngines: false,
-  strike: async (struck) => {
-    const { eventStore } = struck.cluster;
-    await aWhile(struck);
+  inject: async (target) => {
+    const { eventStore } = target.cluster;
+    await randomDelay(target);
     await eventStore.kill();
     try {
-      await readingGoesOn(struck.crew);
-      await aWhile(struck);
+      await target.clients.read();
+      await randomDelay(target);
     } finally {
       await eventStore.start();
     }
-    await aWhile(struck);
+    await randomDelay(target);
   },
 };
 
-const processKilled = (role: ClusterRole): Strike => ({
+const processKilled = (role: ClusterRole): Fault => ({
   name: `${role} is killed`,
   needsEngines: false,
-  strike: async (struck) => {
-    const both = struck.cluster.processes[role];
-    const one = both[Math.floor(struck.random() * both.length)];
-    await aWhile(struck);
+  inject: async (target) => {
+    const both = target.cluster.processes[role];
+    const one = both[Math.floor(target.random() * both.length)];
+    await randomDelay(target);
     await one?.end('SIGKILL');
-    await aWhile(struck);
+    await randomDelay(target);
     await one?.restart();
-    await aWhile(struck);
+    await randomDelay(target);
   },
 });
 
-const lateRelay: Strike = {
-  name: 'a relay sends late what it held when its lease ran out',
+const lateRelay: Fault = {
+  name: 'a relay publishes late, after its lease expired',
   needsEngines: false,
-  strike: async (struck) => {
-    const { cluster } = struck;
-    const relay = await theActive(cluster);
-    await aWhile(struck);
+  inject: async (target) => {
+    const { cluster } = target;
+    const relay = await activeRelayOf(cluster);
+    await randomDelay(target);
     relay.signal('SIGSTOP');
     try {
       await delay(PAST_LEASE_MS);
       const other = cluster.processes.relay.find((one) => one !== relay);
-      await eventually(async () => (await theActive(cluster, relay)) === other);
+      await eventually(
+        async () => (await activeRelayOf(cluster, relay)) === other,
+      );
     } finally {
       relay.signal('SIGCONT');
     }
-    await aWhile(struck);
+    await randomDelay(target);
   },
 };
 
-const theActive = async (
+const activeRelayOf = async (
   { activeRelay }: SlipwayCluster,
   except?: SlipwayProcess,
 ): Promise<SlipwayProcess> => {
@@ -118,11 +118,11 @@ const theActive = async (
   return found[0] as SlipwayProcess;
 };
 
-const lateBroker: Strike = {
+const lateBroker: Fault = {
   name: 'the broker answers late',
   needsEngines: true,
-  strike: async (struck) => {
-    const { engines, random } = struck;
+  inject: async (target) => {
+    const { engines, random } = target;
     for (let time = 0; time < LATE_TIMES; time++) {
       await engines?.freeze('kafka');
       await delay(LATE_MS + random() * LATE_MS);
@@ -132,42 +132,42 @@ const lateBroker: Strike = {
   },
 };
 
-const silentBroker: Strike = {
-  name: 'the broker falls silent for longer than its clients wait',
+const silentBroker: Fault = {
+  name: 'the broker is silent for longer than its clients wait',
   needsEngines: true,
-  strike: async (struck) => {
-    await aWhile(struck);
-    await struck.engines?.freeze('kafka');
+  inject: async (target) => {
+    await randomDelay(target);
+    await target.engines?.freeze('kafka');
     await delay(PAST_LEASE_MS);
-    await struck.engines?.thaw('kafka');
-    await aWhile(struck);
+    await target.engines?.thaw('kafka');
+    await randomDelay(target);
   },
 };
 
-const resent: Strike = {
-  name: 'messages come again, late, and in another order of partitions',
+const republished: Fault = {
+  name: 'messages are published again, late, with partitions in another order',
   needsEngines: false,
-  strike: async (struck) => {
-    await aWhile(struck);
-    await resendTopics(struck.cluster.place, struck.random);
-    await aWhile(struck);
+  inject: async (target) => {
+    await randomDelay(target);
+    await republish(target.cluster.place, target.random);
+    await randomDelay(target);
   },
 };
 
-const replayed: Strike = {
-  name: 'all messages come again from offset 0 into what is live',
+const replayed: Fault = {
+  name: 'all messages are delivered again from offset 0 into live read models',
   needsEngines: false,
-  strike: async (struck) => {
-    const { place, processes } = struck.cluster;
-    await aWhile(struck);
+  inject: async (target) => {
+    const { place, processes } = target.cluster;
+    await randomDelay(target);
     await Promise.all(processes.projector.map((one) => one.end('SIGTERM')));
     await forgetOffsets(place);
     await Promise.all(processes.projector.map((one) => one.restart()));
-    await aWhile(struck);
+    await randomDelay(target);
   },
 };
 
-/** Groups that nobody knows begin with the first message of all. */
+/** An unknown consumer group begins with the first message. */
 const forgetOffsets = async ({
   kafkaBrokers,
   mongoUrl,
@@ -186,21 +186,21 @@ const forgetOffsets = async ({
   }
 };
 
-/** Those that are soon over and leave the engines alone. */
-export const PLAIN_STRIKES: readonly Strike[] = [
+/** Those that are short and leave the engines alone. */
+export const PLAIN_FAULTS: readonly Fault[] = [
   eventStoreKilled,
   processKilled('api'),
   processKilled('relay'),
   processKilled('projector'),
 ];
 
-export const STRIKES: readonly Strike[] = [
-  ...PLAIN_STRIKES,
+export const FAULTS: readonly Fault[] = [
+  ...PLAIN_FAULTS,
   engineKilled('kafka'),
   engineKilled('mongo'),
   lateRelay,
   lateBroker,
   silentBroker,
-  resent,
+  republished,
   replayed,
 ];

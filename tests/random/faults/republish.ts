@@ -10,15 +10,13 @@ type Message = Readonly<{ key: Buffer | null; value: Buffer | null }>;
 /** The messages of a partition, in their order. */
 type Partition = { topic: string; partition: number; messages: Message[] };
 
-/** Messages of one partition that are sent at once, at most. */
-const PIECE = 7;
+const MAX_BATCH = 7;
 
 /**
- * Sends what the topics hold a second time, as relays might that were late: from
- * any message of a partition on, each partition in its order and all of them in
- * none, among what the relay sends meanwhile.
+ * Publishes the end of each partition a second time, as a late relay might:
+ * in order within a partition, at random between them, beside the relay.
  */
-export const resendTopics = async (
+export const republish = async (
   {
     kafkaBrokers,
     mongoUrl,
@@ -40,7 +38,7 @@ export const resendTopics = async (
       const some = left.filter(({ messages }) => messages.length > 0);
       const picked = some[below(some.length)];
       if (picked === undefined) return;
-      const messages = picked.messages.splice(0, 1 + below(PIECE));
+      const messages = picked.messages.splice(0, 1 + below(MAX_BATCH));
       await send(producer, { ...picked, messages });
     }
   } finally {
@@ -59,7 +57,7 @@ const send = async (
   });
 };
 
-/** All that stood there when it began. */
+/** Everything that was published when it begins. */
 const readPartitions = async (
   kafka: Kafka,
   topics: readonly string[],
@@ -67,7 +65,7 @@ const readPartitions = async (
   const partitions = new Map<string, Partition>();
   const missing = await endsOf(kafka, topics);
   const consumer = kafka.consumer({
-    groupId: `again-${crypto.randomUUID()}`,
+    groupId: `republish-${crypto.randomUUID()}`,
     allowAutoTopicCreation: false,
   });
   await consumer.connect();

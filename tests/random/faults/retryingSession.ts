@@ -1,72 +1,74 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, ApiSession, Call } from '../../support/apiSession.ts';
-import { NotSignedIn, openApiSession } from '../../support/apiSession.ts';
+import type { Answer, ApiSession, Call } from '#tests/support/apiSession.ts';
+import { NotSignedIn, openApiSession } from '#tests/support/apiSession.ts';
 
-/** While it is open, people send commands; then they go home. */
-export type Shift = { isOpen: boolean };
+/** Commands are sent and retried as long as it is open. */
+export type WorkingTime = { isOpen: boolean };
 
-/** A command that was answered with success, by what its events tell of it. */
-export type Acknowledged = Readonly<{
-  userId: string;
-  key: string;
-  method: string;
-  path: string;
-}>;
+/** A command that was answered with success. */
+export type Acknowledged = Readonly<
+  Required<Pick<Call, 'key' | 'method' | 'path'>> & { userId: string }
+>;
 
-const AGAIN_MS = 50;
-/** Between two commands of one person, so that collections stay small. */
-const THINK_MS = 10;
+const RETRY_MS = 50;
+/** Between two commands of one session, so that collections stay small. */
+const PAUSE_MS = 10;
+/** Each attempt waits for the read models for two seconds. */
+const MAX_SIGN_INS = 60;
+
+const OK = 200;
+const NOT_FOUND = 404;
+const UNAVAILABLE = 503;
 
 /**
- * Somebody who works through several servers in turn and sends a command that
- * nobody answers, or that has to wait for an engine, again under its key. At the
- * end of the shift the command that is still open rejects with a TypeError, as
- * of a server that is gone. Each call sees what the person did before.
+ * Calls several servers in turn, and retries under its key a command that is not
+ * answered or has to wait for an engine. When the working time ends, an open
+ * command rejects with a TypeError, as if the server were gone. Each command sees
+ * what the session did before.
  */
-export const openPatientSession = async (
+export const openRetryingSession = async (
   urls: readonly string[],
   emailAddress: string,
   {
-    shift,
+    time,
     acknowledged,
     inviteCode,
   }: Readonly<{
-    shift: Shift;
+    time: WorkingTime;
     acknowledged: Acknowledged[];
-    inviteCode?: string;
+    inviteCode: string | undefined;
   }>,
 ): Promise<ApiSession> => {
   const session = await signIn(urls, emailAddress, inviteCode);
   const { userId } = session;
 
-  const insist: ApiSession['call'] = async (call) => {
-    await delay(THINK_MS);
-    for (let isRepeat = false; shift.isOpen; isRepeat = true) {
+  const sendCommand = async (call: Call, key: string): Promise<Answer> => {
+    const { method, path } = call;
+    await delay(PAUSE_MS);
+    for (let isRepeat = false; time.isOpen; isRepeat = true) {
       const answer = await session
         .call({ ...call, upToDate: true })
-        .catch(nobody);
-      if (answer !== null && answer.status !== UNAVAILABLE) {
-        return noted(call, isRepeat ? asRepeat(call, answer) : answer);
+        .catch(nullWithoutServer);
+      if (answer === null || answer.status === UNAVAILABLE) {
+        await delay(RETRY_MS);
+        continue;
       }
-      await delay(AGAIN_MS);
+      // What the first attempt has removed is not there for the second.
+      const isRemoved =
+        isRepeat && method === 'DELETE' && answer.status === NOT_FOUND;
+      const final = isRemoved ? { ...answer, status: OK } : answer;
+      if (final.status === OK) acknowledged.push({ userId, key, method, path });
+      return final;
     }
-    throw new TypeError('Nobody waits for the answer any more.');
-  };
-
-  const noted = ({ key = '', method, path }: Call, answer: Answer) => {
-    if (answer.status === OK) acknowledged.push({ userId, key, method, path });
-    return answer;
+    throw new TypeError('The working time is over.');
   };
 
   return {
     ...session,
     call: (call) =>
-      call.key === undefined ? session.call(call) : insist(call),
+      call.key === undefined ? session.call(call) : sendCommand(call, call.key),
   };
 };
-
-/** Each of them waits for the read models for two seconds. */
-const SIGN_INS = 60;
 
 const signIn = async (
   ...given: Parameters<typeof openApiSession>
@@ -75,25 +77,15 @@ const signIn = async (
     try {
       return await openApiSession(...given);
     } catch (error) {
-      const mayPass = error instanceof NotSignedIn && attempt < SIGN_INS;
-      if (!mayPass) throw error;
-      await delay(AGAIN_MS);
+      const canRetry = error instanceof NotSignedIn && attempt < MAX_SIGN_INS;
+      if (!canRetry) throw error;
+      await delay(RETRY_MS);
     }
   }
 };
 
-const OK = 200;
-const NOT_FOUND = 404;
-const UNAVAILABLE = 503;
-
-/** What the first one has removed is not there for the second. */
-const asRepeat = ({ method }: Call, answer: Answer): Answer =>
-  method === 'DELETE' && answer.status === NOT_FOUND
-    ? { ...answer, status: OK }
-    : answer;
-
-/** How fetch says that nobody answers. */
-const nobody = (error: unknown): Answer | null => {
+/** fetch rejects with a TypeError where no server answers. */
+const nullWithoutServer = (error: unknown): null => {
   if (error instanceof TypeError) return null;
   throw error;
 };

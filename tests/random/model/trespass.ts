@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import type { Method } from '#tests/support/apiSession.ts';
 import type { CommandOf } from './commands.ts';
 import type { ModelTeam } from './model.ts';
 import { itemsOf, pick } from './model.ts';
 import type { Turn } from './turn.ts';
 import { observe, send } from './turn.ts';
-import type { Method } from './world.ts';
 
 type Ids = Readonly<{ project: string; item: string; user: string }>;
 type Call = readonly [Method, string, unknown?];

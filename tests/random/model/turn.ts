@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Answer, Method } from '#tests/support/apiSession.ts';
 import type {
   AssignmentChange,
   Change,
@@ -11,7 +12,7 @@ import type {
 import { assignmentOf, isThere, itemsOf, personOf, pick } from './model.ts';
 import type { Keys } from './observe.ts';
 import { observeHistory, observeItems, UNTOUCHED } from './observe.ts';
-import type { Method, Reply, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** One command's turn: who sends it, where and when. */
 export type Turn = Readonly<{
@@ -34,7 +35,7 @@ export const send = async (
   method: Method,
   path: string,
   body?: unknown,
-): Promise<Reply> => {
+): Promise<Answer> => {
   const more = { key, echoes, ...(body === undefined ? {} : { body }) };
   const reply = await world.call(person, method, path, more);
   if (twice) {
@@ -49,7 +50,7 @@ export const send = async (
  * answer with one of their statuses, without them it has to do it.
  */
 export const isDone = (
-  { status, text }: Reply,
+  { status, text }: Answer,
   reasons: readonly (number | false)[],
 ): boolean => {
   const against = reasons.filter((reason) => reason !== false);

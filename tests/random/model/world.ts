@@ -1,19 +1,11 @@
 import { expect } from 'vitest';
+import type { Answer, Method } from '#tests/support/apiSession.ts';
+import { positionOf, send } from '#tests/support/apiSession.ts';
 import { contextOf } from '#tests/support/calls.ts';
 import { joinTeam } from '#tests/support/people.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import type { ModelProject, ModelTeam, Person } from './model.ts';
 import { itemsOf } from './model.ts';
-
-export type Reply = Readonly<{
-  status: number;
-  /** The envelope's data, whatever it is of. */
-  data: ReturnType<typeof JSON.parse>;
-  text: string;
-  headers: Headers;
-}>;
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What the server showed of a project at an instant. */
 export type Record = Readonly<{
@@ -45,13 +37,13 @@ export type World = Readonly<{
       /** Ids of others stand in the answer because they were sent. */
       echoes?: boolean;
     }>,
-  ) => Promise<Reply>;
+  ) => Promise<Answer>;
 }>;
 
 export const caps = { maxProjectItems: 25, maxProjects: 5 };
 
 /** Nothing of the other team stands in what a team is answered. */
-const expectNothingOf = (other: ModelTeam, { text }: Reply): void => {
+const expectNothingOf = (other: ModelTeam, { text }: Answer): void => {
   const secrets = [
     other.mark,
     other.id,
@@ -81,31 +73,20 @@ export const newWorld = async (server: TestServer): Promise<World> => {
     instants: [server.clock.now()],
     now: () => server.clock.now(),
     call: async (person, method, path, { body, key, echoes = false } = {}) => {
-      const response = await fetch(`${server.url()}/v1${path}`, {
+      const call = {
         method,
-        headers: {
-          cookie: person.cookie,
-          'X-Slipway-Client': 'model',
-          'X-Slipway-After': String(after),
-          'Content-Type': 'application/json',
-          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      const reply = await read(response);
-      after = Math.max(after, Number(reply.headers.get('X-Slipway-Position')));
-      expect(reply.headers.has('X-Slipway-Stale'), path).toBe(false);
+        path,
+        body,
+        ...(key === undefined ? {} : { key }),
+      };
+      const reply = await send(server.url(), person.cookie, call, after);
+      after = Math.max(after, positionOf(reply));
+      expect(reply.isStale, path).toBe(false);
       const others = teams.filter(({ people }) => !people.includes(person));
       if (!echoes) for (const other of others) expectNothingOf(other, reply);
       return reply;
     },
   };
-};
-
-const read = async (response: Response): Promise<Reply> => {
-  const text = await response.text();
-  const { status, headers } = response;
-  return { status, headers, text, data: JSON.parse(text).data };
 };
 
 /** An Admin and an Editor, with the one project that a sign-in makes. */

@@ -1,0 +1,103 @@
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import type { Changes, Command } from '../ledger.ts';
+
+/** What a client knows of a team, by label or address. */
+export type TeamState = Readonly<{
+  session: ApiSession;
+  /** Begins the labels of what this client creates. */
+  prefix: string;
+  maxItems: number;
+  /** A whole number from 0 up to `limit`. */
+  below: (limit: number) => number;
+  projects: Map<string, Project>;
+  items: Map<string, Item>;
+  /** User ids of members, and codes of invitations. */
+  members: Map<string, string>;
+  invitations: Map<string, string>;
+  active: { label: string };
+}>;
+
+export type Project = Readonly<{
+  id: string;
+  description: string;
+  status: string;
+  weeks: number;
+}>;
+
+export type ItemKind = 'demos' | 'implementations' | 'gtm';
+export type Item = Readonly<{
+  id: string;
+  kind: ItemKind;
+  project: string;
+  description: string;
+  scope: number;
+  /** Weeks only; null without one. */
+  week: number | null;
+  completed: boolean;
+}>;
+
+export type Maker = (state: TeamState, count: number) => Command | null;
+
+export const PROJECTS = '/teams/active/projects';
+export const ITEMS = '/teams/active/project-items';
+export const MEMBERS = '/teams/active/members';
+
+export const newTeamState = (
+  session: ApiSession,
+  {
+    random,
+    ...more
+  }: Readonly<{ prefix: string; maxItems: number; random: () => number }>,
+): TeamState => ({
+  session,
+  ...more,
+  below: (limit) => Math.floor(random() * limit),
+  projects: new Map(),
+  items: new Map(),
+  members: new Map(),
+  invitations: new Map(),
+  active: { label: '' },
+});
+
+export const pickFrom = <T>(
+  all: ReadonlyMap<string, T>,
+  { below }: Pick<TeamState, 'below'>,
+  fits: (one: T, label: string) => boolean = () => true,
+): [string, T] | null => {
+  const fitting = [...all].filter(([label, one]) => fits(one, label));
+  return fitting[below(fitting.length)] ?? null;
+};
+
+type After = readonly (readonly [label: string, item: Item | null])[];
+
+/** What becomes of items, by label; null: deleted. */
+export const itemsBecome = (
+  { items }: TeamState,
+  after: After,
+): Readonly<{ changes: Changes; onSuccess: () => void }> => ({
+  changes: Object.fromEntries(
+    after.map(([label, item]) => [
+      `item ${label}`,
+      item === null ? null : shownItem(item),
+    ]),
+  ),
+  onSuccess: () => {
+    for (const [label, item] of after) {
+      if (item === null) items.delete(label);
+      else items.set(label, item);
+    }
+  },
+});
+
+export const shownItem = (item: Item) => [
+  item.project,
+  item.description,
+  item.scope,
+  item.week === null ? 'none' : `1/${String(item.week)}`,
+  item.completed,
+];
+
+export const itemsWhere = (
+  { items }: TeamState,
+  fits: (item: Item) => boolean,
+): [string, Item][] => [...items].filter(([, item]) => fits(item));
