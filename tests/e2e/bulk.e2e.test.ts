@@ -19,7 +19,7 @@ import {
   expectCards,
   expectFocus,
   focusCard,
-  group,
+  bucket,
   itemOnServer,
   openPlan,
   said,
@@ -176,23 +176,25 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
       await page.keyboard.press('Shift+ArrowDown');
-      await carry(page, 'Pricing page', group(page, 'Week 7'));
-      await eventually(() => page.locator('.plan-many').textContent()).toBe(
-        '2 items',
-      );
+      await carry(page, 'Pricing page', bucket(page, 'Week 7'));
+      await eventually(() =>
+        page.locator('.plan-selection-preview').textContent(),
+      ).toBe('2 items');
       await page.mouse.up();
       await expectCards(page, 'Week 7', ['Launch mail', 'Pricing page']);
       await expectAssignment(page, ids['Launch mail'], {
         assignedTimeframe: week(6),
       });
-      await page.locator('.plan-many').waitFor({ state: 'detached' });
+      await page
+        .locator('.plan-selection-preview')
+        .waitFor({ state: 'detached' });
     });
 
     it('drags one alone that is not selected', async () => {
       await openPlan(page, { items: THREE });
       await focusCard(page, 'Launch mail');
       await page.keyboard.press('x');
-      await drop(page, 'Signup', group(page, 'Week 7'));
+      await drop(page, 'Signup', bucket(page, 'Week 7'));
       await expectCards(page, 'Week 7', ['Signup']);
       await expectSelected(page, ['Launch mail']);
     });
@@ -267,7 +269,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectCards(page, 'Week 6', ['Signup']);
       // Where they stood: what is left there has the focus.
       await eventually(() =>
-        group(page, 'Week 6').locator(':focus').count(),
+        bucket(page, 'Week 6').locator(':focus').count(),
       ).toBe(1);
     });
 

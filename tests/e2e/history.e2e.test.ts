@@ -64,7 +64,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await openHistory(page);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
-    expect(await deeds(page)).toEqual([
+    expect(await changes(page)).toEqual([
       `${emailAddress} completed it`,
       `${emailAddress} moved it`,
       `${emailAddress} added it`,
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     const id = await add('Pricing page', 4);
     for (const week of [5, 6, 8]) await move(id, week);
     await openHistory(page);
-    expect(await deeds(page)).toEqual([
+    expect(await changes(page)).toEqual([
       `${emailAddress} moved it 3 times in 1 min`,
       `${emailAddress} added it`,
     ]);
@@ -169,7 +169,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       );
       await page.reload();
       await expectRows(page, 1);
-      expect(await deeds(page)).toEqual([`${emailAddress} moved it`]);
+      expect(await changes(page)).toEqual([`${emailAddress} moved it`]);
       await expectAccessible(page);
     });
 
@@ -294,7 +294,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Reopen' }).click();
     await expectRows(page, 4);
-    expect(await deeds(page)).toEqual([
+    expect(await changes(page)).toEqual([
       `${emailAddress} reopened it`,
       `${emailAddress} completed it`,
       `${emailAddress} moved it`,
@@ -384,11 +384,12 @@ const rows = (page: Page) => page.locator('.history-row');
 const expectRows = (page: Page, count: number) =>
   expect.poll(() => rows(page).count(), { timeout: 15_000 }).toBe(count);
 
-const deeds = (page: Page) => page.locator('.history-deed').allTextContents();
+const changes = (page: Page) =>
+  page.locator('.history-change').allTextContents();
 /** As they are heard: what only draws them is left out. */
 const places = (page: Page) =>
   page
-    .locator('.history-place')
+    .locator('.history-bucket')
     .evaluateAll((shown) =>
       shown.map(
         (place) =>

@@ -22,7 +22,7 @@ import {
   expectCards,
   expectFocus,
   focusCard,
-  group,
+  bucket,
   itemOnServer,
   openPlan,
   said,
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       });
       await page.getByText('Items 1 - 150 of 153').waitFor();
       expect(await titlesIn(page, 'Unplanned')).toHaveLength(150);
-      const checks = group(page, 'Unplanned').getByRole('checkbox', {
+      const checks = bucket(page, 'Unplanned').getByRole('checkbox', {
         name: /^Done/,
       });
       expect(await checks.count()).toBeLessThan(50);
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         });
         const letGo = await hold(page, { path: /\/all\/query$/ });
         await page.reload();
-        await page.locator('.plan-grey').first().waitFor();
+        await page.locator('.plan-skeleton').first().waitFor();
         await watchShifts(page);
         await letGo();
         await page.locator('.plan-card[data-card]').first().waitFor();
@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
   describe('by dragging', () => {
     it('plans an item for a week (F6)', async () => {
       const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
-      await drop(page, 'Pricing page', group(page, 'Week 7'));
+      await drop(page, 'Pricing page', bucket(page, 'Week 7'));
       await expectCards(page, 'Week 7', ['Pricing page']);
       await expectAssignment(page, ids['Pricing page'], {
         scope: Scope.Project,
@@ -207,7 +207,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       const ids = await openPlan(page, {
         items: [{ title: 'Launch mail' }, { title: 'API keys' }],
       });
-      await drop(page, 'Launch mail', group(page, 'Milestone 2, any week'));
+      await drop(page, 'Launch mail', bucket(page, 'Milestone 2, any week'));
       await expectCards(page, 'Milestone 2, any week', ['Launch mail']);
       await expectAssignment(page, ids['Launch mail'], {
         assignedTimeframe: milestone(1),
@@ -229,12 +229,12 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
           { title: 'Old idea', at: week(5) },
         ],
       });
-      await drop(page, 'Pricing page', group(page, 'Unplanned'));
+      await drop(page, 'Pricing page', bucket(page, 'Unplanned'));
       await expectAssignment(page, ids['Pricing page'], {
         scope: Scope.Project,
         assignedTimeframe: null,
       });
-      await drop(page, 'Old idea', group(page, 'Archive'));
+      await drop(page, 'Old idea', bucket(page, 'Archive'));
       await expectCards(page, 'Archive', ['Old idea']);
       await expectAssignment(page, ids['Old idea'], {
         scope: Scope.OutOfScope,
@@ -266,8 +266,8 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
 
     it('is called off by Esc', async () => {
       const ids = await openPlan(page, { items: [{ title: 'Pricing page' }] });
-      await carry(page, 'Pricing page', group(page, 'Week 7'));
-      await page.locator('[data-group][data-over]').waitFor();
+      await carry(page, 'Pricing page', bucket(page, 'Week 7'));
+      await page.locator('[data-bucket][data-over]').waitFor();
       await page.keyboard.press('Escape');
       await page.mouse.up();
       await page.locator('[data-dragged]').waitFor({ state: 'detached' });
@@ -284,7 +284,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         'Pricing page',
         page.locator('[data-milestone="2"] > header'),
       );
-      await group(page, 'Week 9').waitFor();
+      await bucket(page, 'Week 9').waitFor();
       await page.mouse.up();
     });
 
@@ -296,10 +296,10 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.route('**/project-context', (route) => {
         answer = (json) => route.fulfill({ status: 409, json });
       });
-      await drop(page, 'Launch mail', group(page, 'Week 8'));
+      await drop(page, 'Launch mail', bucket(page, 'Week 8'));
       await expectCards(page, 'Week 8', ['Launch mail']);
-      await carry(page, 'Pricing page', group(page, 'Week 7'));
-      await page.locator('[data-group][data-over]').waitFor();
+      await carry(page, 'Pricing page', bucket(page, 'Week 7'));
+      await page.locator('[data-bucket][data-over]').waitFor();
       await answer(refusal);
       await page.getByRole('alert').getByText('The plan is locked.').waitFor();
       expect(await titlesIn(page, 'Week 8')).toEqual(['Launch mail']);
@@ -315,7 +315,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.route('**/project-context', (route) =>
         route.fulfill({ status: 409, json: refusal }),
       );
-      await drop(page, 'Pricing page', group(page, 'Week 7'));
+      await drop(page, 'Pricing page', bucket(page, 'Week 7'));
       await page.getByRole('alert').getByText('The plan is locked.').waitFor();
       await expectCards(page, 'Unplanned', ['Pricing page']);
       await expectCards(page, 'Week 7', []);
@@ -327,12 +327,12 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       items: [{ title: 'Signup', at: week(5), done: true }],
     };
     const openFold = () =>
-      group(page, 'Week 6').getByRole('button', { name: '1 done' }).click();
+      bucket(page, 'Week 6').getByRole('button', { name: '1 done' }).click();
 
     it('asks before it is moved to another place (F10)', async () => {
       await openPlan(page, situation);
       await openFold();
-      await drop(page, 'Signup', group(page, 'Week 7'));
+      await drop(page, 'Signup', bucket(page, 'Week 7'));
       await page
         .getByRole('alertdialog', {
           name: 'Move and mark as not completed?',
@@ -343,7 +343,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     it('opens and moves it when that is confirmed (F11)', async () => {
       const ids = await openPlan(page, situation);
       await openFold();
-      await drop(page, 'Signup', group(page, 'Week 7'));
+      await drop(page, 'Signup', bucket(page, 'Week 7'));
       await page
         .getByRole('alertdialog')
         .getByRole('button', { name: 'Move' })
@@ -359,7 +359,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     it('leaves it done and where it was when that is not confirmed (F12)', async () => {
       const ids = await openPlan(page, situation);
       await openFold();
-      await drop(page, 'Signup', group(page, 'Week 7'));
+      await drop(page, 'Signup', bucket(page, 'Week 7'));
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expectCards(page, 'Week 6, completed', ['Signup']);
       const item = await itemOnServer(page, ids['Signup'] ?? '');
@@ -462,7 +462,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       expect(await titlesIn(page, 'Week 6')).toEqual(['First', 'Second']);
       await expectCards(page, 'Week 6', ['Second']);
       await expectFocus(page, 'Second', 'Week 6');
-      await group(page, 'Week 6').getByText('1 done').waitFor();
+      await bucket(page, 'Week 6').getByText('1 done').waitFor();
     });
 
     it('moves a card anywhere by M, and takes it back by Ctrl+Z', async () => {
@@ -593,7 +593,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
         ],
       });
       await page.getByRole('button', { name: 'Hide completed' }).click();
-      await group(page, 'Week 6')
+      await bucket(page, 'Week 6')
         .getByText('1 done')
         .waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Kind' }).click();
@@ -618,10 +618,10 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
 
     it('holds to WCAG 2.2 AA, in light and dark, with what it opens', async () => {
       await openPlan(page, situation);
-      await group(page, 'Week 6')
+      await bucket(page, 'Week 6')
         .getByRole('button', { name: '1 done' })
         .click();
-      await group(page, 'Week 8')
+      await bucket(page, 'Week 8')
         .getByRole('button', { name: 'Add to' })
         .click();
       await expectAccessible(page);
@@ -641,7 +641,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await openPlan(page, situation);
       await expectCards(page, 'Week 6', ['Pricing page', 'Sat down']);
       await page.getByRole('button', { name: 'Week 7', exact: true }).click();
-      await group(page, 'Week 7').waitFor();
+      await bucket(page, 'Week 7').waitFor();
       await expectAccessible(page);
       await page.getByRole('tab', { name: 'Unplanned 1' }).click();
       await expectCards(page, 'Unplanned', ['Someday']);

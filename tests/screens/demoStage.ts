@@ -36,7 +36,7 @@ export const withDemo = async (
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
-    () => document.querySelector('.MuiSkeleton-root, .plan-grey') === null,
+    () => document.querySelector('.MuiSkeleton-root, .plan-skeleton') === null,
   );
   await page.evaluate(() => document.fonts.ready);
 };

@@ -7,7 +7,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import { shortcutOf } from '../keys/strokes.ts';
-import { LONGEST_QUERY } from '../../resources/item/search/useItemSearch.ts';
+import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
 import type { PaletteScope } from '../commands/overlaysContext.ts';
 import type { PageAction } from '../commands/pageActions.ts';
 import { shownEntries } from './entries.ts';
@@ -117,7 +117,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
           inputProps={{
             ...box.getInputProps(),
             'aria-label': t(LABELS[scope]),
-            maxLength: LONGEST_QUERY,
+            maxLength: MAX_QUERY_LENGTH,
           }}
         />
       </Field>

@@ -4,7 +4,7 @@ import { IconButton, InputBase, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
-import { LONGEST_QUERY } from '../../resources/item/search/useItemSearch.ts';
+import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchBox } from './useSearchBox.ts';
@@ -109,7 +109,7 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
           ...box.inputProps,
           'aria-label': t('search.label'),
           'aria-keyshortcuts': '/',
-          maxLength: LONGEST_QUERY,
+          maxLength: MAX_QUERY_LENGTH,
           enterKeyHint: 'go',
         }}
       />

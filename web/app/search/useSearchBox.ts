@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useNavigate } from 'react-router-dom';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { pathOfFound } from '../../resources/item/search/itemSearch.ts';
-import type { FoundItem } from '../../resources/item/search/itemSearch.ts';
-import { titleOf } from '../../resources/item/labels/itemText.ts';
+import { pathOfFound } from '../../resources/item/search/searchIn.ts';
+import type { FoundItem } from '../../resources/item/search/searchIn.ts';
+import { titleOf } from '../../resources/item/labels/title.ts';
 import { useItemSearch } from '../../resources/item/search/useItemSearch.ts';
 
 export type SearchBox = ReturnType<typeof useSearchBox>;

@@ -70,7 +70,7 @@ const NoMoves = ({ filters }: { filters: HistoryFilters }) => {
   const t = useMessages();
   const { isFiltered, clear } = filters;
   return (
-    <Paper variant="outlined" sx={place}>
+    <Paper variant="outlined" sx={panel}>
       <Typography variant="subtitle1">
         {t(isFiltered ? 'history.noMatch' : 'history.empty')}
       </Typography>
@@ -87,7 +87,7 @@ const NoMoves = ({ filters }: { filters: HistoryFilters }) => {
   );
 };
 
-const place = {
+const panel = {
   display: 'grid',
   justifyItems: 'center',
   gap: 3,

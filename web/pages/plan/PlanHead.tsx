@@ -8,7 +8,7 @@ import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { PageTitle } from '../../components/page/Page.tsx';
 import { KindFilter } from './KindFilter.tsx';
-import type { PlanCalendar } from './model/planCalendar.ts';
+import type { PlanCalendar } from './model/calendar.ts';
 import type { PlanFilters } from './usePlanFilters.ts';
 
 type Props = Readonly<{
@@ -25,7 +25,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
   return (
     <header className="plan-head">
       <PageTitle>{t('plan.title')}</PageTitle>
-      <p className="plan-where">
+      <p className="plan-week-now">
         <Where calendar={calendar} />
       </p>
       <div role="group" aria-label={t('plan.filter')} className="plan-filters">

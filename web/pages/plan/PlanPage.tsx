@@ -2,7 +2,7 @@ import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import './plan.css';
-import type { ScheduledProject } from './model/planContext.ts';
+import type { ScheduledProject } from './model/context.ts';
 import { PlanScreen } from './PlanScreen.tsx';
 
 /** The project plan (F1); without a start date Project Setup stands here (F5). */

@@ -7,8 +7,8 @@ import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
 import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
 import { ItemPanel } from '../../resources/item/editor/ItemPanel.tsx';
 import { PlanBoard } from './board/PlanBoard.tsx';
-import type { ScheduledProject } from './model/planContext.ts';
-import { PlanContext } from './model/planContext.ts';
+import type { ScheduledProject } from './model/context.ts';
+import { PlanContext } from './model/context.ts';
 import { PlanHead } from './PlanHead.tsx';
 import { SlippedReview } from './SlippedReview.tsx';
 import { usePlanScreen } from './usePlanScreen.ts';
@@ -47,7 +47,7 @@ export const PlanScreen = ({ project }: { project: ScheduledProject }) => {
               board={board}
               view={screen.view}
               isNarrow={screen.isNarrow}
-              place={screen.place}
+              root={screen.root}
               onFocus={screen.onFocus}
               onReview={() => {
                 setSide('review');

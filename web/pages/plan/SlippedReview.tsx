@@ -15,8 +15,8 @@ import { KindIcon } from '../../components/KindIcon.tsx';
 import { placementOf } from '../../resources/item/store/placement.ts';
 import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/labels/timeframeLabel.ts';
-import { nameOf } from '../../resources/item/labels/useItemNews.ts';
-import { ARCHIVE, UNPLANNED, weekBucket } from './model/planGroups.ts';
+import { nameOf } from '../../resources/item/labels/useItemNotices.ts';
+import { ARCHIVE, UNPLANNED, weekBucket } from './model/buckets.ts';
 
 const Actions = styled(DialogActions)({
   '& > .MuiButton-root:first-of-type': { marginInlineEnd: 'auto' },

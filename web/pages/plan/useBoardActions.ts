@@ -4,11 +4,11 @@ import { itemPageActions } from '../../resources/item/actions/pageActions.ts';
 import type { ItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import type { Board } from './model/board.ts';
 import { addTo } from './keys/useBoardKeys.ts';
-import { cardAround, groupAround, stopAround } from './keys/boardDom.ts';
-import type { PlanActions } from './model/planContext.ts';
+import { cardAround, bucketAround, stopAround } from './keys/boardDom.ts';
+import type { PlanActions } from './model/context.ts';
 import type { PlanItems } from './drag/usePlanActions.ts';
 
-type Means = Readonly<{
+type Options = Readonly<{
   items: PlanItems;
   actions: PlanActions;
   itemActions: ItemActions;
@@ -17,9 +17,9 @@ type Means = Readonly<{
 }>;
 
 /** What the palette can do on the board: to the focused card, and besides. */
-export const useBoardActions = (means: Means): void => {
+export const useBoardActions = (options: Options): void => {
   const t = useMessages();
-  const { items, actions, itemActions, board, goToToday } = means;
+  const { items, actions, itemActions, board, goToToday } = options;
 
   const onCard = () => {
     const focused = document.activeElement;
@@ -40,14 +40,15 @@ export const useBoardActions = (means: Means): void => {
 
   usePageActions(() => {
     const focused = document.activeElement;
-    const group = (focused && groupAround(focused))?.dataset['group'] ?? null;
+    const bucket =
+      (focused && bucketAround(focused))?.dataset['bucket'] ?? null;
     return [
       ...onCard(),
       {
         id: 'add',
         label: t('keys.add'),
         run: () => {
-          addTo(group, { board, actions });
+          addTo(bucket, { board, actions });
         },
       },
       { id: 'today', label: t('keys.today'), run: goToToday },

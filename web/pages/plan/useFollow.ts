@@ -2,16 +2,16 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { PAGE_SIZE } from '../../resources/item/list/model/paging.ts';
 import { bucketKey } from '../../resources/item/store/placement.ts';
-import { boardOf, groupsOn } from './model/board.ts';
-import { openPlace } from './model/planGroups.ts';
-import type { GroupingInput } from './model/planGroups.ts';
-import type { ViewChange } from './model/planView.ts';
+import { boardOf, bucketsOn } from './model/board.ts';
+import { openBucket } from './model/buckets.ts';
+import type { BoardInput } from './model/buckets.ts';
+import type { ViewChange } from './model/view.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
 import type { PlanItems } from './drag/usePlanActions.ts';
 
-type Means = Readonly<{
+type Options = Readonly<{
   items: PlanItems;
-  layout: Omit<GroupingInput, 'items'>;
+  layout: Omit<BoardInput, 'items'>;
   change: (change: ViewChange) => void;
   focus: BoardFocus;
 }>;
@@ -21,7 +21,7 @@ type Means = Readonly<{
  * place is opened for it. One that the pointer moves does not pull the view
  * along.
  */
-export const useFollow = ({ items, layout, change, focus }: Means) => {
+export const useFollow = ({ items, layout, change, focus }: Options) => {
   const followed = useRef<string | null>(null);
   const latest = useRef(layout);
   useLayoutEffect(() => {
@@ -41,10 +41,10 @@ export const useFollow = ({ items, layout, change, focus }: Means) => {
       const item = items.find(id);
       if (followed.current !== key || item === undefined) return;
       followed.current = null;
-      const there = placeOf(item, { ...latest.current, items: items.all() });
-      if (there === null) return;
-      change({ type: 'revealed', ...there });
-      focus.want({ group: there.group.key, card: key });
+      const found = locate(item, { ...latest.current, items: items.all() });
+      if (found === null) return;
+      change({ type: 'revealed', ...found });
+      focus.want({ bucket: found.bucket.key, card: key });
     },
     [items, change, focus],
   );
@@ -52,10 +52,10 @@ export const useFollow = ({ items, layout, change, focus }: Means) => {
 };
 
 /** The group that shows an open item, and on which page. */
-const placeOf = (item: Item, input: GroupingInput) => {
-  const target = bucketKey(openPlace(item, input.calendar));
-  const group = groupsOn(boardOf(input)).find(({ key }) => key === target);
-  if (group === undefined) return null;
-  const index = group.open.findIndex(({ id }) => id === item.id);
-  return { group, page: Math.floor(Math.max(index, 0) / PAGE_SIZE) };
+const locate = (item: Item, input: BoardInput) => {
+  const target = bucketKey(openBucket(item, input.calendar));
+  const bucket = bucketsOn(boardOf(input)).find(({ key }) => key === target);
+  if (bucket === undefined) return null;
+  const index = bucket.open.findIndex(({ id }) => id === item.id);
+  return { bucket, page: Math.floor(Math.max(index, 0) / PAGE_SIZE) };
 };

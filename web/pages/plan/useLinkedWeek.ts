@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Board } from './model/board.ts';
-import type { ViewChange } from './model/planView.ts';
+import type { ViewChange } from './model/view.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
 
-type Means = Readonly<{
+type Options = Readonly<{
   board: Board;
   isLoading: boolean;
   change: (change: ViewChange) => void;
@@ -17,16 +17,16 @@ export const useLinkedWeek = ({
   isLoading,
   change,
   focus,
-}: Means): void => {
+}: Options): void => {
   const [parameters] = useSearchParams();
   const named = Number(parameters.get('week') ?? NaN);
   const open = useEffectEvent((week: number) => {
-    const group = board.milestones
+    const bucket = board.milestones
       .flatMap(({ weeks }) => weeks)
       .find(({ index }) => index === week - 1);
-    if (group === undefined) return;
-    focus.want({ group: group.key, card: null });
-    change({ type: 'revealed', group });
+    if (bucket === undefined) return;
+    focus.want({ bucket: bucket.key, card: null });
+    change({ type: 'revealed', bucket });
   });
   useEffect(() => {
     if (!isLoading) open(named);

@@ -4,9 +4,9 @@ import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { boardOf } from './model/board.ts';
-import { planCalendar } from './model/planCalendar.ts';
-import type { ScheduledProject } from './model/planContext.ts';
-import { useHeldInDrag } from './drag/useHeldInDrag.ts';
+import { planCalendar } from './model/calendar.ts';
+import type { ScheduledProject } from './model/context.ts';
+import { useFrozenInDrag } from './drag/useFrozenInDrag.ts';
 import type { PlanFilters } from './usePlanFilters.ts';
 
 /**
@@ -21,7 +21,7 @@ export const usePlanBoard = (
   const today = useToday();
   const recent = useRecentToggles();
   const { items, isPending, error, refetch } = useProjectItems(id);
-  const shown = useHeldInDrag(items);
+  const shown = useFrozenInDrag(items);
   const calendar = useMemo(
     () => planCalendar(startDate, durationInWeeks, today),
     [startDate, durationInWeeks, today],

@@ -3,9 +3,9 @@ import { ItemType } from '#api/contract/values.ts';
 import { useItemActions } from '../../resources/item/actions/useItemActions.tsx';
 import { useItemCommands } from '../../resources/item/actions/useItemCommands.ts';
 import { useUndoKey } from '../../resources/item/actions/useUndoKey.ts';
-import { stepOn } from './model/dropPlace.ts';
-import { changedView, initialView } from './model/planView.ts';
-import type { Plan, ScheduledProject } from './model/planContext.ts';
+import { stepOn } from './model/moves.ts';
+import { changedView, initialView } from './model/view.ts';
+import type { Plan, ScheduledProject } from './model/context.ts';
 import { useBoardActions } from './useBoardActions.ts';
 import { useBoardFocus } from './keys/useBoardFocus.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
@@ -27,9 +27,9 @@ import { useTodayInView } from './useTodayInView.ts';
 /** Everything the plan shows and does, put together. */
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId, panel } = useOpenItem();
-  const place = useRef<HTMLDivElement>(null);
-  const [whole, setWhole] = useState<HTMLElement | null>(null);
-  const isNarrow = useIsNarrow(whole);
+  const root = useRef<HTMLDivElement>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const isNarrow = useIsNarrow(container);
   useEdgeScroll();
   const filters = usePlanFilters();
   const { board, layout, calendar, isLoading, error, refetch } = usePlanBoard(
@@ -39,7 +39,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const [view, change] = useReducer(changedView, calendar, initialView);
 
   const items = usePlanItems(project.id);
-  const { focus, goBack } = useBoardFocus(place);
+  const { focus, goBack } = useBoardFocus(root);
   const { follow, onMoved } = useFollow({ items, layout, change, focus });
   const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
   const itemActions = useItemActions(project, commands, {
@@ -54,7 +54,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   const { move, openMenu, openMoveTo, overlays } = itemActions;
   const { selecting, bulk, onSelectionKey } = usePlanSelection({
     project,
-    place,
+    root,
     board,
     items,
     panel,
@@ -70,7 +70,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
     panel,
   });
   const goToToday = useTodayInView({
-    place,
+    root,
     board,
     calendar,
     isLoading,
@@ -81,7 +81,7 @@ export const usePlanScreen = (project: ScheduledProject) => {
   useBoardActions({ items, board, actions, itemActions, goToToday });
   useUndoKey(project.id);
   useBoardKeys({
-    place,
+    root,
     board,
     calendar,
     items,
@@ -116,8 +116,8 @@ export const usePlanScreen = (project: ScheduledProject) => {
     board,
     view: useMemo(() => ({ ...view, openId: itemId }), [view, itemId]),
     filters,
-    setWhole,
-    place,
+    setWhole: setContainer,
+    root,
     isNarrow,
     error,
     refetch,

@@ -4,15 +4,15 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 import { useBulkActions } from '../../resources/item/bulk/useBulkActions.tsx';
 import { useSelection } from '../../resources/item/bulk/useSelection.ts';
 import { useSelectionKeys } from '../../resources/item/bulk/useSelectionKeys.ts';
-import { groupAround } from './keys/boardDom.ts';
-import { groupsOn } from './model/board.ts';
+import { bucketAround } from './keys/boardDom.ts';
+import { bucketsOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
 import type { OpenPanel } from './model/useOpenItem.ts';
 import type { PlanItems } from './drag/usePlanActions.ts';
 
-type Means = Readonly<{
+type Options = Readonly<{
   project: AvailableProject;
-  place: RefObject<HTMLElement | null>;
+  root: RefObject<HTMLElement | null>;
   board: Board;
   items: PlanItems;
   panel: OpenPanel;
@@ -20,14 +20,14 @@ type Means = Readonly<{
 }>;
 
 /** What is selected on the board, and what is done with it. */
-export const usePlanSelection = (means: Means) => {
-  const { project, place, board, items, panel, goBack } = means;
+export const usePlanSelection = (options: Options) => {
+  const { project, root, board, items, panel, goBack } = options;
   const { rowKey } = items;
   const keysOf = (some: readonly Item[]) => some.map(({ id }) => rowKey(id));
   const selecting = useSelection(
-    place,
+    root,
     () =>
-      groupsOn(board).flatMap(({ open, done }) => keysOf([...open, ...done])),
+      bucketsOn(board).flatMap(({ open, done }) => keysOf([...open, ...done])),
     project.id,
   );
   const bulk = useBulkActions({
@@ -41,14 +41,14 @@ export const usePlanSelection = (means: Means) => {
     },
   });
   const onSelectionKey = useSelectionKeys({
-    root: place,
+    root,
     selecting,
     actions: bulk,
-    wholeAt: (target) => {
-      const key = groupAround(target)?.dataset['group'];
-      const group = groupsOn(board).find((other) => other.key === key);
+    sectionAt: (target) => {
+      const key = bucketAround(target)?.dataset['bucket'];
+      const bucket = bucketsOn(board).find((other) => other.key === key);
       const isDone = target.closest('[data-done]') !== null;
-      return keysOf((isDone ? group?.done : group?.open) ?? []);
+      return keysOf((isDone ? bucket?.done : bucket?.open) ?? []);
     },
   });
   return { selecting, bulk, onSelectionKey };

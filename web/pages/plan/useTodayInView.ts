@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { currentWeekOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
-import { milestoneInView } from './model/planCalendar.ts';
-import type { PlanCalendar } from './model/planCalendar.ts';
-import type { ViewChange } from './model/planView.ts';
+import { initialMilestone } from './model/calendar.ts';
+import type { PlanCalendar } from './model/calendar.ts';
+import type { ViewChange } from './model/view.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
 
-type Means = Readonly<{
-  place: RefObject<HTMLElement | null>;
+type Options = Readonly<{
+  root: RefObject<HTMLElement | null>;
   board: Board;
   calendar: PlanCalendar;
   isLoading: boolean;
@@ -20,20 +20,20 @@ type Means = Readonly<{
  * Brings today's milestone to the top when the plan opens; what it gives does
  * so again and puts the focus into the current week.
  */
-export const useTodayInView = (means: Means): (() => void) => {
-  const { place, board, calendar, isLoading, change, focus } = means;
-  const milestone = milestoneInView(calendar);
+export const useTodayInView = (options: Options): (() => void) => {
+  const { root, board, calendar, isLoading, change, focus } = options;
+  const milestone = initialMilestone(calendar);
   useLayoutEffect(() => {
-    scrollToMilestone(place.current, milestone);
+    scrollToMilestone(root.current, milestone);
     // Once empty, and once with cards: the rest is for the reader to scroll.
-  }, [place, milestone, isLoading]);
+  }, [root, milestone, isLoading]);
 
   return () => {
     const week = currentWeekOn(board);
     if (week === undefined) return;
-    change({ type: 'revealed', group: week });
-    scrollToMilestone(place.current, milestone);
-    focus.want({ group: week.key, card: null });
+    change({ type: 'revealed', bucket: week });
+    scrollToMilestone(root.current, milestone);
+    focus.want({ bucket: week.key, card: null });
   };
 };
 

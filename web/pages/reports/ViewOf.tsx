@@ -3,7 +3,7 @@ import { Problem } from '../../components/Problem.tsx';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { PageSkeleton } from '../../app/layout/page/PageSkeleton.tsx';
-import type { ScheduledProject } from '../plan/model/planContext.ts';
+import type { ScheduledProject } from '../plan/model/context.ts';
 import { BurndownThen } from './charts/BurndownThen.tsx';
 import { isReport } from './model/views.ts';
 import type { View } from './model/views.ts';

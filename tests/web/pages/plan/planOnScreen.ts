@@ -120,9 +120,9 @@ export const expectAssignment = async (
 };
 
 /** A week, 'Unplanned', 'Archive' or 'Milestone 2, any week'. */
-export const group = (page: Page, name: string): Locator =>
+export const bucket = (page: Page, name: string): Locator =>
   page
-    .locator('[data-group]')
+    .locator('[data-bucket]')
     .filter({ has: page.getByRole('list', { name, exact: true }) });
 
 export const card = (page: Page, title: string): Locator =>

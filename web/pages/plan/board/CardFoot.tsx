@@ -9,9 +9,9 @@ import {
   isCompleted,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { isSlipped } from '../model/board.ts';
-import { usePlan } from '../model/planContext.ts';
+import { usePlan } from '../model/context.ts';
 import { useCardDrag } from '../drag/useCardDrag.ts';
 
 type Props = Readonly<{

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';
-import { GroupPager } from './GroupPager.tsx';
-import type { PlanGroup } from '../model/planGroups.ts';
-import { foldKey } from '../model/planView.ts';
+import { BucketPager } from './BucketPager.tsx';
+import type { BoardBucket } from '../model/buckets.ts';
+import { foldKey } from '../model/view.ts';
 import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
-import { usePlan } from '../model/planContext.ts';
+import { usePlan } from '../model/context.ts';
 import { FOLD_STOP } from './useTabStop.ts';
 
 type Props = Readonly<{
-  group: PlanGroup;
+  bucket: BoardBucket;
   name: string;
   isOpen: boolean;
   page: number;
@@ -19,7 +19,7 @@ type Props = Readonly<{
 
 /** "✓ 2 done": the completed items of a group, folded away. */
 export const DoneFold = ({
-  group,
+  bucket,
   name,
   isOpen,
   page,
@@ -29,8 +29,8 @@ export const DoneFold = ({
   const t = useMessages();
   const { actions } = usePlan();
   const listId = useId();
-  const key = foldKey(group.key);
-  const shown = pageOf(group.done, page);
+  const key = foldKey(bucket.key);
+  const shown = pageOf(bucket.done, page);
   return (
     <>
       <button
@@ -44,7 +44,7 @@ export const DoneFold = ({
           actions.change({ type: 'opened', key, open: !isOpen });
         }}
       >
-        {t('plan.done', { count: group.done.length })}
+        {t('plan.done', { count: bucket.done.length })}
       </button>
       {isOpen && (
         <div className="plan-done">
@@ -64,7 +64,7 @@ export const DoneFold = ({
               />
             ))}
           </ol>
-          <GroupPager group={group} name={name} page={shown} pageKey={key} />
+          <BucketPager bucket={bucket} name={name} page={shown} pageKey={key} />
         </div>
       )}
     </>

@@ -4,18 +4,18 @@ import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/destinations.ts';
-import { GreyCards } from './GreyCards.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
 import type { PlanMilestone } from '../model/board.ts';
-import { groupView, milestoneKey } from '../model/planView.ts';
-import type { ShownView } from '../model/planView.ts';
-import { PlanBucket } from './PlanBucket.tsx';
-import { usePlan } from '../model/planContext.ts';
-import type { DraggedCard } from '../model/planContext.ts';
+import { bucketView, milestoneKey } from '../model/view.ts';
+import type { ShownView } from '../model/view.ts';
+import { BucketCards } from './BucketCards.tsx';
+import { usePlan } from '../model/context.ts';
+import type { DraggedCard } from '../model/context.ts';
 import { CARD } from '../drag/useCardDrag.ts';
 import { WeekColumn } from './WeekColumn.tsx';
 
 /** How long a card rests on a closed milestone until it opens. */
-const DWELL = 600;
+const DWELL_MS = 600;
 
 type Props = Readonly<{
   milestone: PlanMilestone;
@@ -85,7 +85,7 @@ const useDropOnHead = ({ index, anyWeek }: PlanMilestone, isOpen: boolean) => {
     if (!rests) return undefined;
     const timer = setTimeout(() => {
       actions.change({ type: 'opened', key: milestoneKey(index), open: true });
-    }, DWELL);
+    }, DWELL_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -165,13 +165,13 @@ const MilestoneBody = ({
       <div className="plan-any-week">
         <h3>{t('plan.anyWeek')}</h3>
         {isLoading ? (
-          <GreyCards flow="grid" />
+          <CardSkeletons flow="grid" />
         ) : (
-          <PlanBucket
-            group={anyWeek}
+          <BucketCards
+            bucket={anyWeek}
             name={t('plan.anyWeekOf', { milestone: name })}
             flow="grid"
-            {...groupView(view, anyWeek)}
+            {...bucketView(view, anyWeek)}
           />
         )}
       </div>

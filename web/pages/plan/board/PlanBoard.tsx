@@ -5,23 +5,23 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DragPreview } from '../drag/DragPreview.tsx';
 import { MilestoneSection } from './MilestoneSection.tsx';
 import type { Board } from '../model/board.ts';
-import { milestoneKey } from '../model/planView.ts';
-import type { PlanTab, ShownView } from '../model/planView.ts';
-import { usePlan } from '../model/planContext.ts';
+import { milestoneKey } from '../model/view.ts';
+import type { PlanTab, ShownView } from '../model/view.ts';
+import { usePlan } from '../model/context.ts';
 import { PlanRail } from './PlanRail.tsx';
 
 type Props = Readonly<{
   board: Board;
   view: ShownView;
   isNarrow: boolean;
-  place: RefObject<HTMLDivElement | null>;
+  root: RefObject<HTMLDivElement | null>;
   onFocus: (event: FocusEvent) => void;
   onReview: () => void;
 }>;
 
 /** Rail and milestones side by side, or one of them where there is no room. */
 export const PlanBoard = (props: Props) => {
-  const { board, view, isNarrow, place, onFocus } = props;
+  const { board, view, isNarrow, root, onFocus } = props;
   const { isLoading } = usePlan();
   const showsRail = !isNarrow || view.tab === 'rail';
   const showsWeeks = !isNarrow || view.tab === 'weeks';
@@ -29,7 +29,7 @@ export const PlanBoard = (props: Props) => {
     <>
       {isNarrow && <PlanTabs board={board} tab={view.tab} />}
       <div
-        ref={place}
+        ref={root}
         className="plan-board"
         aria-busy={isLoading}
         onFocus={onFocus}

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { GreyCards } from './GreyCards.tsx';
+import { CardSkeletons } from './CardSkeletons.tsx';
 import type { Board } from '../model/board.ts';
-import type { PlanGroup } from '../model/planGroups.ts';
-import { groupView } from '../model/planView.ts';
-import type { ShownView } from '../model/planView.ts';
-import { PlanBucket } from './PlanBucket.tsx';
-import { usePlan } from '../model/planContext.ts';
+import type { BoardBucket } from '../model/buckets.ts';
+import { bucketView } from '../model/view.ts';
+import type { ShownView } from '../model/view.ts';
+import { BucketCards } from './BucketCards.tsx';
+import { usePlan } from '../model/context.ts';
 
 type Props = Readonly<{ board: Board; view: ShownView }>;
 
@@ -16,14 +16,14 @@ export const PlanRail = ({ board, view }: Props) => {
   const { isLoading } = usePlan();
   return (
     <section className="plan-rail" aria-label={t('plan.rail')} data-scroller>
-      <RailGroup
-        group={board.unplanned}
+      <RailBucket
+        bucket={board.unplanned}
         view={view}
         name={t('timeframe.unplanned')}
       />
       {!isLoading && (
-        <RailGroup
-          group={board.archive}
+        <RailBucket
+          bucket={board.archive}
           view={view}
           name={t('timeframe.archive')}
           hint={t('plan.archiveHint')}
@@ -33,13 +33,13 @@ export const PlanRail = ({ board, view }: Props) => {
   );
 };
 
-const RailGroup = ({
-  group,
+const RailBucket = ({
+  bucket,
   view,
   name,
   hint,
 }: {
-  group: PlanGroup;
+  bucket: BoardBucket;
   view: ShownView;
   name: string;
   hint?: string;
@@ -47,9 +47,9 @@ const RailGroup = ({
   const t = useMessages();
   const { isLoading } = usePlan();
   const headingId = useId();
-  const count = group.open.length;
+  const count = bucket.open.length;
   return (
-    <section className="plan-rail-group" aria-labelledby={headingId}>
+    <section className="plan-rail-bucket" aria-labelledby={headingId}>
       <header className="plan-week-head">
         <h2 id={headingId}>{name}</h2>
         <span className="plan-count" title={t('plan.count', { count })}>
@@ -58,13 +58,13 @@ const RailGroup = ({
         {hint !== undefined && <span className="plan-dates">{hint}</span>}
       </header>
       {isLoading ? (
-        <GreyCards flow="column" />
+        <CardSkeletons flow="column" />
       ) : (
-        <PlanBucket
-          group={group}
+        <BucketCards
+          bucket={bucket}
           name={name}
           flow="column"
-          {...groupView(view, group)}
+          {...bucketView(view, bucket)}
         />
       )}
     </section>

@@ -3,30 +3,30 @@ import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
 import { KindButton } from './KindButton.tsx';
-import type { PlanGroup } from '../model/planGroups.ts';
-import { usePlan } from '../model/planContext.ts';
+import type { BoardBucket } from '../model/buckets.ts';
+import { usePlan } from '../model/context.ts';
 import { ADD_STOP } from './useTabStop.ts';
 
 type Props = Readonly<{
-  group: PlanGroup;
+  bucket: BoardBucket;
   name: string;
   isOpen: boolean;
   tabStop: string | undefined;
 }>;
 
 /** "+ Add", and the row that it opens to type one item after the other. */
-export const QuickAdd = ({ group, name, isOpen, tabStop }: Props) => {
+export const QuickAdd = ({ bucket, name, isOpen, tabStop }: Props) => {
   const t = useMessages();
   const { actions, projectId } = usePlan();
   // Out here: Esc closes the row and loses no word.
-  const [text, setText] = useAddDraft(`plan.${projectId}.${group.key}.add`);
-  const open = (group: string | null) => {
-    actions.change({ type: 'adding', group });
+  const [text, setText] = useAddDraft(`plan.${projectId}.${bucket.key}.add`);
+  const open = (bucket: string | null) => {
+    actions.change({ type: 'adding', bucket });
   };
   if (isOpen) {
     return (
       <AddRow
-        group={group}
+        bucket={bucket}
         name={name}
         text={text}
         setText={setText}
@@ -44,7 +44,7 @@ export const QuickAdd = ({ group, name, isOpen, tabStop }: Props) => {
       tabIndex={tabStop === ADD_STOP ? 0 : -1}
       aria-label={t('plan.addTo', { group: name })}
       onClick={() => {
-        open(group.key);
+        open(bucket.key);
       }}
     >
       {t('plan.add')}
@@ -53,14 +53,14 @@ export const QuickAdd = ({ group, name, isOpen, tabStop }: Props) => {
 };
 
 type RowProps = Readonly<{
-  group: PlanGroup;
+  bucket: BoardBucket;
   name: string;
   text: string;
   setText: (text: string) => void;
   close: () => void;
 }>;
 
-const AddRow = ({ group, name, text, setText, close }: RowProps) => {
+const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   const t = useMessages();
   const { actions, newKind } = usePlan();
   const [kind, setKind] = useState(newKind);
@@ -75,7 +75,7 @@ const AddRow = ({ group, name, text, setText, close }: RowProps) => {
     // Nothing to add; the focus is back in the field (E42).
     if (text.trim() === '') return;
     setText('');
-    actions.add(group, kind, text.trim());
+    actions.add(bucket, kind, text.trim());
   };
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays =
@@ -85,9 +85,9 @@ const AddRow = ({ group, name, text, setText, close }: RowProps) => {
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    const group = event.currentTarget.closest('[data-group]');
+    const bucket = event.currentTarget.closest('[data-bucket]');
     close();
-    focusWhenDrawn(group);
+    focusWhenDrawn(bucket);
   };
 
   return (
@@ -115,8 +115,8 @@ const AddRow = ({ group, name, text, setText, close }: RowProps) => {
 };
 
 /** The add button stands where the row was, as soon as React has drawn it. */
-const focusWhenDrawn = (group: Element | null) => {
+const focusWhenDrawn = (bucket: Element | null) => {
   requestAnimationFrame(() => {
-    group?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();
+    bucket?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();
   });
 };

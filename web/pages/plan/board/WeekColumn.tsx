@@ -4,10 +4,10 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/destinations.ts';
 import type { PlanWeek } from '../model/board.ts';
-import { groupView } from '../model/planView.ts';
-import type { ShownView } from '../model/planView.ts';
-import { PlanBucket } from './PlanBucket.tsx';
-import { usePlan } from '../model/planContext.ts';
+import { bucketView } from '../model/view.ts';
+import type { ShownView } from '../model/view.ts';
+import { BucketCards } from './BucketCards.tsx';
+import { usePlan } from '../model/context.ts';
 
 type Props = Readonly<{
   week: PlanWeek;
@@ -35,11 +35,11 @@ export const WeekColumn = (props: Props) => {
     >
       <WeekHead {...props} name={name} headingId={headingId} />
       {isOpen !== false && (
-        <PlanBucket
-          group={week}
+        <BucketCards
+          bucket={week}
           name={name}
           flow="column"
-          {...groupView(view, week)}
+          {...bucketView(view, week)}
         />
       )}
     </section>

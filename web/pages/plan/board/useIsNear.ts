@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** Pixels beyond what is seen that are drawn in full already. */
-const AHEAD = '400px';
+const AHEAD_MARGIN = '400px';
 
 type Listener = (isNear: boolean) => void;
 
@@ -18,7 +18,7 @@ const theObserver = (): IntersectionObserver =>
         listeners.get(target)?.(isIntersecting);
       }
     },
-    { rootMargin: AHEAD, scrollMargin: AHEAD },
+    { rootMargin: AHEAD_MARGIN, scrollMargin: AHEAD_MARGIN },
   ));
 
 /**

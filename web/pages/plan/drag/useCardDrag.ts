@@ -4,9 +4,9 @@ import { useDrag } from 'react-dnd';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { useSelecting } from '../../../resources/item/bulk/selecting.ts';
-import { raiseManyPreview } from './manyPreview.ts';
-import { usePlan } from '../model/planContext.ts';
-import type { DraggedCard } from '../model/planContext.ts';
+import { raiseManyPreview } from './selectionPreview.ts';
+import { usePlan } from '../model/context.ts';
+import type { DraggedCard } from '../model/context.ts';
 
 export const CARD = 'plan-card';
 

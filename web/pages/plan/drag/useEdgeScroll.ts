@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useDragDropManager } from 'react-dnd';
 
 /** Pixels from an edge within which the pointer scrolls. */
-const EDGE = 72;
+const EDGE_PX = 72;
 /** Pixels a frame, at the very edge. */
-const FASTEST = 18;
+const MAX_PX_PER_FRAME = 18;
 
 /**
  * While a card is dragged near an edge, what lies beyond comes into view. Past
@@ -39,9 +39,11 @@ const scrollAt = ({ x, y }: { x: number; y: number }): void => {
 
 /** 0 away from the edge, and faster the nearer to it. */
 const speedNear = (distance: number): number =>
-  distance >= EDGE
+  distance >= EDGE_PX
     ? 0
-    : Math.ceil((FASTEST * (EDGE - Math.max(distance, 0))) / EDGE);
+    : Math.ceil(
+        (MAX_PX_PER_FRAME * (EDGE_PX - Math.max(distance, 0))) / EDGE_PX,
+      );
 
 /** The part of the board under the pointer, else the page. */
 const scrollerAt = (x: number, y: number): Element | null => {

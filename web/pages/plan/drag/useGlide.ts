@@ -2,11 +2,11 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { motion } from '../../../app/theme/tokens.ts';
 
-type Place = Pick<DOMRect, 'left' | 'top'>;
+type Corner = Pick<DOMRect, 'left' | 'top'>;
 
 type Journey = {
   /** Where the card was last seen. */
-  from: Place | null;
+  from: Corner | null;
   /** Dropped by hand, it is there already: only the way back shows. */
   isDropped: boolean;
 };
@@ -57,7 +57,7 @@ const arrive = (element: HTMLElement, journey: Journey | undefined): void => {
   else glide(element, journey.from);
 };
 
-const glide = (element: HTMLElement, from: Place): void => {
+const glide = (element: HTMLElement, from: Corner): void => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const to = element.getBoundingClientRect();
   const x = from.left - to.left;

@@ -8,9 +8,9 @@ import type { Move } from '../../../resources/item/store/ordering.ts';
 import { PAGE_SIZE } from '../../../resources/item/list/model/paging.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import type { Bucket } from '../../../resources/item/store/placement.ts';
-import { moveInto } from '../model/dropPlace.ts';
-import type { ViewChange } from '../model/planView.ts';
-import type { PlanActions } from '../model/planContext.ts';
+import { moveInto } from '../model/moves.ts';
+import type { ViewChange } from '../model/view.ts';
+import type { PlanActions } from '../model/context.ts';
 import { endGlide, expectGlide, markDropped } from './useGlide.ts';
 import type { OpenPanel } from '../model/useOpenItem.ts';
 
@@ -59,7 +59,7 @@ export const useSeenMoves = (
     [commands, rowKey, onMoved],
   );
 
-type Means = Readonly<{
+type Options = Readonly<{
   items: PlanItems;
   commands: ItemCommands;
   /** Moves after a confirmation where one is due (F10). */
@@ -79,7 +79,7 @@ export const usePlanActions = ({
   moveSelected,
   change,
   panel,
-}: Means): PlanActions =>
+}: Options): PlanActions =>
   useMemo(
     () => ({
       rowKey: items.rowKey,
@@ -94,28 +94,28 @@ export const usePlanActions = ({
         // Completing an item closes its editor (E55).
         if (markComplete) panel.closeFor(item.id);
       },
-      drop: ({ id, isSelection }, group, index) => {
+      drop: ({ id, isSelection }, bucket, index) => {
         if (isSelection) {
-          moveSelected(group.bucket);
+          moveSelected(bucket.target);
           return;
         }
         const item = items.find(id);
         if (item === undefined) return;
         const wanted = moveInto(
           item,
-          { bucket: group.bucket, shown: group.open, index },
+          { bucket: bucket.target, shown: bucket.open, index },
           items.all(),
         );
         if (wanted === null) return;
         markDropped(items.rowKey(id));
         move(item, wanted);
       },
-      add: (group, itemType, description) => {
-        const newAssignment = group.bucket;
+      add: (bucket, itemType, description) => {
+        const newAssignment = bucket.target;
         void commands.create({ itemType, description, newAssignment });
         // A new item stands last, on whatever page that is.
-        const page = Math.floor(group.open.length / PAGE_SIZE);
-        change({ type: 'paged', key: group.key, page });
+        const page = Math.floor(bucket.open.length / PAGE_SIZE);
+        change({ type: 'paged', key: bucket.key, page });
       },
     }),
     [items, commands, move, openMenu, moveSelected, change, panel],

@@ -5,31 +5,31 @@
 export type Board = HTMLElement;
 
 const STOP = '[data-stop]';
-const GROUP = '[data-group]';
+const BUCKET = '[data-bucket]';
 
-export const groupsIn = (board: Board): HTMLElement[] => [
-  ...board.querySelectorAll<HTMLElement>(GROUP),
+export const bucketsIn = (board: Board): HTMLElement[] => [
+  ...board.querySelectorAll<HTMLElement>(BUCKET),
 ];
 
-export const groupNamed = (board: Board, key: string): HTMLElement | null =>
-  board.querySelector(`[data-group="${CSS.escape(key)}"]`);
+export const bucketWithKey = (board: Board, key: string): HTMLElement | null =>
+  board.querySelector(`[data-bucket="${CSS.escape(key)}"]`);
 
-export const groupAround = (place: Element): HTMLElement | null =>
-  place.closest<HTMLElement>(GROUP);
+export const bucketAround = (element: Element): HTMLElement | null =>
+  element.closest<HTMLElement>(BUCKET);
 
 /** The places of a group from top to bottom: cards, fold, add. */
-export const stopsIn = (group: HTMLElement): HTMLElement[] => [
-  ...group.querySelectorAll<HTMLElement>(STOP),
+export const stopsIn = (bucket: HTMLElement): HTMLElement[] => [
+  ...bucket.querySelectorAll<HTMLElement>(STOP),
 ];
 
 /** The place that has the focus or holds what has it. */
-export const stopAround = (place: Element): HTMLElement | null =>
-  place.matches(STOP)
-    ? (place as HTMLElement)
-    : (cardAround(place)?.querySelector<HTMLElement>(STOP) ?? null);
+export const stopAround = (element: Element): HTMLElement | null =>
+  element.matches(STOP)
+    ? (element as HTMLElement)
+    : (cardAround(element)?.querySelector<HTMLElement>(STOP) ?? null);
 
-export const cardAround = (place: Element): HTMLElement | null =>
-  place.closest<HTMLElement>('[data-card]');
+export const cardAround = (element: Element): HTMLElement | null =>
+  element.closest<HTMLElement>('[data-card]');
 
 /** A card of that key, wherever on the board, or only in one group. */
 export const stopOfCard = (within: HTMLElement, key: string) =>

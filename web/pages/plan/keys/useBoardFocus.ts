@@ -3,24 +3,24 @@ import type { FocusEvent, RefObject } from 'react';
 import {
   cardAround,
   focusStop,
-  groupAround,
-  groupNamed,
+  bucketAround,
+  bucketWithKey,
   stopAround,
   stopOfCard,
   stopsIn,
 } from './boardDom.ts';
 
 /** Where the focus was last. */
-type Spot = Readonly<{
-  place: HTMLElement;
-  group: string;
+type FocusedStop = Readonly<{
+  stop: HTMLElement;
+  bucket: string;
   index: number;
   card: string | null;
   wasDone: boolean;
 }>;
 
 /** Without a card, the first place of the group. */
-type Wanted = Readonly<{ group: string; card: string | null }>;
+type FocusTarget = Readonly<{ bucket: string; card: string | null }>;
 
 export type BoardFocus = ReturnType<typeof useBoardFocus>['focus'];
 
@@ -30,76 +30,83 @@ export type BoardFocus = ReturnType<typeof useBoardFocus>['focus'];
  * the next one in its place.
  */
 export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
-  const spot = useRef<Spot | null>(null);
-  const wanted = useRef<Wanted | null>(null);
+  const focused = useRef<FocusedStop | null>(null);
+  const wanted = useRef<FocusTarget | null>(null);
 
   useLayoutEffect(() => {
     const root = board.current;
     if (root === null) return;
     if (wanted.current !== null) {
-      if (focusWanted(root, wanted.current)) wanted.current = null;
-    } else if (spot.current !== null) {
-      if (isLost(spot.current)) focusStop(replacementOf(root, spot.current));
-      else spot.current = refreshed(spot.current);
+      if (focusTarget(root, wanted.current)) wanted.current = null;
+    } else if (focused.current !== null) {
+      if (isLost(focused.current))
+        focusStop(replacementOf(root, focused.current));
+      else focused.current = refreshed(focused.current);
     }
   });
 
   const onFocus = useCallback(({ target }: FocusEvent) => {
-    spot.current = spotOf(target);
+    focused.current = focusedStopOf(target);
   }, []);
   /** What is wanted gets the focus as soon as it stands there. */
-  const want = useCallback((next: Wanted) => {
+  const want = useCallback((next: FocusTarget) => {
     wanted.current = next;
   }, []);
   const focus = useMemo(() => ({ onFocus, want }), [onFocus, want]);
   /** To the place that had the focus last, or what stands there now. */
   const goBack = () => {
     const root = board.current;
-    const last = spot.current;
+    const last = focused.current;
     if (root === null || last === null) return;
-    focusStop(last.place.isConnected ? last.place : replacementOf(root, last));
+    focusStop(last.stop.isConnected ? last.stop : replacementOf(root, last));
   };
   return { focus, goBack };
 };
 
-const spotOf = (target: Element): Spot | null => {
-  const place = stopAround(target);
-  const group = place && groupAround(place);
-  if (!place || !group) return null;
-  const card = cardAround(place);
+const focusedStopOf = (target: Element): FocusedStop | null => {
+  const stop = stopAround(target);
+  const bucket = stop && bucketAround(stop);
+  if (!stop || !bucket) return null;
+  const card = cardAround(stop);
   return {
-    place,
-    group: group.dataset['group'] ?? '',
-    index: stopsIn(group).indexOf(place),
+    stop,
+    bucket: bucket.dataset['bucket'] ?? '',
+    index: stopsIn(bucket).indexOf(stop),
     card: card?.dataset['card'] ?? null,
-    wasDone: isDone(place),
+    wasDone: isDone(stop),
   };
 };
 
 /** Where the place stands now; whether it was done is what it was then. */
-const refreshed = (spot: Spot): Spot => {
-  const now = spotOf(spot.place);
-  return now === null ? spot : { ...now, wasDone: spot.wasDone };
+const refreshed = (focused: FocusedStop): FocusedStop => {
+  const now = focusedStopOf(focused.stop);
+  return now === null ? focused : { ...now, wasDone: focused.wasDone };
 };
 
-const isLost = ({ place }: Spot): boolean =>
-  !place.isConnected &&
+const isLost = ({ stop }: FocusedStop): boolean =>
+  !stop.isConnected &&
   (document.activeElement === null || document.activeElement === document.body);
 
-const focusWanted = (root: HTMLElement, { card, group }: Wanted): boolean => {
-  const there = groupNamed(root, group);
+const focusTarget = (
+  root: HTMLElement,
+  { card, bucket }: FocusTarget,
+): boolean => {
+  const there = bucketWithKey(root, bucket);
   if (there === null) return false;
   return focusStop(card === null ? stopsIn(there)[0] : stopOfCard(there, card));
 };
 
-const replacementOf = (root: HTMLElement, spot: Spot): HTMLElement | null => {
-  const moved = spot.card === null ? null : stopOfCard(root, spot.card);
+const replacementOf = (
+  root: HTMLElement,
+  focused: FocusedStop,
+): HTMLElement | null => {
+  const moved = focused.card === null ? null : stopOfCard(root, focused.card);
   // Completed, it has gone into the fold; the next open one is of interest.
-  if (moved !== null && isDone(moved) === spot.wasDone) return moved;
-  const group = groupNamed(root, spot.group);
-  const stops = group === null ? [] : stopsIn(group);
-  return stops[Math.min(spot.index, stops.length - 1)] ?? null;
+  if (moved !== null && isDone(moved) === focused.wasDone) return moved;
+  const bucket = bucketWithKey(root, focused.bucket);
+  const stops = bucket === null ? [] : stopsIn(bucket);
+  return stops[Math.min(focused.index, stops.length - 1)] ?? null;
 };
 
-const isDone = (place: HTMLElement): boolean =>
-  cardAround(place)?.dataset['done'] !== undefined;
+const isDone = (stop: HTMLElement): boolean =>
+  cardAround(stop)?.dataset['done'] !== undefined;

@@ -5,19 +5,19 @@ import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { shifted } from '../../../resources/item/move/destinations.ts';
 import type { Move } from '../../../resources/item/store/ordering.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
-import { currentWeekOn, groupsOn } from '../model/board.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import { currentWeekOn, bucketsOn } from '../model/board.ts';
 import type { Board } from '../model/board.ts';
-import { stepOn } from '../model/dropPlace.ts';
-import type { PlanCalendar } from '../model/planCalendar.ts';
-import type { PlanKey } from './planKeys.ts';
-import type { PlanActions } from '../model/planContext.ts';
+import { stepOn } from '../model/moves.ts';
+import type { PlanCalendar } from '../model/calendar.ts';
+import type { PlanKey } from './meaning.ts';
+import type { PlanActions } from '../model/context.ts';
 import type { PlanItems } from '../drag/usePlanActions.ts';
-import { usePlanKeys } from './usePlanKeys.ts';
-import type { KeyPlace } from './usePlanKeys.ts';
+import { useKeys } from './useKeys.ts';
+import type { KeyContext } from './useKeys.ts';
 
-type Means = Readonly<{
-  place: RefObject<HTMLElement | null>;
+type Options = Readonly<{
+  root: RefObject<HTMLElement | null>;
   board: Board;
   calendar: PlanCalendar;
   items: PlanItems;
@@ -33,7 +33,7 @@ type Means = Readonly<{
 }>;
 
 /** What the keys do to the card or the group that has the focus. */
-export const useBoardKeys = (means: Means): void => {
+export const useBoardKeys = (options: Options): void => {
   const t = useMessages();
   const announce = useAnnounce();
 
@@ -42,28 +42,32 @@ export const useBoardKeys = (means: Means): void => {
       announce(t('plan.noFurther', { title: nameOf(item, t) }));
       return;
     }
-    means.follow(item);
-    means.move(item, move);
+    options.follow(item);
+    options.move(item, move);
   };
 
-  usePlanKeys(means.place, (key, place) => {
-    if (means.onSelectionKey(key, place.target)) return true;
-    const item = place.card === null ? undefined : means.items.find(place.card);
-    if (item === undefined || place.anchor === null) {
-      return onBoard(key, place, means);
+  useKeys(options.root, (key, root) => {
+    if (options.onSelectionKey(key, root.target)) return true;
+    const item = root.card === null ? undefined : options.items.find(root.card);
+    if (item === undefined || root.anchor === null) {
+      return onBoard(key, root, options);
     }
-    const card = { item, anchor: place.anchor };
-    return onCard(key, card, means, moveBy) || onBoard(key, place, means);
+    const card = { item, anchor: root.anchor };
+    return onCard(key, card, options, moveBy) || onBoard(key, root, options);
   });
 };
 
-const onBoard = (key: PlanKey, { group }: KeyPlace, means: Means): boolean => {
+const onBoard = (
+  key: PlanKey,
+  { bucket }: KeyContext,
+  options: Options,
+): boolean => {
   switch (key) {
     case 'today':
-      means.goToToday();
+      options.goToToday();
       return true;
     case 'add':
-      return addTo(group, means);
+      return addTo(bucket, options);
     default:
       return false;
   }
@@ -72,14 +76,14 @@ const onBoard = (key: PlanKey, { group }: KeyPlace, means: Means): boolean => {
 /** Into the focused group, else into the current week, else into the rail. */
 export const addTo = (
   key: string | null,
-  { board, actions }: Pick<Means, 'board' | 'actions'>,
+  { board, actions }: Pick<Options, 'board' | 'actions'>,
 ): boolean => {
-  const group =
-    groupsOn(board).find((other) => other.key === key) ??
+  const bucket =
+    bucketsOn(board).find((other) => other.key === key) ??
     currentWeekOn(board) ??
     board.unplanned;
-  actions.change({ type: 'revealed', group });
-  actions.change({ type: 'adding', group: group.key });
+  actions.change({ type: 'revealed', bucket });
+  actions.change({ type: 'adding', bucket: bucket.key });
   return true;
 };
 
@@ -88,10 +92,10 @@ type Card = Readonly<{ item: Item; anchor: HTMLElement }>;
 const onCard = (
   key: PlanKey,
   { item, anchor }: Card,
-  means: Means,
+  options: Options,
   moveBy: (item: Item, move: Move | null) => void,
 ): boolean => {
-  const { actions, follow, openMoveTo } = means;
+  const { actions, follow, openMoveTo } = options;
   switch (key) {
     case 'open':
       anchor.click();
@@ -104,10 +108,10 @@ const onCard = (
       openMoveTo(item, anchor);
       return true;
     case 'assign':
-      means.openAssign(item, anchor);
+      options.openAssign(item, anchor);
       return true;
     case 'assignToMe':
-      means.assignToMe(item);
+      options.assignToMe(item);
       return true;
     case 'menu':
       follow(item);
@@ -115,24 +119,24 @@ const onCard = (
       return true;
     case 'up':
     case 'down':
-      moveBy(item, stepBy(item, key === 'up' ? -1 : 1, means));
+      moveBy(item, stepBy(item, key === 'up' ? -1 : 1, options));
       return true;
     case 'earlier':
     case 'later':
-      moveBy(item, inOtherWeek(item, key === 'later' ? 1 : -1, means));
+      moveBy(item, inOtherWeek(item, key === 'later' ? 1 : -1, options));
       return true;
     default:
       return false;
   }
 };
 
-const stepBy = (item: Item, by: -1 | 1, { board, items }: Means) =>
+const stepBy = (item: Item, by: -1 | 1, { board, items }: Options) =>
   stepOn(board, item, by, items.all());
 
 const inOtherWeek = (
   item: Item,
   by: -1 | 1,
-  { calendar }: Means,
+  { calendar }: Options,
 ): Move | null => {
   const target = shifted(item, by, calendar.weekCount, calendar.today);
   return target === null

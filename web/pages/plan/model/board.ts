@@ -5,18 +5,18 @@ import {
   placementOf,
 } from '../../../resources/item/store/placement.ts';
 import { paceOf } from './pace.ts';
-import { phaseOf, weeksOfMilestone } from './planCalendar.ts';
-import type { Phase, PlanCalendar } from './planCalendar.ts';
+import { phaseOf, weeksOfMilestone } from './calendar.ts';
+import type { Phase, PlanCalendar } from './calendar.ts';
 import {
   ARCHIVE,
-  gather,
+  bucketsOf,
   milestoneBucket,
   UNPLANNED,
   weekBucket,
-} from './planGroups.ts';
-import type { GroupingInput, Groups, PlanGroup } from './planGroups.ts';
+} from './buckets.ts';
+import type { BoardInput, BucketLookup, BoardBucket } from './buckets.ts';
 
-export type PlanWeek = PlanGroup &
+export type PlanWeek = BoardBucket &
   Readonly<{
     index: number;
     phase: Phase;
@@ -27,7 +27,7 @@ export type PlanWeek = PlanGroup &
 export type PlanMilestone = Readonly<{
   index: number;
   phase: Phase;
-  anyWeek: PlanGroup;
+  anyWeek: BoardBucket;
   weeks: readonly PlanWeek[];
   total: number;
   done: number;
@@ -35,44 +35,44 @@ export type PlanMilestone = Readonly<{
 }>;
 
 export type Board = Readonly<{
-  unplanned: PlanGroup;
-  archive: PlanGroup;
+  unplanned: BoardBucket;
+  archive: BoardBucket;
   milestones: readonly PlanMilestone[];
   /** Open items of weeks and milestones that are over, in plan order. */
   slipped: readonly Item[];
 }>;
 
 /** Lays the items of a project out on its weeks and milestones (F1, F2). */
-export const boardOf = (input: GroupingInput): Board => {
+export const boardOf = (input: BoardInput): Board => {
   const { calendar, kinds } = input;
-  const groups = gather(input);
+  const buckets = bucketsOf(input);
   // A pace of all kinds says nothing about the load of one.
   const pace = kinds.size === 0 ? paceOf(input) : null;
   const milestones = Array.from({ length: calendar.milestoneCount }, (_, i) =>
-    milestoneOf(i, groups, calendar, pace),
+    milestoneOf(i, buckets, calendar, pace),
   );
   return {
-    unplanned: groups(UNPLANNED),
-    archive: groups(ARCHIVE),
+    unplanned: buckets(UNPLANNED),
+    archive: buckets(ARCHIVE),
     milestones,
     slipped: milestones.flatMap((milestone) =>
-      groupsIn(milestone).flatMap(({ open }) =>
+      bucketsIn(milestone).flatMap(({ open }) =>
         open.filter((item) => isSlipped(item, calendar)),
       ),
     ),
   };
 };
 
-export const groupsIn = ({ anyWeek, weeks }: PlanMilestone): PlanGroup[] => [
+export const bucketsIn = ({ anyWeek, weeks }: PlanMilestone): BoardBucket[] => [
   anyWeek,
   ...weeks,
 ];
 
 /** Every group of the board, in reading order. */
-export const groupsOn = (board: Board): PlanGroup[] => [
+export const bucketsOn = (board: Board): BoardBucket[] => [
   board.unplanned,
   board.archive,
-  ...board.milestones.flatMap(groupsIn),
+  ...board.milestones.flatMap(bucketsIn),
 ];
 
 export const currentWeekOn = (board: Board): PlanWeek | undefined =>
@@ -92,21 +92,21 @@ export const isSlipped = (item: Item, calendar: PlanCalendar): boolean => {
 
 const milestoneOf = (
   index: number,
-  groups: Groups,
+  buckets: BucketLookup,
   calendar: PlanCalendar,
   pace: number | null,
 ): PlanMilestone => {
   const milestone = {
     index,
     phase: phaseOf({ span: Span.Milestone, index }, calendar),
-    anyWeek: groups(milestoneBucket(index)),
+    anyWeek: buckets(milestoneBucket(index)),
     weeks: weeksOfMilestone(index, calendar.weekCount).map((week) =>
-      weekOf(week, groups, calendar, pace),
+      weekOf(week, buckets, calendar, pace),
     ),
   };
   const all = [milestone.anyWeek, ...milestone.weeks];
-  const open = all.flatMap((group) => group.open);
-  const done = all.flatMap((group) => group.done).length;
+  const open = all.flatMap((bucket) => bucket.open);
+  const done = all.flatMap((bucket) => bucket.done).length;
   return {
     ...milestone,
     total: open.length + done,
@@ -117,13 +117,13 @@ const milestoneOf = (
 
 const weekOf = (
   index: number,
-  groups: Groups,
+  buckets: BucketLookup,
   calendar: PlanCalendar,
   pace: number | null,
 ): PlanWeek => {
-  const group = groups(weekBucket(index));
+  const bucket = buckets(weekBucket(index));
   const phase = phaseOf({ span: Span.Week, index }, calendar);
-  const count = group.open.length + group.done.length;
+  const count = bucket.open.length + bucket.done.length;
   const over = pace === null || phase === 'past' ? 0 : count - pace;
-  return { ...group, index, phase, overPace: Math.max(0, Math.round(over)) };
+  return { ...bucket, index, phase, overPace: Math.max(0, Math.round(over)) };
 };

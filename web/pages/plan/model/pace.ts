@@ -1,7 +1,7 @@
 import { Scope } from '#api/contract/values.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
-import { weekOfCompletion } from './planCalendar.ts';
-import type { GroupingInput } from './planGroups.ts';
+import { weekOfCompletion } from './calendar.ts';
+import type { BoardInput } from './buckets.ts';
 
 /** How many full weeks a pace is taken from. */
 const PACE_WEEKS = 3;
@@ -15,7 +15,7 @@ export const paceOf = ({
   items,
   calendar,
   timeZone,
-}: Pick<GroupingInput, 'items' | 'calendar' | 'timeZone'>): number | null => {
+}: Pick<BoardInput, 'items' | 'calendar' | 'timeZone'>): number | null => {
   const { currentWeek } = calendar;
   if (currentWeek === null || currentWeek === 0) return null;
   const weeks = Math.min(PACE_WEEKS, currentWeek);

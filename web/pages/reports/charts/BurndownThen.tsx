@@ -5,9 +5,9 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
-import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import type { ScheduledProject } from '../../plan/model/context.ts';
 import { CHART_HEIGHT } from './chartHeight.ts';
-import { burndownQuery } from '../model/replayQueries.ts';
+import { burndownQuery } from '../model/queries.ts';
 import { ReportFrame } from './ReportFrame.tsx';
 import { TableButton } from './TableButton.tsx';
 

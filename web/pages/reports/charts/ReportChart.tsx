@@ -13,8 +13,8 @@ import type { ReportName } from '../model/views.ts';
 import { usePersonName } from './usePersonName.ts';
 
 /** Pixels beside the bars, and at most for one with the gap around it. */
-const AROUND = 240;
-const BAR = 110;
+const AROUND_PX = 240;
+const BAR_PX = 110;
 
 type Props = Readonly<{ name: ReportName; rows: readonly ChartRow[] }>;
 
@@ -39,7 +39,7 @@ export const ReportChart = ({ name, rows }: Props) => {
         height: CHART_HEIGHT,
         minHeight: 260,
         // Few bars are no walls.
-        maxWidth: AROUND + rows.length * columns.length * BAR,
+        maxWidth: AROUND_PX + rows.length * columns.length * BAR_PX,
         ...bars,
       }}
     >

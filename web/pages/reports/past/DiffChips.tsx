@@ -8,8 +8,8 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
-import type { ScheduledProject } from '../../plan/model/planContext.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
+import type { ScheduledProject } from '../../plan/model/context.ts';
 import { DIFFERENCES, planDiff } from './planDiff.ts';
 import type { Difference } from './planDiff.ts';
 
@@ -51,7 +51,7 @@ export const DiffChips = ({ project, asOf, items }: Props) => {
 };
 
 /** So many items are named; the number says how many there are. */
-const NAMED = 50;
+const MAX_NAMED = 50;
 
 const DiffChip = ({
   kind,
@@ -62,7 +62,7 @@ const DiffChip = ({
 }) => {
   const t = useMessages();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const rest = items.length - NAMED;
+  const rest = items.length - MAX_NAMED;
   return (
     <>
       <button
@@ -96,7 +96,7 @@ const DiffChip = ({
       >
         <p>{t(`diff.${kind}Hint`)}</p>
         <ul>
-          {items.slice(0, NAMED).map((item) => (
+          {items.slice(0, MAX_NAMED).map((item) => (
             <li key={item.id}>
               <KindIcon
                 kind={item.itemType}

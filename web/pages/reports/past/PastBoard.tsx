@@ -4,8 +4,8 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { Schedule } from '../../../resources/item/move/destinations.ts';
 import { boardOf } from '../../plan/model/board.ts';
-import { planCalendar } from '../../plan/model/planCalendar.ts';
-import { PastGroup } from './PastGroup.tsx';
+import { planCalendar } from '../../plan/model/calendar.ts';
+import { PastBucket } from './PastBucket.tsx';
 import { PastMilestone } from './PastMilestone.tsx';
 
 type Props = Readonly<{
@@ -49,15 +49,15 @@ export const PastBoard = ({ items, schedule, date }: Props) => {
   return (
     <div className="past-board">
       <section className="past-rail" aria-label={t('past.rail')}>
-        <PastGroup
+        <PastBucket
           name={t('timeframe.unplanned')}
-          group={board.unplanned}
+          bucket={board.unplanned}
           calendar={calendar}
           heading="h2"
         />
-        <PastGroup
+        <PastBucket
           name={t('timeframe.archive')}
-          group={board.archive}
+          bucket={board.archive}
           calendar={calendar}
           heading="h2"
         />

@@ -11,7 +11,7 @@ import { listed } from '../../../resources/item/list/model/listing.ts';
 import { pageOf } from '../../../resources/item/list/model/paging.ts';
 import { placementOf } from '../../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../../resources/item/labels/timeframeLabel.ts';
-import { nameOf } from '../../../resources/item/labels/useItemNews.ts';
+import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 
 type Props = Readonly<{
   items: readonly Item[];
@@ -84,7 +84,7 @@ const Row = ({ item, startDate }: { item: Item; startDate: string | null }) => {
       />
       <span className="past-link-id">{item.linkId}</span>
       <bdi className="past-title">{nameOf(item, t)}</bdi>
-      <span className="past-place">
+      <span className="past-target">
         {isDay
           ? dates.medium(addDays(startDate, timeframe.index))
           : t(key, args)}

@@ -5,8 +5,8 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/destinations.ts';
 import type { PlanMilestone, PlanWeek } from '../../plan/model/board.ts';
-import type { PlanCalendar } from '../../plan/model/planCalendar.ts';
-import { PastGroup } from './PastGroup.tsx';
+import type { PlanCalendar } from '../../plan/model/calendar.ts';
+import { PastBucket } from './PastBucket.tsx';
 
 type Props = Readonly<{ milestone: PlanMilestone; calendar: PlanCalendar }>;
 
@@ -47,9 +47,9 @@ const Weeks = ({ milestone, calendar }: Props) => {
   return (
     <>
       {anyWeek.open.length + anyWeek.done.length > 0 && (
-        <PastGroup
+        <PastBucket
           name={t('plan.anyWeek')}
-          group={anyWeek}
+          bucket={anyWeek}
           calendar={calendar}
           heading="h3"
         />
@@ -73,15 +73,15 @@ const PastWeek = ({
   const t = useMessages();
   const { index, phase } = week;
   return (
-    <PastGroup
+    <PastBucket
       name={t('plan.weekOf', { n: index + 1 })}
-      group={week}
+      bucket={week}
       calendar={calendar}
       heading="h3"
       isCurrent={phase === 'current'}
     >
       <Dates timeframe={{ span: Span.Week, index }} {...calendar} />
-    </PastGroup>
+    </PastBucket>
   );
 };
 

@@ -3,8 +3,8 @@ import type { Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { Schedule } from '../../../resources/item/move/destinations.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
-import type { ScheduledProject } from '../../plan/model/planContext.ts';
-import { asOfQuery } from '../model/replayQueries.ts';
+import type { ScheduledProject } from '../../plan/model/context.ts';
+import { asOfQuery } from '../model/queries.ts';
 
 /** The plan on the day that is looked at. */
 export type PlanThen =

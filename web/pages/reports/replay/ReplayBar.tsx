@@ -142,10 +142,10 @@ const SpeedSelect = ({ playback }: { playback: Playback }) => {
   );
 };
 
-const MILESTONE = 28;
+const DAYS_PER_MILESTONE = 28;
 
 /** A mark where a milestone begins. */
 const milestones = ({ now }: Replay) =>
-  Array.from({ length: Math.ceil(now / MILESTONE) }, (_, index) => ({
-    value: index * MILESTONE,
+  Array.from({ length: Math.ceil(now / DAYS_PER_MILESTONE) }, (_, index) => ({
+    value: index * DAYS_PER_MILESTONE,
   })).slice(1);

@@ -4,13 +4,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { dateAt, stepped } from './replay.ts';
 import type { Replay } from './replay.ts';
-import { asOfQuery, replayKey } from '../model/replayQueries.ts';
+import { asOfQuery, replayKey } from '../model/queries.ts';
 
 export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** How long a day is shown at single speed, in milliseconds. */
-const DAY_SHOWN = 1000;
+const DAY_MS = 1000;
 
 type Options = Readonly<{
   projectId: string;
@@ -40,7 +40,7 @@ export const usePlayback = (options: Options) => {
       const next = stepped(replay, position, 1);
       if (next === replay.now) setPlaying(false);
       goTo(next);
-    }, DAY_SHOWN / speed);
+    }, DAY_MS / speed);
     return () => {
       clearTimeout(timer);
     };

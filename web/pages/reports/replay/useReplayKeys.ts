@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
-import { isForReplay, replayKeyOf } from './replayKeys.ts';
+import { isForReplay, replayKeyOf } from './keys.ts';
 
 type Handlers = Readonly<{
   toggle: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long the thumb rests on a day until that day is asked for. */
-const REST = 120;
+const REST_MS = 120;
 
 /**
  * The thumb follows the pointer at once; the day comes when it rests, or is let
@@ -18,7 +18,7 @@ export const useScrubbing = (
     if (dragged === null) return undefined;
     const timer = setTimeout(() => {
       goTo(dragged);
-    }, REST);
+    }, REST_MS);
     return () => {
       clearTimeout(timer);
     };

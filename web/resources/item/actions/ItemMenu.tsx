@@ -8,7 +8,7 @@ import type { Translate } from '../../../app/i18n/useMessages.ts';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
-import { nameOf } from '../labels/useItemNews.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 
 type Props = Readonly<{
   item: Item;

@@ -1,7 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import './itemMenuButton.css';
-import { nameOf } from '../labels/useItemNews.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 
 type Props = Readonly<{
   item: Item;

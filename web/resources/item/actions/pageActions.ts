@@ -3,9 +3,9 @@ import type { Translate } from '../../../app/i18n/useMessages.ts';
 import type { PageAction } from '../../../app/commands/pageActions.ts';
 import { isCompleted } from '../store/placement.ts';
 import type { ItemActions } from './useItemActions.tsx';
-import { nameOf } from '../labels/useItemNews.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 
-type Means = Pick<ItemActions, 'openMoveTo' | 'openAssign' | 'assignToMe'> &
+type Options = Pick<ItemActions, 'openMoveTo' | 'openAssign' | 'assignToMe'> &
   Readonly<{
     toggle: (item: Item) => void;
     /** Left out where it is open already. */
@@ -16,7 +16,7 @@ type Means = Pick<ItemActions, 'openMoveTo' | 'openAssign' | 'assignToMe'> &
 export const itemPageActions = (
   item: Item,
   anchor: HTMLElement,
-  means: Means,
+  options: Options,
   t: Translate,
 ): readonly PageAction[] => {
   const action = (
@@ -24,24 +24,24 @@ export const itemPageActions = (
     label: string,
     run: () => void,
   ): PageAction => ({ id, label, subject: nameOf(item, t), run });
-  const { open } = means;
+  const { open } = options;
   return [
     ...(open ? [action('open', t('item.open'), open)] : []),
     action(
       'toggle',
       t(isCompleted(item) ? 'item.reopenIt' : 'item.complete'),
       () => {
-        means.toggle(item);
+        options.toggle(item);
       },
     ),
     action('moveTo', t('item.moveTo'), () => {
-      means.openMoveTo(item, anchor);
+      options.openMoveTo(item, anchor);
     }),
     action('assign', t('item.assign'), () => {
-      means.openAssign(item, anchor);
+      options.openAssign(item, anchor);
     }),
     action('assignToMe', t('item.assignToMe'), () => {
-      means.assignToMe(item);
+      options.assignToMe(item);
     }),
   ];
 };

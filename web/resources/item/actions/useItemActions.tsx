@@ -11,7 +11,7 @@ import { MoveToMenu } from '../move/MoveToMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
 import { useAssign } from './useAssign.ts';
-import { nameOf } from '../labels/useItemNews.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 import { useMoveItem } from '../move/useMoveItem.tsx';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
 

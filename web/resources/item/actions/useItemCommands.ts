@@ -4,22 +4,22 @@ import type { ItemCommands } from '../store/commands.ts';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undo.ts';
 import { useAddDependencies } from '../store/useAddDependencies.ts';
-import { useItemNews } from '../labels/useItemNews.ts';
+import { useItemNotices } from '../labels/useItemNotices.ts';
 
 /** The commands on the items of a project; see `createItemCommands`. */
 export const useItemCommands = (projectId: string): ItemCommands => {
   const dependencies = useAddDependencies(projectId);
-  const news = useItemNews(dependencies.store);
+  const notices = useItemNotices(dependencies.store);
 
   return useMemo(
     () =>
       createItemCommands({
         ...dependencies,
         undo: undoStack,
-        news,
+        notices,
         toggled: recentToggles.record,
         now: Date.now,
       }),
-    [dependencies, news],
+    [dependencies, notices],
   );
 };

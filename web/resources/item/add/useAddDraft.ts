@@ -6,15 +6,15 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
  * What is typed into an add row and not added yet: kept on this device, over
  * reloads. `place` names the row for good.
  */
-export const useAddDraft = (place: string) => {
+export const useAddDraft = (field: string) => {
   const { userId } = useSlipwayContext().userContext;
   const [text, setText] = useState(
-    () => drafts.read<string>(userId, place)?.value ?? '',
+    () => drafts.read<string>(userId, field)?.value ?? '',
   );
   const keep = (typed: string) => {
     setText(typed);
-    if (typed === '') drafts.drop(userId, place);
-    else drafts.keep(userId, place, typed, '');
+    if (typed === '') drafts.drop(userId, field);
+    else drafts.keep(userId, field, typed, '');
   };
   return [text, keep] as const;
 };

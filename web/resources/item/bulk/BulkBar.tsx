@@ -29,7 +29,7 @@ const Bar = ({ count, actions }: { count: number; actions: BulkActions }) => {
   const t = useMessages();
   const opens = actions.areDone();
   return (
-    <div className="bulk-place">
+    <div className="bulk-anchor">
       <section className="bulk-bar" aria-label={t('bulk.region')}>
         <p>{t('bulk.selected', { count })}</p>
         <BarButton

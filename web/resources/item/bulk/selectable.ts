@@ -11,7 +11,7 @@ export const keyOf = (element: HTMLElement): string =>
   element.dataset['select'] ?? '';
 
 /** Those of the same list. */
-export const keysBeside = (element: HTMLElement): string[] =>
+export const siblingKeys = (element: HTMLElement): string[] =>
   keysIn(element.parentElement);
 
 /** Where the keyboard comes into the bulk bar. */

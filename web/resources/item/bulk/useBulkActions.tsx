@@ -17,10 +17,10 @@ import { isCompleted, isIn } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 import { BulkOverlay } from './BulkOverlay.tsx';
 import type { Opened } from './BulkOverlay.tsx';
-import type { BulkOutcome } from './bulkSender.ts';
+import type { BulkOutcome } from './sender.ts';
 import type { Selecting } from './selecting.ts';
 import { useBulkCommands } from './useBulkCommands.ts';
-import { useWeekBeside } from './useWeekBeside.ts';
+import { useAdjacentWeek } from './useAdjacentWeek.ts';
 
 export type BulkActions = Readonly<{
   openMoveTo: (anchor: HTMLElement) => void;
@@ -42,7 +42,7 @@ export type BulkActions = Readonly<{
   overlay: ReactNode;
 }>;
 
-type Means = Readonly<{
+type Options = Readonly<{
   project: AvailableProject;
   selecting: Selecting;
   /** All items of the project, as they are now. */
@@ -59,18 +59,18 @@ type Means = Readonly<{
  * or deleted is selected no longer; an assignment leaves them as they are. What
  * failed is selected again.
  */
-export const useBulkActions = (means: Means): BulkActions => {
-  const { project, selecting, rowKey, onGone } = means;
+export const useBulkActions = (options: Options): BulkActions => {
+  const { project, selecting, rowKey, onGone } = options;
   const { userId: me } = useSlipwayContext().userContext;
   const commands = useBulkCommands(project.id);
-  const weekBeside = useWeekBeside(project);
+  const adjacentWeek = useAdjacentWeek(project);
   const t = useMessages();
   const announce = useAnnounce();
   const [opened, setOpened] = useState<Opened | null>(null);
-  useFocusKept(selecting, opened, means.goBack);
+  useKeepFocus(selecting, opened, options.goBack);
 
   const selected = (): readonly Item[] =>
-    means.all().filter(({ id }) => selecting.has(rowKey(id)));
+    options.all().filter(({ id }) => selecting.has(rowKey(id)));
   const close = () => {
     setOpened(null);
   };
@@ -104,7 +104,7 @@ export const useBulkActions = (means: Means): BulkActions => {
   };
   const shift = (by: -1 | 1) => {
     const items = selected();
-    const targetOf = (item: Item) => weekBeside(item, by);
+    const targetOf = (item: Item) => adjacentWeek(item, by);
     const leaves = (item: Item) => targetOf(item) !== null;
     if (!items.some(leaves)) announce(t('item.shift.none'));
     afterAsking(items, leaves, () => {
@@ -172,7 +172,7 @@ export const useBulkActions = (means: Means): BulkActions => {
 };
 
 /** When bar or menu go away with the focus in them, it does not get lost. */
-const useFocusKept = (
+const useKeepFocus = (
   { subscribe, keys }: Selecting,
   opened: Opened | null,
   goBack: () => void,

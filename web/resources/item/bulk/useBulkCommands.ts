@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { recentToggles } from '../store/recentToggles.ts';
 import { undoStack } from '../store/undo.ts';
 import { useAddDependencies } from '../store/useAddDependencies.ts';
-import { createBulkCommands } from './bulkCommands.ts';
-import type { BulkCommands } from './bulkCommands.ts';
-import { useBulkNews } from './useBulkNews.ts';
+import { createBulkCommands } from './commands.ts';
+import type { BulkCommands } from './commands.ts';
+import { useBulkNotices } from './useBulkNotices.ts';
 
 /** The commands on many items of a project; see `createBulkCommands`. */
 export const useBulkCommands = (projectId: string): BulkCommands => {
   const { data, store } = useAddDependencies(projectId);
-  const news = useBulkNews();
+  const notices = useBulkNotices();
   return useMemo(
     () =>
       createBulkCommands({
@@ -17,10 +17,10 @@ export const useBulkCommands = (projectId: string): BulkCommands => {
         data,
         store,
         undo: undoStack,
-        news,
+        notices,
         toggled: recentToggles.record,
         now: Date.now,
       }),
-    [projectId, data, store, news],
+    [projectId, data, store, notices],
   );
 };

@@ -13,7 +13,7 @@ import type { Selecting } from './selecting.ts';
 export const useSelection = (
   root: RefObject<HTMLElement | null>,
   there: () => readonly string[],
-  place: string,
+  scopeKey: string,
 ): Selecting => {
   const t = useMessages();
   const announce = useAnnounce();
@@ -29,7 +29,7 @@ export const useSelection = (
     () => () => {
       selecting.become([]);
     },
-    [selecting, place],
+    [selecting, scopeKey],
   );
   useEffect(() => {
     if (selecting.keys().size > 0) selecting.keepAmong(new Set(there()));

@@ -4,18 +4,18 @@ import {
   firstOfBar,
   focusSelectable,
   keyOf,
-  keysBeside,
+  siblingKeys,
   selectableAround,
 } from './selectable.ts';
 import type { Selecting } from './selecting.ts';
 import type { BulkActions } from './useBulkActions.tsx';
 
-type Means = Readonly<{
+type Options = Readonly<{
   root: RefObject<HTMLElement | null>;
   selecting: Selecting;
   actions: BulkActions;
   /** All of the list or group at a place, on its other pages, too. */
-  wholeAt: (target: Element) => readonly string[];
+  sectionAt: (target: Element) => readonly string[];
 }>;
 
 /**
@@ -23,25 +23,25 @@ type Means = Readonly<{
  * is about the focused row alone.
  */
 export const useSelectionKeys =
-  (means: Means) =>
+  (options: Options) =>
   (key: string, target: EventTarget | null): boolean => {
     const row = selectableAround(target);
     return (
-      isDoneToAll(key, row, means) ||
-      (row !== null && isDoneFrom(key, row, means)) ||
-      (key === 'selectAll' && selectWhole(target, means))
+      onSelection(key, row, options) ||
+      (row !== null && onRow(key, row, options)) ||
+      (key === 'selectAll' && selectSection(target, options))
     );
   };
 
-const isDoneToAll = (
+const onSelection = (
   key: string,
   row: HTMLElement | null,
-  { selecting, actions }: Means,
+  { selecting, actions }: Options,
 ): boolean => {
   if (selecting.keys().size === 0) return false;
   const bar = firstOfBar();
   const anchor = row?.querySelector<HTMLElement>('a') ?? bar;
-  const deeds: Partial<Record<ListKey, () => void>> = {
+  const handlers: Partial<Record<ListKey, () => void>> = {
     deselect: selecting.clear,
     toggle: actions.toggle,
     moveTo: () => anchor && actions.openMoveTo(anchor),
@@ -55,15 +55,15 @@ const isDoneToAll = (
     },
     menu: () => bar?.focus(),
   };
-  const deed = deeds[key as ListKey];
-  deed?.();
-  return deed !== undefined;
+  const handler = handlers[key as ListKey];
+  handler?.();
+  return handler !== undefined;
 };
 
-const isDoneFrom = (
+const onRow = (
   key: string,
   row: HTMLElement,
-  { root, selecting }: Means,
+  { root, selecting }: Options,
 ): boolean => {
   const from = keyOf(row);
   if (key === 'select') {
@@ -71,18 +71,18 @@ const isDoneFrom = (
     return true;
   }
   if (key !== 'extendUp' && key !== 'extendDown') return false;
-  const order = keysBeside(row);
+  const order = siblingKeys(row);
   const to = order[order.indexOf(from) + (key === 'extendUp' ? -1 : 1)] ?? from;
   selecting.step(from, to, order);
   focusSelectable(root.current, to);
   return true;
 };
 
-const selectWhole = (
+const selectSection = (
   target: EventTarget | null,
-  { selecting, wholeAt }: Means,
+  { selecting, sectionAt }: Options,
 ): boolean => {
-  const keys = target instanceof Element ? wholeAt(target) : [];
+  const keys = target instanceof Element ? sectionAt(target) : [];
   if (keys.length > 0) selecting.addAll(keys);
   return keys.length > 0;
 };

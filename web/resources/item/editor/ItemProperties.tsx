@@ -133,7 +133,7 @@ const Property = ({
 );
 
 /** How long a copy is confirmed, in milliseconds. */
-const CONFIRMED_FOR = 2_000;
+const CONFIRMED_MS = 2_000;
 
 const CopyButton = ({ text }: { text: string }) => {
   const t = useMessages();
@@ -143,7 +143,7 @@ const CopyButton = ({ text }: { text: string }) => {
     if (!isCopied) return undefined;
     const timer = setTimeout(() => {
       setCopied(false);
-    }, CONFIRMED_FOR);
+    }, CONFIRMED_MS);
     return () => {
       clearTimeout(timer);
     };

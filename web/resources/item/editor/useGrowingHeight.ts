@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** Pixels that a text field leaves below its text, and its greatest height. */
-const MARGIN = 20;
-const AT_MOST = 800;
+const MARGIN_PX = 20;
+const MAX_HEIGHT_PX = 800;
 
 /** The height of a field whose text needs `content` pixels (M11). */
 export const grownHeight = (content: number): number =>
-  Math.min(content + MARGIN, AT_MOST);
+  Math.min(content + MARGIN_PX, MAX_HEIGHT_PX);
 
 /** Lets a text field grow with its text: content plus 20 px, at most 800 px. */
 export const useGrowingHeight = (

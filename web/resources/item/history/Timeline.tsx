@@ -6,9 +6,9 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import './history.css';
-import { historyDays } from './historyDays.ts';
+import { historyDays } from './days.ts';
 import { TimelineRow } from './TimelineRow.tsx';
-import { useTelling } from './useTelling.ts';
+import { useHistoryText } from './useHistoryText.ts';
 
 type Props = Readonly<{
   /** The newest first. */
@@ -24,7 +24,7 @@ type Props = Readonly<{
 export const Timeline = (props: Props) => {
   const { entries, startDate, heading: Heading, hasTitles } = props;
   const { timeZone } = useSlipwayContext().activeTeam;
-  const telling = useTelling(startDate);
+  const text = useHistoryText(startDate);
   const nameOf = useDayName();
   const [isAbsolute, setAbsolute] = useState(false);
   const days = useMemo(
@@ -41,7 +41,7 @@ export const Timeline = (props: Props) => {
               <TimelineRow
                 key={row.entries[0].id}
                 row={row}
-                telling={telling}
+                text={text}
                 hasTitles={hasTitles}
                 onToggleTimes={() => {
                   setAbsolute(!isAbsolute);

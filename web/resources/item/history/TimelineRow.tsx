@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { DeedIcon } from './DeedIcon.tsx';
+import { ChangeIcon } from './ChangeIcon.tsx';
 import { EntryTime } from './EntryTime.tsx';
-import { toldOf } from './historyDeed.ts';
-import type { HistoryRow } from './historyDays.ts';
-import { PlaceChange } from './PlaceChange.tsx';
-import type { Telling } from './useTelling.ts';
+import { changeOf } from './change.ts';
+import type { HistoryRow } from './days.ts';
+import { BucketChange } from './BucketChange.tsx';
+import type { HistoryText } from './useHistoryText.ts';
 
 type Props = Readonly<{
   row: HistoryRow;
-  telling: Telling;
+  text: HistoryText;
   /** Beside an item its title goes without saying. */
   hasTitles: boolean;
   onToggleTimes: () => void;
@@ -18,20 +18,20 @@ type Props = Readonly<{
 
 /** What was done, to what, by whom and when; a folded row opens. */
 export const TimelineRow = (props: Props) => {
-  const { row, telling, hasTitles, onToggleTimes } = props;
+  const { row, text, hasTitles, onToggleTimes } = props;
   const t = useMessages();
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const title = useTitle(row);
   return (
     <li className="history-row">
-      <DeedIcon deed={toldOf(row).deed} />
+      <ChangeIcon kind={changeOf(row).kind} />
       <div className="history-what">
         {(hasTitles || row.kind === 'together') && (
           <bdi className="history-title">{title}</bdi>
         )}
-        <span className="history-deed" dir="auto">
-          {telling.deedOf(row)}
+        <span className="history-change" dir="auto">
+          {text.sentenceOf(row)}
         </span>
         {row.kind !== 'single' && (
           <FoldButton
@@ -43,7 +43,7 @@ export const TimelineRow = (props: Props) => {
           />
         )}
       </div>
-      <Places row={row} telling={telling} />
+      <BucketChanges row={row} text={text} />
       <EntryTime instant={row.entries[0].occurredAt} onToggle={onToggleTimes} />
       {isOpen && (
         <ol
@@ -83,13 +83,13 @@ const FoldButton = (
 };
 
 /** Many items may have come from as many places, and gone to as many. */
-const Places = ({ row, telling }: Pick<Props, 'row' | 'telling'>) => {
-  const { from, to } = toldOf(row);
+const BucketChanges = ({ row, text }: Pick<Props, 'row' | 'text'>) => {
+  const { from, to } = changeOf(row);
   if (row.kind !== 'together') {
-    return <PlaceChange from={from} to={to} telling={telling} />;
+    return <BucketChange from={from} to={to} text={text} />;
   }
   return goTogether(row) ? (
-    <PlaceChange from={null} to={to ?? from} telling={telling} />
+    <BucketChange from={null} to={to ?? from} text={text} />
   ) : null;
 };
 
@@ -102,7 +102,7 @@ const useTitle = ({ kind, entries }: HistoryRow): string => {
 
 /** All ended in the same place. */
 const goTogether = ({ entries }: HistoryRow): boolean => {
-  const placeOf = ({ to }: HistoryEntry) =>
+  const targetOf = ({ to }: HistoryEntry) =>
     JSON.stringify([to?.scope, to?.assignedTimeframe]);
-  return entries.every((entry) => placeOf(entry) === placeOf(entries[0]));
+  return entries.every((entry) => targetOf(entry) === targetOf(entries[0]));
 };

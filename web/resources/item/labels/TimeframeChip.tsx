@@ -21,7 +21,7 @@ export const TimeframeChip = ({
   const t = useMessages();
   const bucket = placementOf(item);
   const { key, args } = bucketLabel(bucket, todayIndex);
-  const place = t(key, args);
+  const name = t(key, args);
   return (
     <button
       type="button"
@@ -29,12 +29,12 @@ export const TimeframeChip = ({
       tabIndex={tabIndex}
       data-planned={bucket.assignedTimeframe !== null || undefined}
       aria-haspopup="dialog"
-      aria-label={t('item.moveFrom', { place })}
+      aria-label={t('item.moveFrom', { place: name })}
       onClick={(event) => {
         onOpen(item, event.currentTarget);
       }}
     >
-      {place}
+      {name}
     </button>
   );
 };

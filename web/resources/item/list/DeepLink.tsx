@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { listPath } from './model/path.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 
 type Props = Readonly<{
-  place: ListPlace;
+  address: ListAddress;
   openId: string | null;
   children: ReactNode;
 }>;
@@ -15,11 +15,14 @@ type Props = Readonly<{
  * is in scope, its editor open (D30, Q19). Who opens one in the list stays
  * there. Key it by the list.
  */
-export const DeepLink = ({ place, openId, children }: Props) => {
+export const DeepLink = ({ address, openId, children }: Props) => {
   const [linkedId] = useState(openId);
   const isLinked = linkedId !== null && linkedId === openId;
-  if (place.scope === 'in-scope' || !isLinked) return children;
+  if (address.scope === 'in-scope' || !isLinked) return children;
   return (
-    <Navigate to={listPath({ ...place, scope: 'in-scope' }, openId)} replace />
+    <Navigate
+      to={listPath({ ...address, scope: 'in-scope' }, openId)}
+      replace
+    />
   );
 };

@@ -25,14 +25,14 @@ export const ItemListPage = () => {
   const type = search.get('type');
   const tab = isTabKey(type) ? type : 'all';
   const { key, args } = listLabel(span, scope, todayIndex);
-  const place = { span, scope, tab };
+  const address = { span, scope, tab };
   const openId = itemId ?? null;
   // Another list begins anew; another tab keeps the focus, and its rows.
   const list = `${project.id} ${span} ${scope}`;
   return (
-    <DeepLink key={list} place={place} openId={openId}>
+    <DeepLink key={list} address={address} openId={openId}>
       <Page title={t(key, args)}>
-        <ItemLists project={project} place={place} openId={openId} />
+        <ItemLists project={project} address={address} openId={openId} />
       </Page>
     </DeepLink>
   );

@@ -11,7 +11,7 @@ import { ItemPanel } from '../editor/ItemPanel.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ListState } from './ListState.tsx';
 import { TABS } from './model/listing.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 import { ListDates, ListTabs } from './ListTabs.tsx';
 import { useFirstScreen } from './useFirstScreen.ts';
 import { useItemList } from './useItemList.ts';
@@ -25,19 +25,19 @@ import { useUndoKey } from '../actions/useUndoKey.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
-  place: ListPlace;
+  address: ListAddress;
   openId: string | null;
 }>;
 
 /** Tabs, the line to add with, the open items, and below them the completed. */
-export const ItemLists = ({ project, place, openId }: Props) => {
+export const ItemLists = ({ project, address, openId }: Props) => {
   const t = useMessages();
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useItemList(project, place);
-  const seen = useFirstScreen(place.tab);
+  const list = useItemList(project, address);
+  const seen = useFirstScreen(address.tab);
   const { active, completed, todayIndex } = list;
-  const opened = useOpenItem(place, openId);
+  const opened = useOpenItem(address, openId);
   const rows = useRowHandlers(project, list, opened);
   const ids = useMemo(
     () => ({
@@ -52,7 +52,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   const { selecting, bulk, onSelectionKey } = useListSelection({
     root,
     project,
-    place,
+    address,
     list,
     opened,
     goBack: () => {
@@ -71,7 +71,7 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   });
   /** What open and completed items share. */
   const inBoth = {
-    place,
+    address,
     todayIndex,
     currentId,
     openId,
@@ -82,13 +82,17 @@ export const ItemLists = ({ project, place, openId }: Props) => {
   return (
     <SelectingContext value={selecting}>
       <div ref={root} className="item-lists">
-        <ListDates project={project} place={place} todayIndex={todayIndex} />
-        <ListTabs place={place} openId={openId}>
+        <ListDates
+          project={project}
+          address={address}
+          todayIndex={todayIndex}
+        />
+        <ListTabs address={address} openId={openId}>
           <Pinned>
             <AddItemRow
               projectId={project.id}
               commands={list.commands}
-              itemType={TABS[place.tab]}
+              itemType={TABS[address.tab]}
               onAdd={list.add}
               obstacle={list.obstacle === null ? null : t(list.obstacle)}
               input={input}

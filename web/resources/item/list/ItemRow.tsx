@@ -12,7 +12,7 @@ import { ItemMenuButton } from '../actions/ItemMenuButton.tsx';
 import { isCompleted } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
-import { nameOf } from '../labels/useItemNews.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 
 /** What a row can ask for; the same object for all rows. */
 export type RowHandlers = Readonly<{

@@ -7,25 +7,25 @@ import './list.css';
 import { DRAGGED_ITEM, ItemRow } from './ItemRow.tsx';
 import type { DraggedItem, RowHandlers } from './ItemRow.tsx';
 import { listPath } from './model/path.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 import { placesFor } from './model/reordering.ts';
 
 type Props = Readonly<{
   items: readonly Item[];
   label: string;
-  place: ListPlace;
+  address: ListAddress;
   todayIndex: number | null;
   currentId: string | null;
   openId: string | null;
   rowKey: (id: string) => string;
   handlers: RowHandlers;
   /** Puts an item at a place among the others; without it, none is dragged. */
-  onReorder?: ((item: Item, place: number) => void) | undefined;
+  onReorder?: ((item: Item, position: number) => void) | undefined;
 }>;
 
 /** The rows of one list; dragged ones go between those of their bucket. */
 export const ItemRows = (props: Props) => {
-  const { items, label, place, handlers, onReorder, rowKey } = props;
+  const { items, label, address, handlers, onReorder, rowKey } = props;
   const list = useRef<HTMLUListElement>(null);
   const { line, drop } = useReorderByDrag(list, items, onReorder);
   return (
@@ -42,7 +42,7 @@ export const ItemRows = (props: Props) => {
           key={rowKey(item.id)}
           item={item}
           selectKey={rowKey(item.id)}
-          to={listPath(place, item.id)}
+          to={listPath(address, item.id)}
           todayIndex={props.todayIndex}
           isCurrent={item.id === props.currentId}
           isOpen={item.id === props.openId}
@@ -61,7 +61,7 @@ export const ItemRows = (props: Props) => {
   );
 };
 
-type Target = Readonly<{ place: number; line: number }>;
+type Target = Readonly<{ position: number; line: number }>;
 
 const useReorderByDrag = (
   list: React.RefObject<HTMLUListElement | null>,
@@ -84,7 +84,7 @@ const useReorderByDrag = (
     drop: (dragged: DraggedItem, monitor) => {
       // Not what was drawn last: a quick hand is ahead of the frames.
       const target = targetOf(dragged, monitor);
-      if (target !== null) onReorder?.(dragged.item, target.place);
+      if (target !== null) onReorder?.(dragged.item, target.position);
     },
     collect: (monitor) => ({
       isOver: monitor.isOver() && monitor.canDrop(),
@@ -107,11 +107,11 @@ const targetAt = (
     return y > top + height / 2;
   }).length;
   const { first, last } = placesFor(item, items);
-  const place = Math.min(Math.max(above, first), last);
-  const next = others[place];
-  const before = others[place - 1];
+  const position = Math.min(Math.max(above, first), last);
+  const next = others[position];
+  const before = others[position - 1];
   return {
-    place,
+    position,
     line:
       next?.offsetTop ??
       (before === undefined ? 0 : before.offsetTop + before.offsetHeight),

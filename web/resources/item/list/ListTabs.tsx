@@ -9,29 +9,29 @@ import { datesOf } from '../move/destinations.ts';
 import { TABS } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
 import { listPath } from './model/path.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 import { timeframeOf } from '../labels/timeframeLabel.ts';
 
 const TAB_KEYS = Object.keys(TABS) as TabKey[];
 
 type Props = Readonly<{
-  place: ListPlace;
+  address: ListAddress;
   openId: string | null;
   children: ReactNode;
 }>;
 
 /** All, Go to Market, Demos, Implementations (E14), above the list of each. */
-export const ListTabs = ({ place, openId, children }: Props) => {
+export const ListTabs = ({ address, openId, children }: Props) => {
   const t = useMessages();
   const navigate = useNavigate();
   return (
     <PanelTabs
       label={t('items.tabs')}
       tabs={TAB_KEYS}
-      current={place.tab}
+      current={address.tab}
       labelOf={(tab) => t(`items.tab.${tab}`)}
       onChange={(tab) => {
-        void navigate(listPath({ ...place, tab }, openId ?? undefined), {
+        void navigate(listPath({ ...address, tab }, openId ?? undefined), {
           replace: true,
         });
       }}
@@ -50,15 +50,15 @@ const Dates = styled('p')({
 /** From when to when the listed timeframe goes; nothing for the others. */
 export const ListDates = ({
   project,
-  place,
+  address,
   todayIndex,
 }: Readonly<{
   project: AvailableProject;
-  place: ListPlace;
+  address: ListAddress;
   todayIndex: number | null;
 }>) => {
   const dates = useDates();
-  const timeframe = timeframeOf(place.span, todayIndex);
+  const timeframe = timeframeOf(address.span, todayIndex);
   if (timeframe === null || timeframe === 'unassigned') return null;
   const { startDate, durationInWeeks } = project;
   const range = datesOf(timeframe, startDate, durationInWeeks);

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /** In px; none of the densities has lower rows. */
-const LOWEST_ROW = 32;
+const MIN_ROW_PX = 32;
 /** Bars, title, tabs and the line to add with take no less, in px. */
-const ABOVE = 160;
+const ABOVE_LIST_PX = 160;
 
 /**
  * A list that comes is drawn as far as it is seen, and then, without holding
@@ -14,17 +14,17 @@ const ABOVE = 160;
 export const useFirstScreen = (
   name: string,
 ): (<T>(rows: readonly T[], before?: number) => readonly T[]) => {
-  const [whole, setWhole] = useState<string | null>(null);
+  const [complete, setComplete] = useState<string | null>(null);
   // Not `useDeferredValue`: it defers nothing in a navigation, which is itself
   // no urgent update.
   useEffect(() => {
     startTransition(() => {
-      setWhole(name);
+      setComplete(name);
     });
   }, [name]);
   return (rows, before = 0) => {
-    if (whole === name) return rows;
-    const onScreen = Math.ceil((innerHeight - ABOVE) / LOWEST_ROW);
+    if (complete === name) return rows;
+    const onScreen = Math.ceil((innerHeight - ABOVE_LIST_PX) / MIN_ROW_PX);
     return rows.slice(0, Math.max(onScreen - before, 0));
   };
 };

@@ -13,7 +13,7 @@ import type { LiveItemType } from '../../../providers/calls/item.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { listed } from './model/listing.ts';
 import type { TabKey } from './model/listing.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 import { PAGE_SIZE, pageOf } from './model/paging.ts';
 import type { PendingAdd } from '../store/pendingAdds.ts';
 import type { ItemFilter } from '../store/placement.ts';
@@ -27,48 +27,51 @@ import { useTodayIndex } from '../labels/useTodayIndex.ts';
 export type ItemList = ReturnType<typeof useItemList>;
 
 /** The items of a list in their pages, and what is done with the list. */
-export const useItemList = (project: AvailableProject, place: ListPlace) => {
+export const useItemList = (
+  project: AvailableProject,
+  address: ListAddress,
+) => {
   const { items, isPending, error, refetch, rowKey } = useProjectItems(
     project.id,
   );
   const commands = useItemCommands(project.id);
   const todayIndex = useTodayIndex(project);
   const recent = useRecentToggles();
-  const { span, scope, tab } = place;
+  const { span, scope, tab } = address;
   const [activePage, showActivePage] = usePage(tab);
   const [completedPage, showCompletedPage] = usePage(tab);
   const filter = useMemo(
     () => filterOf(span, scope, todayIndex),
     [span, scope, todayIndex],
   );
-  const groups = useMemo(
+  const sections = useMemo(
     () => listed(items, filter, tab, recent),
     [items, filter, tab, recent],
   );
   const active = useMemo(
-    () => pageOf(groups.active, activePage),
-    [groups, activePage],
+    () => pageOf(sections.active, activePage),
+    [sections, activePage],
   );
   const completed = useMemo(
-    () => pageOf(groups.completed, completedPage),
-    [groups, completedPage],
+    () => pageOf(sections.completed, completedPage),
+    [sections, completedPage],
   );
-  const reveal = useReveal(groups.active, showActivePage);
+  const reveal = useReveal(sections.active, showActivePage);
 
   const reorder = useCallback(
-    (item: Item, place: number) => {
+    (item: Item, address: number) => {
       // The place is one of the page; the bucket goes on over all pages.
       const start = active.page * PAGE_SIZE;
-      const move = reorderTo(item, start + place, groups.active, items);
+      const move = reorderTo(item, start + address, sections.active, items);
       if (move !== null) void commands.move(item, move);
     },
-    [active.page, groups, items, commands],
+    [active.page, sections, items, commands],
   );
 
   return {
     items,
-    allActive: groups.active,
-    allCompleted: groups.completed,
+    allActive: sections.active,
+    allCompleted: sections.completed,
     active,
     completed,
     showActivePage,

@@ -8,13 +8,16 @@ export type ShownIds = Readonly<{
 }>;
 
 type Section = keyof ShownIds;
-type Held = Readonly<{ id: string; section: Section; index: number }>;
+type FocusedRow = Readonly<{ id: string; section: Section; index: number }>;
 
 /** Where the focus goes when the row that had it is gone or has moved. */
-export const nextFocus = (held: Held, ids: ShownIds): string | null => {
-  const section = ids[held.section];
-  if (section.includes(held.id)) return held.id;
-  const nearest = section[Math.min(held.index, section.length - 1)];
+export const nextFocus = (
+  focused: FocusedRow,
+  ids: ShownIds,
+): string | null => {
+  const section = ids[focused.section];
+  if (section.includes(focused.id)) return focused.id;
+  const nearest = section[Math.min(focused.index, section.length - 1)];
   return nearest ?? ids.active[0] ?? ids.completed[0] ?? null;
 };
 
@@ -27,7 +30,7 @@ export const useListFocus = (
   ids: ShownIds,
 ) => {
   const [focusedId, setFocusedId] = useState<string | null>(null);
-  const held = useRef<Held | null>(null);
+  const focused = useRef<FocusedRow | null>(null);
   const shown = [...ids.active, ...ids.completed];
   const currentId =
     focusedId !== null && shown.includes(focusedId)
@@ -44,13 +47,13 @@ export const useListFocus = (
     if (element === null) return undefined;
     const onFocus = ({ target }: FocusEvent) => {
       const id = idOf(target);
-      if (id === null) held.current = null;
+      if (id === null) focused.current = null;
       else setFocusedId(id);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       // Without another target the row may just have been taken away.
       if (relatedTarget !== null && idOf(relatedTarget) === null) {
-        held.current = null;
+        focused.current = null;
       }
     };
     element.addEventListener('focusin', onFocus);
@@ -63,17 +66,17 @@ export const useListFocus = (
 
   useLayoutEffect(() => {
     const lost = document.activeElement === document.body;
-    if (lost && held.current !== null) {
-      const next = nextFocus(held.current, ids);
+    if (lost && focused.current !== null) {
+      const next = nextFocus(focused.current, ids);
       if (next !== null) focusItem(next);
     }
-    held.current = heldNow(ids);
+    focused.current = focusedNow(ids);
   });
 
   return { currentId, focusItem };
 };
 
-const heldNow = (ids: ShownIds): Held | null => {
+const focusedNow = (ids: ShownIds): FocusedRow | null => {
   const id = idOf(document.activeElement);
   if (id === null) return null;
   const section = ids.active.includes(id) ? 'active' : 'completed';

@@ -4,14 +4,14 @@ import type { AvailableProject } from '../../../providers/context/useSlipwayCont
 import { useBulkActions } from '../bulk/useBulkActions.tsx';
 import { useSelection } from '../bulk/useSelection.ts';
 import { useSelectionKeys } from '../bulk/useSelectionKeys.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 import type { ItemList } from './useItemList.ts';
 import type { OpenItem } from './useOpenItem.ts';
 
-type Means = Readonly<{
+type Options = Readonly<{
   root: RefObject<HTMLElement | null>;
   project: AvailableProject;
-  place: ListPlace;
+  address: ListAddress;
   list: ItemList;
   opened: OpenItem;
   /** To the row that one was at. */
@@ -19,14 +19,14 @@ type Means = Readonly<{
 }>;
 
 /** What is selected in a list, and what is done with it. */
-export const useListSelection = (means: Means) => {
-  const { root, project, place, list, opened, goBack } = means;
+export const useListSelection = (options: Options) => {
+  const { root, project, address, list, opened, goBack } = options;
   const { rowKey, allActive, allCompleted } = list;
   const keysOf = (items: readonly Item[]) => items.map(({ id }) => rowKey(id));
   const selecting = useSelection(
     root,
     () => keysOf([...allActive, ...allCompleted]),
-    [project.id, place.span, place.scope, place.tab].join(' '),
+    [project.id, address.span, address.scope, address.tab].join(' '),
   );
   const bulk = useBulkActions({
     project,
@@ -42,7 +42,7 @@ export const useListSelection = (means: Means) => {
     root,
     selecting,
     actions: bulk,
-    wholeAt: (target) =>
+    sectionAt: (target) =>
       keysOf(target.closest('#completed-items') ? allCompleted : allActive),
   });
   return { selecting, bulk, onSelectionKey };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listPath } from './model/path.ts';
-import type { ListPlace } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 
 /** The item that the address opens in the side panel. */
 export type OpenItem = Readonly<{
@@ -13,11 +13,11 @@ export type OpenItem = Readonly<{
 }>;
 
 export const useOpenItem = (
-  place: ListPlace,
+  address: ListAddress,
   openId: string | null,
 ): OpenItem => {
   const navigate = useNavigate();
-  const { span, scope, tab } = place;
+  const { span, scope, tab } = address;
   // Read when it is needed, so that opening an item draws no other row anew.
   const opened = useRef(openId);
   useEffect(() => {

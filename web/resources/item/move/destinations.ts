@@ -11,7 +11,7 @@ import {
   weekOfDay,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
-import { neighboursAt } from '../store/ordering.ts';
+import { neighborsAt } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import {
   bucketKey,
@@ -101,7 +101,7 @@ export const moveTo = (
     newAssignment: stays ? undefined : bucket,
     orderUpdate:
       position === 'top' || stays
-        ? neighboursAt(others, item.id, position === 'top' ? 0 : others.length)
+        ? neighborsAt(others, item.id, position === 'top' ? 0 : others.length)
         : undefined,
   };
 };

@@ -7,9 +7,9 @@ import type { ItemCommands } from '../store/commands.ts';
 import { destinationOf } from '../store/ordering.ts';
 import type { Move } from '../store/ordering.ts';
 import { isCompleted } from '../store/placement.ts';
-import { nameOf } from '../labels/useItemNews.ts';
+import { nameOf } from '../labels/useItemNotices.ts';
 
-type Asked = Readonly<{ item: Item; move: Move }>;
+type PendingMove = Readonly<{ item: Item; move: Move }>;
 
 /**
  * Moves an item; one that is completed and would leave its bucket only after a
@@ -22,12 +22,12 @@ export const useMoveItem = ({
   dialog: ReactNode;
 }> => {
   const t = useMessages();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingMove | null>(null);
 
   const move = useCallback(
     (item: Item, wanted: Move) => {
       if (isCompleted(item) && destinationOf(item, wanted).changesBucket) {
-        setAsked({ item, move: wanted });
+        setPending({ item, move: wanted });
       } else {
         void send(item, wanted);
       }
@@ -36,18 +36,18 @@ export const useMoveItem = ({
   );
 
   const close = () => {
-    setAsked(null);
+    setPending(null);
   };
 
   return {
     move,
-    dialog: asked && (
+    dialog: pending && (
       <ConfirmDialog
         title={t('item.reopen.title')}
-        text={t('item.reopen.text', { title: nameOf(asked.item, t) })}
+        text={t('item.reopen.text', { title: nameOf(pending.item, t) })}
         confirmLabel={t('item.reopen.confirm')}
         onConfirm={() => {
-          void send(asked.item, asked.move);
+          void send(pending.item, pending.move);
           close();
         }}
         onCancel={close}

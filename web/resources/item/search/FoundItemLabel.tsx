@@ -1,8 +1,8 @@
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { FoundItemIcon } from './FoundItemIcon.tsx';
-import type { FoundItem } from './itemSearch.ts';
-import { titleOf } from '../labels/itemText.ts';
+import type { FoundItem } from './searchIn.ts';
+import { titleOf } from '../labels/title.ts';
 
 /** An item among results: its title, and whether it is out of scope. */
 export const FoundItemLabel = ({ item }: { item: FoundItem }) => {

@@ -23,8 +23,8 @@ export const rankOf = (
 ): number => {
   if (!hasAll(there, wanted)) return 0;
   const begins = wanted.every((word, at) => there[at]?.startsWith(word));
-  const isWhole = begins && there.length === wanted.length;
-  return 1 + (begins ? 1 : 0) + (isWhole ? 1 : 0);
+  const isExact = begins && there.length === wanted.length;
+  return 1 + (begins ? 1 : 0) + (isExact ? 1 : 0);
 };
 
 /** Those whose name has all words of a query, the best first; all for none. */

@@ -4,13 +4,13 @@ import type { Item } from '#api/contract/index.ts';
 import { wordsOf } from './matching.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from '../store/query.ts';
-import { merged, searchIn } from './itemSearch.ts';
-import type { FoundItem } from './itemSearch.ts';
+import { merged, searchIn } from './searchIn.ts';
+import type { FoundItem } from './searchIn.ts';
 
 /** How long nothing is typed before the server is asked, in ms (M2). */
-const DEBOUNCE = 800;
+const DEBOUNCE_MS = 800;
 /** As many letters as the server takes. */
-export const LONGEST_QUERY = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 export type ItemSearch = Readonly<{
   found: readonly FoundItem[];
@@ -55,12 +55,16 @@ const useKnownItems = (projectId: string | null): readonly Item[] => {
 /** What the server says to a query; null until it has. */
 const useServerSearch = (projectId: string | null, query: string) => {
   const data = useSlipwayData();
-  const asked = useDebounced(query);
-  const isDue = projectId !== null && query !== '' && query === asked;
+  const debounced = useDebounced(query);
+  const isDue = projectId !== null && query !== '' && query === debounced;
   const server = useQuery({
-    queryKey: ['search', projectId, asked],
+    queryKey: ['search', projectId, debounced],
     queryFn: ({ signal }) =>
-      data.searchItems(projectId ?? '', asked.slice(0, LONGEST_QUERY), signal),
+      data.searchItems(
+        projectId ?? '',
+        debounced.slice(0, MAX_QUERY_LENGTH),
+        signal,
+      ),
     enabled: isDue,
     staleTime: 0,
   });
@@ -74,17 +78,17 @@ const useServerSearch = (projectId: string | null, query: string) => {
 
 /** A text once it has stood still; nothing is waited for to clear it. */
 const useDebounced = (text: string): string => {
-  const [still, setStill] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        setStill(text);
+        setDebounced(text);
       },
-      text === '' ? 0 : DEBOUNCE,
+      text === '' ? 0 : DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);
     };
   }, [text]);
-  return still;
+  return debounced;
 };

@@ -10,7 +10,7 @@ import { temporaryId } from '../../../providers/calls/itemQueue.ts';
 import { createItemSenders } from './senders.ts';
 import type { SenderDependencies } from './senders.ts';
 import { idIn } from './itemsState.ts';
-import { destinationOf, neighboursAround } from './ordering.ts';
+import { destinationOf, neighborsAround } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import type { PendingAdd } from './pendingAdds.ts';
 import { inBucket, isCompleted, placementOf } from './placement.ts';
@@ -26,7 +26,7 @@ export type NewItemParams = Readonly<{
 }>;
 
 /** What people hear of a command; a notice of it can be taken away again. */
-export type ItemNews = Readonly<{
+export type ItemNotices = Readonly<{
   added: (item: Item) => void;
   /** Refused; the text is among the pending adds, with the reason. */
   notAdded: (add: PendingAdd) => void;
@@ -42,7 +42,7 @@ type Dependencies = AddDependencies &
   SenderDependencies &
   Readonly<{
     undo: UndoStack;
-    news: ItemNews;
+    notices: ItemNotices;
     /** A toggled item as it was: it stays in its place a while (E57). */
     toggled: (before: Item) => void;
   }>;
@@ -55,10 +55,10 @@ export type ItemCommands = ReturnType<typeof createItemCommands>;
  * (E54) and resolves to false. Only `revise` rejects: its editor says so.
  */
 export const createItemCommands = (dependencies: Dependencies) => {
-  const { projectId, store, adds, undo, news, now } = dependencies;
+  const { projectId, store, adds, undo, notices, now } = dependencies;
   const send = createItemSenders(dependencies);
 
-  const orTell = async (
+  const orNotify = async (
     item: Item,
     run: Promise<unknown>,
   ): Promise<boolean> => {
@@ -66,12 +66,12 @@ export const createItemCommands = (dependencies: Dependencies) => {
       await run;
       return true;
     } catch (error) {
-      news.refused(item, error);
+      notices.refused(item, error);
       return false;
     }
   };
 
-  const undoable = createUndoable(projectId, undo, news.undone);
+  const undoable = createUndoable(projectId, undo, notices.undone);
 
   /** Back to its bucket and place there; done again if it was. */
   const moveBack = (before: Item): Promise<boolean> => {
@@ -85,14 +85,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
       state.items.some((item) => item.id === id && !isCompleted(item));
     const back = send.relocate(before, {
       newAssignment: { scope, assignedTimeframe, assignedToUserId },
-      orderUpdate: neighboursAround(bucket, id, sortKey),
+      orderUpdate: neighborsAround(bucket, id, sortKey),
     });
     const again = isReopened ? send.toggle(before, true) : null;
-    return orTell(before, Promise.all([back, again]));
+    return orNotify(before, Promise.all([back, again]));
   };
 
   const remove = (item: Item): Promise<boolean> =>
-    orTell(item, send.remove(item));
+    orNotify(item, send.remove(item));
 
   return {
     /**
@@ -102,7 +102,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
      */
     create: async (
       params: NewItemParams,
-      onRefused: ItemNews['notAdded'] = news.notAdded,
+      onRefused: ItemNotices['notAdded'] = notices.notAdded,
     ): Promise<boolean> => {
       const add: PendingAdd = {
         ...params,
@@ -121,7 +121,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
         outcome,
         () => remove(item),
         () => {
-          news.added(item);
+          notices.added(item);
           return undefined;
         },
       );
@@ -153,11 +153,11 @@ export const createItemCommands = (dependencies: Dependencies) => {
     /** Done now, or open again; the timeframe stays (E51, E52). */
     complete: (item: Item, markComplete: boolean): Promise<boolean> => {
       dependencies.toggled(item);
-      const outcome = orTell(item, send.toggle(item, markComplete));
+      const outcome = orNotify(item, send.toggle(item, markComplete));
       undoable(
         outcome,
-        () => orTell(item, send.toggle(item, !markComplete)),
-        (takeBack) => news.toggled(item, markComplete, takeBack),
+        () => orNotify(item, send.toggle(item, !markComplete)),
+        (takeBack) => notices.toggled(item, markComplete, takeBack),
       );
       return outcome;
     },
@@ -173,14 +173,14 @@ export const createItemCommands = (dependencies: Dependencies) => {
       }
       const isForOther =
         !changesBucket && from.assignedToUserId !== to.assignedToUserId;
-      const outcome = orTell(item, send.relocate(item, move));
+      const outcome = orNotify(item, send.relocate(item, move));
       undoable(
         outcome,
         () => moveBack(item),
         (takeBack) =>
           isForOther
-            ? news.assigned(item, to.assignedToUserId, takeBack)
-            : news.moved(item, changesBucket, takeBack),
+            ? notices.assigned(item, to.assignedToUserId, takeBack)
+            : notices.moved(item, changesBucket, takeBack),
       );
       return outcome;
     },

@@ -2,7 +2,7 @@ import type { ItemStore } from './query.ts';
 import { acknowledged, begun, refused } from './itemsState.ts';
 import type { Patch } from './itemsState.ts';
 
-export type Attempt = <T>(
+export type OptimisticUpdate = <T>(
   patch: Patch,
   send: () => Promise<T>,
   merge: (reply: T) => Patch,
@@ -12,8 +12,8 @@ export type Attempt = <T>(
  * Optimistic first (E53), then the server's word by `merge`, or everything back
  * (E54) and the refusal thrown on.
  */
-export const createAttempt =
-  (store: ItemStore): Attempt =>
+export const createOptimisticUpdate =
+  (store: ItemStore): OptimisticUpdate =>
   async (patch, send, merge) => {
     const key = crypto.randomUUID();
     store.change((state) => begun(state, key, patch));

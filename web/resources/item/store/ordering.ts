@@ -31,21 +31,21 @@ export const destinationOf = (item: Item, { newAssignment }: Move) => {
  * The neighbours of an item dropped at `index` of a bucket (E64): 0 is the
  * top, the count of the others the bottom. The item itself does not count.
  */
-export const neighboursAt = (
+export const neighborsAt = (
   bucket: readonly Item[],
   itemId: string,
   index: number,
 ): OrderUpdate => {
   const others = bucket.filter(({ id }) => id !== itemId);
-  const place = Math.max(0, Math.min(index, others.length));
+  const position = Math.max(0, Math.min(index, others.length));
   return {
-    leftNeighborId: others[place - 1]?.id ?? null,
-    rightNeighborId: others[place]?.id ?? null,
+    leftNeighborId: others[position - 1]?.id ?? null,
+    rightNeighborId: others[position]?.id ?? null,
   };
 };
 
 /** The neighbours at a place that an item once had. */
-export const neighboursAround = (
+export const neighborsAround = (
   bucket: readonly Item[],
   itemId: string,
   sortKey: number,
@@ -54,7 +54,7 @@ export const neighboursAround = (
   const after = others.findIndex(
     (other) => placementOf(other).sortKey > sortKey,
   );
-  return neighboursAt(others, itemId, after < 0 ? others.length : after);
+  return neighborsAt(others, itemId, after < 0 ? others.length : after);
 };
 
 /** Predicted keys: the moved item's own, and those of a bucket spaced anew. */
@@ -112,12 +112,12 @@ const slotAtEnd = (others: readonly Item[]): Slot => {
     : { sortKey: keyAfter(last), respaced: NONE };
 };
 
-const respace = (others: readonly Item[], place: number): Slot => {
+const respace = (others: readonly Item[], position: number): Slot => {
   const keys = evenKeys(others.length + 1);
   return {
-    sortKey: keys[place] ?? 0,
+    sortKey: keys[position] ?? 0,
     respaced: new Map(
-      others.map(({ id }, i) => [id, keys[i < place ? i : i + 1] ?? 0]),
+      others.map(({ id }, i) => [id, keys[i < position ? i : i + 1] ?? 0]),
     ),
   };
 };

@@ -20,11 +20,11 @@ export type PendingAdd = Readonly<{
 }>;
 
 /** A server remembers a command for 24 h; past that a repeat may add twice. */
-const REPEATABLE_FOR = 23 * 3_600_000;
+const REPEATABLE_MS = 23 * 3_600_000;
 
 /** True when it may be sent again without anybody's word. */
 export const canRepeat = (add: PendingAdd, now: number): boolean =>
-  add.refusal === null && now - add.addedAt < REPEATABLE_FOR;
+  add.refusal === null && now - add.addedAt < REPEATABLE_MS;
 
 export type PendingAdds = ReturnType<typeof createPendingAdds>;
 
@@ -38,16 +38,16 @@ const listeners = new Set<() => void>();
 export const createPendingAdds = (
   userId: string,
   projectId: string,
-  place: Drafts = drafts,
+  storage: Drafts = drafts,
 ) => {
   const field = `items.${projectId}.adding`;
   const all = (): readonly PendingAdd[] =>
-    place.read<readonly PendingAdd[]>(userId, field)?.value ?? [];
+    storage.read<readonly PendingAdd[]>(userId, field)?.value ?? [];
   const without = (temporaryId: string) =>
     all().filter((add) => add.temporaryId !== temporaryId);
   const store = (adds: readonly PendingAdd[]) => {
-    if (adds.length === 0) place.drop(userId, field);
-    else place.keep(userId, field, adds, []);
+    if (adds.length === 0) storage.drop(userId, field);
+    else storage.keep(userId, field, adds, []);
     version += 1;
     for (const listener of listeners) listener();
   };

@@ -3,13 +3,13 @@ import type { Item } from '#api/contract/index.ts';
 import { isCompleted } from './placement.ts';
 
 /** How long a toggled item stays where it was (E57, Q28), in milliseconds. */
-export const IN_PLACE = 1_500;
+export const SETTLE_MS = 1_500;
 
 /** Item id → its completion date before the toggle. */
 export type RecentToggles = ReadonlyMap<string, string | null>;
 
 /** Open and completed items, as they are listed apart (E22). */
-export type Groups = Readonly<{
+export type OpenAndCompleted = Readonly<{
   active: readonly Item[];
   completed: readonly Item[];
 }>;
@@ -18,10 +18,10 @@ export type Groups = Readonly<{
  * Parts the items; one toggled a moment ago is still counted where it was, so
  * that nothing moves away under the pointer (E56, E57).
  */
-export const groupsOf = (
+export const partition = (
   items: readonly Item[],
   recent: RecentToggles,
-): Groups => {
+): OpenAndCompleted => {
   const active: Item[] = [];
   const completed: Item[] = [];
   for (const item of items) {
@@ -72,7 +72,7 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
           rest.delete(id);
         }
         become(rest);
-      }, IN_PLACE);
+      }, SETTLE_MS);
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { createAttempt } from './optimisticUpdate.ts';
+import { createOptimisticUpdate } from './optimisticUpdate.ts';
 import {
   completed,
   inserted,
@@ -35,14 +35,14 @@ export const createItemSenders = ({
   store,
   now,
 }: SenderDependencies) => {
-  const attempt = createAttempt(store);
+  const update = createOptimisticUpdate(store);
   const currentId: IdOf = (id) => idIn(store.current())(id);
 
   return {
     toggle: ({ id }: Item, markComplete: boolean): Promise<unknown> => {
       const date = markComplete ? new Date(now()).toISOString() : null;
       const patch: Patch = (items, idOf) => completed(items, idOf(id), date);
-      return attempt(
+      return update(
         patch,
         () => data.completeItem({ id: currentId(id), markComplete }),
         // The server sets its own time (Q59).
@@ -51,7 +51,7 @@ export const createItemSenders = ({
     },
 
     relocate: ({ id }: Item, move: Move): Promise<unknown> =>
-      attempt(
+      update(
         (items, idOf) => moved(items, idOf(id), withIds(move, idOf)),
         () => data.moveItem({ projectId, itemId: currentId(id), ...move }),
         (reply) => (items, idOf) =>
@@ -63,7 +63,7 @@ export const createItemSenders = ({
       changes: ItemChanges,
       options: Readonly<{ keepalive?: boolean }>,
     ): Promise<unknown> =>
-      attempt(
+      update(
         (items, idOf) => revised(items, idOf(id), changes),
         () =>
           data.updateItem({ id: currentId(id), itemType, changes, ...options }),
@@ -72,7 +72,7 @@ export const createItemSenders = ({
 
     remove: ({ id }: Item): Promise<unknown> => {
       const gone: Patch = (items, idOf) => removed(items, idOf(id));
-      return attempt(
+      return update(
         gone,
         () => data.deleteItem(currentId(id)),
         () => gone,

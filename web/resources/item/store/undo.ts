@@ -7,13 +7,13 @@ export type UndoEntry = Readonly<{
 export type UndoStack = ReturnType<typeof createUndoStack>;
 
 /** How many actions Ctrl+Z reaches back. */
-const LIMIT = 20;
+const MAX_ENTRIES = 20;
 
 /**
  * The last actions of this tab. Nothing is held back to make undo possible: a
  * command goes out at once, and undo sends the inverse one.
  */
-export const createUndoStack = (limit = LIMIT) => {
+export const createUndoStack = (limit = MAX_ENTRIES) => {
   let entries: readonly UndoEntry[] = [];
 
   const forget = (entry: UndoEntry) => {

@@ -8,10 +8,10 @@ import {
   milestone,
   week,
 } from '#tests/web/resources/item/items.ts';
-import { boardOf, groupsOn } from '#web/pages/plan/model/board.ts';
+import { boardOf, bucketsOn } from '#web/pages/plan/model/board.ts';
 import type { Board } from '#web/pages/plan/model/board.ts';
-import { planCalendar } from '#web/pages/plan/model/planCalendar.ts';
-import type { GroupingInput } from '#web/pages/plan/model/planGroups.ts';
+import { planCalendar } from '#web/pages/plan/model/calendar.ts';
+import type { BoardInput } from '#web/pages/plan/model/buckets.ts';
 
 const START = '2026-01-05';
 /** Thursday of week 6 (0-based 5). */
@@ -23,7 +23,7 @@ const laidOut = (
     weeks = 12,
     today = THURSDAY_OF_WEEK_6,
     ...rest
-  }: Partial<GroupingInput> & { weeks?: number; today?: string } = {},
+  }: Partial<BoardInput> & { weeks?: number; today?: string } = {},
 ): Board =>
   boardOf({
     items,
@@ -109,9 +109,9 @@ describe('The plan board', () => {
       doneOn('2026-01-20', { id: 'e', scope: Scope.OutOfScope }),
       anItem({ id: 'f' }),
     ];
-    const shown = groupsOn(laidOut(items)).flatMap((group) => [
-      ...group.open,
-      ...group.done,
+    const shown = bucketsOn(laidOut(items)).flatMap((bucket) => [
+      ...bucket.open,
+      ...bucket.done,
     ]);
     expect(idsOf(shown).sort()).toEqual(idsOf(items));
   });

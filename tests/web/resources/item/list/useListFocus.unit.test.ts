@@ -16,9 +16,9 @@ describe('The focus of a row that goes away', () => {
   });
 
   it('goes to what is left, or nowhere', () => {
-    const held = { id: 'gone', section: 'active', index: 0 } as const;
+    const focused = { id: 'gone', section: 'active', index: 0 } as const;
 
-    expect(nextFocus(held, { active: [], completed: ['z'] })).toBe('z');
-    expect(nextFocus(held, { active: [], completed: [] })).toBeNull();
+    expect(nextFocus(focused, { active: [], completed: ['z'] })).toBe('z');
+    expect(nextFocus(focused, { active: [], completed: [] })).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ItemType, Scope } from '#api/contract/values.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { createItemCommands } from '#web/resources/item/store/commands.ts';
-import type { ItemNews } from '#web/resources/item/store/commands.ts';
+import type { ItemNotices } from '#web/resources/item/store/commands.ts';
 import { completed, moved, patched } from '#web/resources/item/store/cache.ts';
 import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
 import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
@@ -82,12 +82,12 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
   );
   const undo = createUndoStack();
   const retracted = vi.fn();
-  const news = {
+  const notices = {
     added: vi.fn(),
     notAdded: vi.fn(),
-    toggled: vi.fn<ItemNews['toggled']>(() => retracted),
-    assigned: vi.fn<ItemNews['assigned']>(() => retracted),
-    moved: vi.fn<ItemNews['moved']>(() => retracted),
+    toggled: vi.fn<ItemNotices['toggled']>(() => retracted),
+    assigned: vi.fn<ItemNotices['assigned']>(() => retracted),
+    moved: vi.fn<ItemNotices['moved']>(() => retracted),
     undone: vi.fn(),
     refused: vi.fn(),
   };
@@ -109,7 +109,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     },
     adds,
     undo,
-    news,
+    notices,
     renamed,
     toggled,
     now: () => NOW,
@@ -124,7 +124,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
     server,
     adds,
     undo,
-    news,
+    notices,
     retracted,
     renamed,
     toggled,
@@ -142,13 +142,13 @@ const launchMail = {
 
 describe('Completing an item', () => {
   it('shows at once, then takes the time of the server (E51, E53, Q59)', async () => {
-    const { commands, server, item, toggled, news } = given();
+    const { commands, server, item, toggled, notices } = given();
     const before = item('a');
     const outcome = commands.complete(before, true);
 
     expect(item('a').completionDate).toBe('2026-03-04T09:00:00.000Z');
     expect(toggled).toHaveBeenCalledWith(before);
-    expect(news.toggled).toHaveBeenCalledWith(
+    expect(notices.toggled).toHaveBeenCalledWith(
       before,
       true,
       expect.any(Function),
@@ -171,14 +171,15 @@ describe('Completing an item', () => {
   });
 
   it('is rolled back with the reason when it is refused (E54)', async () => {
-    const { commands, server, item, news, retracted, refresh, undo } = given();
+    const { commands, server, item, notices, retracted, refresh, undo } =
+      given();
     const outcome = commands.complete(item('a'), true);
     expect(retracted).not.toHaveBeenCalled();
     await server.last().refuse('Sorry.');
 
     expect(await outcome).toBe(false);
     expect(item('a').completionDate).toBeNull();
-    expect(news.refused).toHaveBeenCalledWith(
+    expect(notices.refused).toHaveBeenCalledWith(
       expect.objectContaining({ id: 'a' }),
       expect.objectContaining({ message: 'Sorry.' }),
     );
@@ -188,7 +189,7 @@ describe('Completing an item', () => {
   });
 
   it('is taken back by the inverse command', async () => {
-    const { commands, server, item, undo, news, retracted } = given();
+    const { commands, server, item, undo, notices, retracted } = given();
     void commands.complete(item('a'), true);
     await server.last().answer();
     expect(retracted).not.toHaveBeenCalled();
@@ -198,7 +199,7 @@ describe('Completing an item', () => {
     expect(item('a').completionDate).toBeNull();
     expect(server.last().params).toEqual({ id: 'a', markComplete: false });
     await server.last().answer();
-    expect(news.undone).toHaveBeenCalled();
+    expect(notices.undone).toHaveBeenCalled();
     expect(undo.runLatest('project-1')).toBe(false);
   });
 });
@@ -226,24 +227,29 @@ describe('Moving an item', () => {
   });
 
   it('says whether it left the bucket', () => {
-    const { commands, item, news } = given();
+    const { commands, item, notices } = given();
     void commands.move(item('a'), { orderUpdate: between });
     void commands.move(item('b'), {
       newAssignment: { assignedTimeframe: null },
     });
 
-    expect(news.moved.mock.calls.map((call) => call[1])).toEqual([false, true]);
+    expect(notices.moved.mock.calls.map((call) => call[1])).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('to somebody else says whom it is for, not where it stands', () => {
-    const { commands, server, item, news } = given();
+    const { commands, server, item, notices } = given();
     const newAssignment = { assignedToUserId: 'user-2' };
     void commands.move(item('a'), { newAssignment });
 
     expect(server.last().params).toMatchObject({ newAssignment });
     expect(placementOf(item('a')).assignedToUserId).toBe('user-2');
-    expect(news.assigned.mock.calls.map((call) => call[1])).toEqual(['user-2']);
-    expect(news.moved).not.toHaveBeenCalled();
+    expect(notices.assigned.mock.calls.map((call) => call[1])).toEqual([
+      'user-2',
+    ]);
+    expect(notices.moved).not.toHaveBeenCalled();
   });
 
   it('to where it is sends nothing', async () => {
@@ -342,7 +348,7 @@ describe('Adding an item', () => {
   });
 
   it('keeps the text with the reason when it is refused (K30)', async () => {
-    const { commands, server, adds, items, news } = given();
+    const { commands, server, adds, items, notices } = given();
     const outcome = commands.create(launchMail);
     await server.last().refuse('Sorry, no more.');
 
@@ -351,8 +357,8 @@ describe('Adding an item', () => {
     expect(adds.all()).toMatchObject([
       { ...launchMail, refusal: 'Sorry, no more.' },
     ]);
-    expect(news.refused).not.toHaveBeenCalled();
-    expect(news.notAdded).toHaveBeenCalledWith(
+    expect(notices.refused).not.toHaveBeenCalled();
+    expect(notices.notAdded).toHaveBeenCalledWith(
       expect.objectContaining({ refusal: 'Sorry, no more.' }),
     );
   });
@@ -366,13 +372,13 @@ describe('Adding an item', () => {
   });
 
   it('tells of a refusal only who asked to be told', async () => {
-    const { commands, server, news } = given();
+    const { commands, server, notices } = given();
     const onRefused = vi.fn();
     void commands.create(launchMail, onRefused);
     await server.last().refuse();
 
     expect(onRefused).toHaveBeenCalledOnce();
-    expect(news.notAdded).not.toHaveBeenCalled();
+    expect(notices.notAdded).not.toHaveBeenCalled();
   });
 
   it('is repeated with the same command id after a reload', async () => {
@@ -421,7 +427,7 @@ describe('Adding an item', () => {
 
 describe('Revising an item', () => {
   it('shows at once and rejects when it is refused, for its editor (K31)', async () => {
-    const { commands, server, item, news } = given();
+    const { commands, server, item, notices } = given();
     const outcome = commands.revise(item('a'), { description: 'New text' });
 
     expect(item('a').description).toBe('New text');
@@ -429,7 +435,7 @@ describe('Revising an item', () => {
     await server.last().refuse('Sorry.');
     await rejection;
     expect(item('a').description).toBe('Pricing page');
-    expect(news.refused).not.toHaveBeenCalled();
+    expect(notices.refused).not.toHaveBeenCalled();
   });
 
   it('ends with what the server has', async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import {
-  neighboursAround,
-  neighboursAt,
+  neighborsAround,
+  neighborsAt,
   positionOf,
   predictSlot,
 } from '#web/resources/item/store/ordering.ts';
@@ -25,23 +25,23 @@ describe('The neighbours of a place (E64)', () => {
   const bucket = aWeekOf([0, 10, 20]);
 
   it('are those that an item comes to stand between', () => {
-    expect(neighboursAt(bucket, 'x', 1)).toEqual(order('a', 'b'));
+    expect(neighborsAt(bucket, 'x', 1)).toEqual(order('a', 'b'));
   });
 
   it('are missing at the top and at the bottom', () => {
-    expect(neighboursAt(bucket, 'x', 0)).toEqual(order(null, 'a'));
-    expect(neighboursAt(bucket, 'x', 99)).toEqual(order('c', null));
-    expect(neighboursAt([], 'x', 0)).toEqual(order(null, null));
+    expect(neighborsAt(bucket, 'x', 0)).toEqual(order(null, 'a'));
+    expect(neighborsAt(bucket, 'x', 99)).toEqual(order('c', null));
+    expect(neighborsAt([], 'x', 0)).toEqual(order(null, null));
   });
 
   it('do not count the item itself', () => {
-    expect(neighboursAt(bucket, 'a', 1)).toEqual(order('b', 'c'));
+    expect(neighborsAt(bucket, 'a', 1)).toEqual(order('b', 'c'));
   });
 
   it('are found again around a former sort key', () => {
-    expect(neighboursAround(bucket, 'x', 12)).toEqual(order('b', 'c'));
-    expect(neighboursAround(bucket, 'x', -5)).toEqual(order(null, 'a'));
-    expect(neighboursAround(bucket, 'b', 10)).toEqual(order('a', 'c'));
+    expect(neighborsAround(bucket, 'x', 12)).toEqual(order('b', 'c'));
+    expect(neighborsAround(bucket, 'x', -5)).toEqual(order(null, 'a'));
+    expect(neighborsAround(bucket, 'b', 10)).toEqual(order('a', 'c'));
   });
 });
 
@@ -94,7 +94,7 @@ describe('The predicted sort key', () => {
         for (const step of steps) {
           const id = String.fromCharCode(97 + step.item);
           items = moved(items, id, {
-            orderUpdate: neighboursAt(bucket(), id, step.place),
+            orderUpdate: neighborsAt(bucket(), id, step.place),
           });
           model.splice(model.indexOf(id), 1);
           model.splice(step.place, 0, id);

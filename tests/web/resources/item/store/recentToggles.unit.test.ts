@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createRecentToggles,
-  groupsOf,
-  IN_PLACE,
+  partition,
+  SETTLE_MS,
   shownCompletion,
 } from '#web/resources/item/store/recentToggles.ts';
 import { anItem, idsOf } from '../items.ts';
@@ -26,7 +26,7 @@ const withClock = () => {
 
 describe('Open and completed items', () => {
   it('are listed apart (E22)', () => {
-    const { active, completed } = groupsOf([done, open], new Map());
+    const { active, completed } = partition([done, open], new Map());
 
     expect(idsOf(active)).toEqual(['open']);
     expect(idsOf(completed)).toEqual(['done']);
@@ -39,11 +39,11 @@ describe('A toggled item (E57, Q28)', () => {
     toggles.record(open);
     const items = [{ ...open, completionDate: DONE }, done];
 
-    expect(wait).toHaveBeenCalledWith(expect.any(Function), IN_PLACE);
-    expect(IN_PLACE).toBe(1_500);
-    expect(idsOf(groupsOf(items, toggles.current()).active)).toEqual(['open']);
+    expect(wait).toHaveBeenCalledWith(expect.any(Function), SETTLE_MS);
+    expect(SETTLE_MS).toBe(1_500);
+    expect(idsOf(partition(items, toggles.current()).active)).toEqual(['open']);
     pass(0);
-    expect(idsOf(groupsOf(items, toggles.current()).completed)).toEqual([
+    expect(idsOf(partition(items, toggles.current()).completed)).toEqual([
       'open',
       'done',
     ]);
@@ -53,7 +53,7 @@ describe('A toggled item (E57, Q28)', () => {
     const { toggles } = withClock();
     toggles.record(done);
     const reopened = { ...done, completionDate: null };
-    const { completed } = groupsOf([reopened], toggles.current());
+    const { completed } = partition([reopened], toggles.current());
 
     expect(idsOf(completed)).toEqual(['done']);
     expect(shownCompletion(reopened, toggles.current())).toBe(DONE);

@@ -4,8 +4,8 @@ import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 
-const MOST_GOALS = 200;
-const LONGEST_GOAL = 100_000;
+const MAX_GOALS = 200;
+const MAX_GOAL_LENGTH = 100_000;
 
 /** What an item is to reach (E2, Q65). */
 export const GoalsField = ({ edited }: { edited: EditedItem }) => {
@@ -19,8 +19,8 @@ export const GoalsField = ({ edited }: { edited: EditedItem }) => {
         onChange={goals.setValue}
         nameOf={(n) => t('item.goals.row', { n })}
         placeholder={t('item.goals.add')}
-        most={MOST_GOALS}
-        maxLength={LONGEST_GOAL}
+        most={MAX_GOALS}
+        maxLength={MAX_GOAL_LENGTH}
       />
     </FieldSection>
   );

@@ -19,7 +19,7 @@ type Props = Readonly<{
 }>;
 
 /** More than anybody reads: whoever sees these types another letter. */
-const AT_MOST = 50;
+const MAX_OPTIONS = 50;
 
 /** A combobox over the project's Implementations; what is picked is added. */
 export const ImplementationPicker = ({
@@ -37,7 +37,8 @@ export const ImplementationPicker = ({
     autoHighlight: true,
     openOnFocus: false,
     clearOnBlur: true,
-    filterOptions: (all) => matchingByName(all, nameOf, text).slice(0, AT_MOST),
+    filterOptions: (all) =>
+      matchingByName(all, nameOf, text).slice(0, MAX_OPTIONS),
     getOptionKey: ({ id }) => id,
     getOptionLabel: nameOf,
     onInputChange: (_event, typed, reason) => {

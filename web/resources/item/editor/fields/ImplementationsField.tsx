@@ -7,14 +7,14 @@ import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../../../components/KindIcon.tsx';
-import { titleOf } from '../../labels/itemText.ts';
+import { titleOf } from '../../labels/title.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { ImplementationPicker } from './ImplementationPicker.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 import { usePathOfOther } from './usePathOfOther.ts';
 
-const MOST_LINKS = 2000;
+const MAX_LINKS = 2000;
 
 type Props = Readonly<{ edited: EditedItem; items: readonly Item[] }>;
 
@@ -41,7 +41,7 @@ export const ImplementationsField = ({ edited, items }: Props) => {
           picker.current?.focus();
         }}
       />
-      {field.value.length < MOST_LINKS && (
+      {field.value.length < MAX_LINKS && (
         <ImplementationPicker
           ref={picker}
           options={[...all.values()].filter(

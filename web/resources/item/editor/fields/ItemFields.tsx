@@ -47,7 +47,7 @@ const known = new Map<Load, ComponentType<KindFieldsProps>>();
 
 const useLoaded = (load: Load) => {
   const [, setLoaded] = useState<Load | null>(null);
-  const [attempt, setAttempt] = useState(1);
+  const [update, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   useEffect(() => {
     if (known.has(load)) return;
@@ -57,15 +57,15 @@ const useLoaded = (load: Load) => {
         setLoaded(() => load);
       },
       () => {
-        setFailed(attempt);
+        setFailed(update);
       },
     );
-  }, [load, attempt]);
+  }, [load, update]);
   return {
     Fields: known.get(load) ?? null,
-    hasFailed: failed === attempt,
+    hasFailed: failed === update,
     retry: () => {
-      setAttempt(attempt + 1);
+      setAttempt(update + 1);
     },
   };
 };

@@ -6,8 +6,8 @@ import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 
-const MOST_PATTERNS = 200;
-const LONGEST_NAME = 100;
+const MAX_PATTERNS = 200;
+const MAX_NAME_LENGTH = 100;
 
 type Props = Readonly<{ edited: EditedItem; items: readonly Item[] }>;
 
@@ -31,8 +31,8 @@ export const ProjectPatternsField = ({ edited, items }: Props) => {
         onChange={names.setValue}
         nameOf={(n) => t('item.projectPatterns.row', { n })}
         placeholder={t('item.projectPatterns.add')}
-        most={MOST_PATTERNS}
-        maxLength={LONGEST_NAME}
+        most={MAX_PATTERNS}
+        maxLength={MAX_NAME_LENGTH}
         suggestions={known.filter((name) => !names.value.includes(name))}
       />
     </FieldSection>

@@ -11,8 +11,8 @@ import { useRowList } from '../rows/useRowList.ts';
 
 type Scenario = ItemTexts['newTestScenarios'][number];
 
-const MOST_SCENARIOS = 200;
-const LONGEST_PART = 100_000;
+const MAX_SCENARIOS = 200;
+const MAX_PART_LENGTH = 100_000;
 const PARTS = ['given', 'when', 'then'] as const;
 
 /** How an Implementation is to be tested: given, when, then (E5, Q65). */
@@ -42,7 +42,7 @@ export const ScenariosField = ({ edited }: { edited: EditedItem }) => {
                 key={part}
                 label={t(`item.scenarios.${part}`)}
                 value={scenario[part]}
-                maxLength={LONGEST_PART}
+                maxLength={MAX_PART_LENGTH}
                 onChange={(text) => {
                   list.change(index, { ...scenario, [part]: text });
                 }}
@@ -51,7 +51,7 @@ export const ScenariosField = ({ edited }: { edited: EditedItem }) => {
           </Card>
         ))}
       </Rows>
-      {count < MOST_SCENARIOS ? (
+      {count < MAX_SCENARIOS ? (
         <Button
           size="small"
           data-add
@@ -64,7 +64,7 @@ export const ScenariosField = ({ edited }: { edited: EditedItem }) => {
           {t('item.scenarios.add')}
         </Button>
       ) : (
-        <Note>{t('item.list.full', { count: MOST_SCENARIOS })}</Note>
+        <Note>{t('item.list.full', { count: MAX_SCENARIOS })}</Note>
       )}
     </FieldSection>
   );

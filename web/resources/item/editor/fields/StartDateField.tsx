@@ -7,8 +7,8 @@ import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 
 /** Days before are a year that is still being typed. */
-const EARLIEST = '1000-01-01';
-const LATEST = '9999-12-31';
+const MIN_DATE = '1000-01-01';
+const MAX_DATE = '9999-12-31';
 
 /**
  * The calendar day on which work on an item begins, in no time zone (E2, Q65).
@@ -29,12 +29,12 @@ export const StartDateField = ({ edited }: { edited: EditedItem }) => {
         value={isPartial ? '' : (date.value ?? '')}
         error={isTold}
         onChange={({ target }) => {
-          const isWhole =
+          const isComplete =
             !(target as HTMLInputElement).validity.badInput &&
-            (target.value === '' || target.value >= EARLIEST);
-          setPartial(!isWhole && target.value === '');
+            (target.value === '' || target.value >= MIN_DATE);
+          setPartial(!isComplete && target.value === '');
           setTold(false);
-          if (isWhole) date.setValue(target.value || null);
+          if (isComplete) date.setValue(target.value || null);
         }}
         onBlur={({ target }) => {
           setTold((target as HTMLInputElement).validity.badInput);
@@ -43,7 +43,7 @@ export const StartDateField = ({ edited }: { edited: EditedItem }) => {
         inputProps={{
           'aria-label': t('item.startDate'),
           'aria-describedby': isTold ? toldId : undefined,
-          max: LATEST,
+          max: MAX_DATE,
         }}
       />
       {isTold && (

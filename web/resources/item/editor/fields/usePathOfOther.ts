@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
-import { pathOfFound } from '../../search/itemSearch.ts';
+import { pathOfFound } from '../../search/searchIn.ts';
 import { placementOf } from '../../store/placement.ts';
 
 /** Where another item opens: in the panel of this page, in place of this one. */

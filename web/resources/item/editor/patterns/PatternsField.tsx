@@ -5,11 +5,7 @@ import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { Connections } from './Connections.tsx';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { PatternDrawing } from './PatternDrawing.tsx';
-import {
-  livingConnections,
-  MOST_PATTERNS,
-  withoutPattern,
-} from './patterns.ts';
+import { livingConnections, MAX_PATTERNS, withoutPattern } from './patterns.ts';
 import type { PatternData } from './patterns.ts';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
 import { Note, Rows } from '../rows/rowStyles.ts';
@@ -17,8 +13,8 @@ import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 import { useRowList } from '../rows/useRowList.ts';
 
-const LONGEST_TITLE = 200;
-const LONGEST_DESCRIPTION = 100_000;
+const MAX_TITLE_LENGTH = 200;
+const MAX_DESCRIPTION_LENGTH = 100_000;
 
 /** The patterns of an Implementation alone, and how they connect (E5, Q65). */
 export const PatternsField = ({ edited }: { edited: EditedItem }) => {
@@ -84,7 +80,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
               isLine
               label={t('item.patterns.title')}
               value={pattern.title}
-              maxLength={LONGEST_TITLE}
+              maxLength={MAX_TITLE_LENGTH}
               onChange={(title) => {
                 list.change(index, { ...pattern, title });
               }}
@@ -92,7 +88,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
             <LabelledField
               label={t('item.patterns.description')}
               value={pattern.description}
-              maxLength={LONGEST_DESCRIPTION}
+              maxLength={MAX_DESCRIPTION_LENGTH}
               onChange={(description) => {
                 list.change(index, { ...pattern, description });
               }}
@@ -100,7 +96,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
           </Card>
         ))}
       </Rows>
-      {patterns.length < MOST_PATTERNS ? (
+      {patterns.length < MAX_PATTERNS ? (
         <Button
           size="small"
           data-add
@@ -113,7 +109,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
           {t('item.patterns.add')}
         </Button>
       ) : (
-        <Note>{t('item.list.full', { count: MOST_PATTERNS })}</Note>
+        <Note>{t('item.list.full', { count: MAX_PATTERNS })}</Note>
       )}
     </>
   );

@@ -19,13 +19,13 @@ export type PatternGraph = Readonly<{
 
 /** In pixels of a drawing that a phone shows at its own size. */
 export const NODE = { width: 144, height: 34 } as const;
-const WIDTH = 328;
-const BESIDE = 16;
+const WIDTH_PX = 328;
+const SIDE_PX = 16;
 /** How near to its margin a connection may come. */
-const EDGE = 4;
-const BETWEEN = 34;
-const IN_A_ROW = 2;
-const MOST_LETTERS = 17;
+const EDGE_PX = 4;
+const ROW_GAP_PX = 34;
+const NODES_PER_ROW = 2;
+const MAX_LABEL_LENGTH = 17;
 
 /**
  * Where patterns and their connections are drawn: a pattern stands below those
@@ -47,8 +47,9 @@ export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
         ? []
         : [{ key: `${from.id} ${to.id}`, path: pathBetween(from, to) }];
     }),
-    width: WIDTH,
-    height: Math.max(0, rows.length * (NODE.height + BETWEEN) - BETWEEN) + 4,
+    width: WIDTH_PX,
+    height:
+      Math.max(0, rows.length * (NODE.height + ROW_GAP_PX) - ROW_GAP_PX) + 4,
   };
 };
 
@@ -105,8 +106,8 @@ const rowsOf = (
   const last = Math.max(-1, ...layers.values());
   for (let layer = 0; layer <= last; layer += 1) {
     const inLayer = patterns.filter(({ id }) => layers.get(id) === layer);
-    for (let i = 0; i < inLayer.length; i += IN_A_ROW) {
-      rows.push(inLayer.slice(i, i + IN_A_ROW));
+    for (let i = 0; i < inLayer.length; i += NODES_PER_ROW) {
+      rows.push(inLayer.slice(i, i + NODES_PER_ROW));
     }
   }
   return rows;
@@ -117,13 +118,13 @@ const placed = (
   index: number,
   isMirrored: boolean,
 ): readonly GraphNode[] => {
-  const step = NODE.width + BESIDE;
-  const start = (WIDTH - row.length * step + BESIDE) / 2;
+  const step = NODE.width + SIDE_PX;
+  const start = (WIDTH_PX - row.length * step + SIDE_PX) / 2;
   return row.map(({ id, title }, i) => ({
     id,
     label: shortened(title),
     x: start + step * (isMirrored ? row.length - 1 - i : i),
-    y: 2 + index * (NODE.height + BETWEEN),
+    y: 2 + index * (NODE.height + ROW_GAP_PX),
   }));
 };
 
@@ -135,24 +136,24 @@ const shortened = (title: string): string => {
     segmenter.segment(title.trim()),
     ({ segment }) => segment,
   );
-  return letters.length <= MOST_LETTERS
+  return letters.length <= MAX_LABEL_LENGTH
     ? letters.join('')
-    : `${letters.slice(0, MOST_LETTERS - 1).join('')}…`;
+    : `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…`;
 };
 
 const pathBetween = (from: GraphNode, to: GraphNode): string => {
   const middle = NODE.width / 2;
-  const rows = (to.y - from.y) / (NODE.height + BETWEEN);
+  const rows = (to.y - from.y) / (NODE.height + ROW_GAP_PX);
   if (rows === 1) {
     const [x1, y1] = [from.x + middle, from.y + NODE.height];
     const [x2, y2] = [to.x + middle, to.y];
     const bend = (y2 - y1) / 2;
     return curve([x1, y1], [x1, y1 + bend], [x2, y2 - bend], [x2, y2]);
   }
-  return rows === 0 ? pathBeside(from, to) : pathRound(from, to);
+  return rows === 0 ? pathWithinRow(from, to) : pathBetweenRows(from, to);
 };
 
-const pathBeside = (from: GraphNode, to: GraphNode): string => {
+const pathWithinRow = (from: GraphNode, to: GraphNode): string => {
   const y = from.y + NODE.height / 2;
   const [start, end] =
     from.x < to.x ? [from.x + NODE.width, to.x] : [from.x, to.x + NODE.width];
@@ -160,9 +161,11 @@ const pathBeside = (from: GraphNode, to: GraphNode): string => {
 };
 
 /** Along the nearer margin, past the rows between. */
-const pathRound = (from: GraphNode, to: GraphNode): string => {
-  const isStart = from.x + to.x + NODE.width <= WIDTH;
-  const [side, margin] = isStart ? [0, EDGE] : [NODE.width, WIDTH - EDGE];
+const pathBetweenRows = (from: GraphNode, to: GraphNode): string => {
+  const isStart = from.x + to.x + NODE.width <= WIDTH_PX;
+  const [side, margin] = isStart
+    ? [0, EDGE_PX]
+    : [NODE.width, WIDTH_PX - EDGE_PX];
   const [x1, y1] = [from.x + side, from.y + NODE.height / 2];
   const [x2, y2] = [to.x + side, to.y + NODE.height / 2];
   // Half-way, a cubic curve has gone three quarters towards its handles.

@@ -5,8 +5,8 @@ export type Pattern = PatternData['patterns'][number];
 export type Connection = PatternData['patternConnections'][number];
 
 /** Most of each that an item takes (api/contract). */
-export const MOST_PATTERNS = 200;
-export const MOST_CONNECTIONS = 1000;
+export const MAX_PATTERNS = 200;
+export const MAX_CONNECTIONS = 1000;
 
 export const sameConnection = (a: Connection, b: Connection): boolean =>
   a.fromPatternId === b.fromPatternId && a.toPatternId === b.toPatternId;
@@ -23,7 +23,7 @@ export const connectionProblem = (
   if (patternConnections.some((one) => sameConnection(one, connection))) {
     return 'known';
   }
-  return patternConnections.length >= MOST_CONNECTIONS ? 'full' : null;
+  return patternConnections.length >= MAX_CONNECTIONS ? 'full' : null;
 };
 
 /** Without a pattern, and without the connections from and to it. */

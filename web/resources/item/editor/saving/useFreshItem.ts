@@ -7,7 +7,7 @@ import { itemStore } from '../../store/query.ts';
 import { loaded } from '../../store/itemsState.ts';
 
 /** How often an open item is asked for, in milliseconds, while it is seen. */
-const EVERY = 20_000;
+const REFRESH_MS = 20_000;
 
 /**
  * What others write into an item that is open here comes in by itself: on
@@ -26,7 +26,7 @@ export const useFreshItem = (projectId: string, saved: Item): void => {
     enabled: saved.linkId !== '',
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: EVERY,
+    refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {

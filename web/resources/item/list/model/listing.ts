@@ -2,8 +2,11 @@ import type { Item } from '#api/contract/index.ts';
 import { firstDayOf, ItemType } from '#api/contract/values.ts';
 import { byOrder, fits, placementOf } from '../../store/placement.ts';
 import type { ItemFilter } from '../../store/placement.ts';
-import { groupsOf, shownCompletion } from '../../store/recentToggles.ts';
-import type { Groups, RecentToggles } from '../../store/recentToggles.ts';
+import { partition, shownCompletion } from '../../store/recentToggles.ts';
+import type {
+  OpenAndCompleted,
+  RecentToggles,
+} from '../../store/recentToggles.ts';
 
 /** The tabs of a list (E14); null lists every type. */
 export const TABS = {
@@ -28,13 +31,13 @@ export const listed = (
   filter: ItemFilter,
   tab: TabKey,
   recent: RecentToggles,
-): Groups => {
+): OpenAndCompleted => {
   const itemType = TABS[tab];
   const shown = items.filter(
     (item) =>
       (itemType === null || item.itemType === itemType) && fits(item, filter),
   );
-  const { active, completed } = groupsOf(shown, recent);
+  const { active, completed } = partition(shown, recent);
   return {
     active: active.toSorted(byTime),
     completed: completed.toSorted(

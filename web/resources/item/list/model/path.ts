@@ -2,7 +2,7 @@ import type { TabKey } from './listing.ts';
 import type { ScopeKey, SpanKey } from '../../labels/timeframeLabel.ts';
 
 /** Which list, and which item is open in it. */
-export type ListPlace = Readonly<{
+export type ListAddress = Readonly<{
   span: SpanKey;
   scope: ScopeKey;
   tab: TabKey;
@@ -10,7 +10,7 @@ export type ListPlace = Readonly<{
 
 /** The address of a list, as short as its defaults allow (E12, E13). */
 export const listPath = (
-  { span, scope, tab }: ListPlace,
+  { span, scope, tab }: ListAddress,
   itemId?: string,
 ): string => {
   const parts = [span, scope, ...(itemId === undefined ? [] : [itemId])];

@@ -1,5 +1,5 @@
 import type { Item } from '#api/contract/index.ts';
-import { neighboursAt } from '../../store/ordering.ts';
+import { neighborsAt } from '../../store/ordering.ts';
 import type { Move } from '../../store/ordering.ts';
 import { inBucket, isIn, placementOf } from '../../store/placement.ts';
 
@@ -30,12 +30,12 @@ export const placesFor = (
  */
 export const reorderTo = (
   item: Item,
-  place: number,
+  position: number,
   shown: readonly Item[],
   items: readonly Item[],
 ): Move | null => {
   const { first, last } = placesFor(item, shown);
-  const target = Math.min(Math.max(place, first), last);
+  const target = Math.min(Math.max(position, first), last);
   if (target === shown.findIndex(({ id }) => id === item.id)) return null;
   const others = shown.filter(({ id }) => id !== item.id);
   const bucket = inBucket(items, placementOf(item)).filter(
@@ -46,7 +46,7 @@ export const reorderTo = (
   const before = target > first ? others[target - 1] : undefined;
   const index =
     before === undefined ? placeOf(others[target]) : placeOf(before) + 1;
-  return { orderUpdate: neighboursAt(bucket, item.id, index) };
+  return { orderUpdate: neighborsAt(bucket, item.id, index) };
 };
 
 /** One place up (-1) or down (1); null at the end of its bucket. */
@@ -56,6 +56,6 @@ export const reorderBy = (
   shown: readonly Item[],
   items: readonly Item[],
 ): Move | null => {
-  const place = shown.findIndex(({ id }) => id === item.id);
-  return place < 0 ? null : reorderTo(item, place + by, shown, items);
+  const position = shown.findIndex(({ id }) => id === item.id);
+  return position < 0 ? null : reorderTo(item, position + by, shown, items);
 };

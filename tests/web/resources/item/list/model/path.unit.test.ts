@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { listPath } from '#web/resources/item/list/model/path.ts';
 
 describe('The address of a list', () => {
-  const place = { span: 'all-items', scope: 'in-scope', tab: 'all' } as const;
+  const address = { span: 'all-items', scope: 'in-scope', tab: 'all' } as const;
 
   it('is as short as its defaults allow (E12)', () => {
-    expect(listPath(place)).toBe('/project/items');
-    expect(listPath({ ...place, span: 'week' })).toBe('/project/items/week');
-    expect(listPath({ ...place, scope: 'out-of-scope' })).toBe(
+    expect(listPath(address)).toBe('/project/items');
+    expect(listPath({ ...address, span: 'week' })).toBe('/project/items/week');
+    expect(listPath({ ...address, scope: 'out-of-scope' })).toBe(
       '/project/items/all-items/out-of-scope',
     );
   });
 
   it('is whole with an item, and keeps the tab (E13)', () => {
-    expect(listPath({ ...place, tab: 'demos' }, 'a/b')).toBe(
+    expect(listPath({ ...address, tab: 'demos' }, 'a/b')).toBe(
       '/project/items/all-items/in-scope/a%2Fb?type=demos',
     );
   });

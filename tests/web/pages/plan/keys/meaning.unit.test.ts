@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { planKeyOf } from '#web/pages/plan/keys/meaning.ts';
+
+const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => ({
+  key,
+  shiftKey: false,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  isComposing: false,
+  ...held,
+});
+const shift = { shiftKey: true };
+const alt = { altKey: true };
+
+describe('The keys of the board', () => {
+  it.each([
+    ['ArrowUp', {}, 'previous'],
+    ['k', {}, 'previous'],
+    ['ArrowDown', {}, 'next'],
+    ['j', {}, 'next'],
+    ['ArrowLeft', {}, 'before'],
+    ['ArrowRight', {}, 'after'],
+    [' ', {}, 'open'],
+    ['m', {}, 'moveTo'],
+    ['C', shift, 'moveTo'],
+    ['ArrowLeft', shift, 'earlier'],
+    ['ArrowRight', shift, 'later'],
+    ['ArrowUp', alt, 'up'],
+    ['ArrowDown', alt, 'down'],
+    ['t', {}, 'toggle'],
+    ['c', {}, 'add'],
+    ['.', {}, 'today'],
+    ['F10', shift, 'menu'],
+  ])('%s with %o means %s', (key, held, meaning) => {
+    expect(planKeyOf(pressed(key, held), 'ltr')).toBe(meaning);
+  });
+
+  it.each([
+    ['ArrowLeft', {}, 'after'],
+    ['ArrowRight', {}, 'before'],
+    ['ArrowLeft', shift, 'later'],
+    ['ArrowRight', shift, 'earlier'],
+    ['ArrowUp', {}, 'previous'],
+  ])('%s with %o means %s from right to left', (key, held, meaning) => {
+    expect(planKeyOf(pressed(key, held), 'rtl')).toBe(meaning);
+  });
+
+  it('knows a letter with caps lock on', () => {
+    expect(planKeyOf(pressed('M'), 'ltr')).toBe('moveTo');
+  });
+
+  it.each([
+    ['Ctrl+T', pressed('t', { ctrlKey: true })],
+    ['⌘+K', pressed('k', { metaKey: true })],
+    ['Alt+←', pressed('ArrowLeft', alt)],
+    ['Shift+T', pressed('T', shift)],
+    ['Shift+Alt+↑', pressed('ArrowUp', { ...shift, ...alt })],
+    ['a key of an input method', pressed('m', { isComposing: true })],
+    ['a letter without meaning', pressed('q')],
+  ])('leaves %s alone', (_name, stroke) => {
+    expect(planKeyOf(stroke, 'ltr')).toBeNull();
+  });
+});

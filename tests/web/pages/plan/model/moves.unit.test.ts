@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import {
+  anItem,
+  aWeekOf,
+  day,
+  milestone,
+  week,
+} from '#tests/web/resources/item/items.ts';
+import { moveInto } from '#web/pages/plan/model/moves.ts';
+import {
+  ARCHIVE,
+  milestoneBucket,
+  UNPLANNED,
+  weekBucket,
+} from '#web/pages/plan/model/buckets.ts';
+import { moved } from '#web/resources/item/store/cache.ts';
+import { inBucket } from '#web/resources/item/store/placement.ts';
+
+const between = (left: string | null, right: string | null) => ({
+  leftNeighborId: left,
+  rightNeighborId: right,
+});
+
+describe('An item dropped', () => {
+  const item = anItem({ id: 'x', assignedTimeframe: week(1) });
+  const end = (bucket: Parameters<typeof moveInto>[1]['bucket']) =>
+    moveInto(item, { bucket, shown: [], index: null }, [item]);
+
+  it.each([
+    ['a week gets its span 1 and index (F6)', weekBucket(6), week(6)],
+    [
+      'a milestone gets its span 4 and index (F7)',
+      milestoneBucket(2),
+      milestone(2),
+    ],
+    ['unplanned loses its timeframe and stays in scope (F8)', UNPLANNED, null],
+  ])('into %s', (_name, bucket, assignedTimeframe) => {
+    expect(end(bucket)).toEqual({
+      newAssignment: { scope: Scope.Project, assignedTimeframe },
+      orderUpdate: undefined,
+    });
+  });
+
+  it('into the archive goes out of scope (F9)', () => {
+    expect(end(ARCHIVE)?.newAssignment).toEqual({
+      scope: Scope.OutOfScope,
+      assignedTimeframe: null,
+    });
+  });
+
+  it('between two cards names both as neighbours (E64)', () => {
+    const shown = aWeekOf([0, 10, 20], 6);
+    const move = moveInto(item, { bucket: weekBucket(6), shown, index: 1 }, [
+      ...shown,
+      item,
+    ]);
+    expect(move?.orderUpdate).toEqual(between('a', 'b'));
+  });
+
+  it('beside a hidden item keeps to the card that is shown before it', () => {
+    const [a, hidden, c] = aWeekOf([0, 10, 20], 6) as [Item, Item, Item];
+    const move = moveInto(
+      item,
+      { bucket: weekBucket(6), shown: [a, c], index: 1 },
+      [a, hidden, c, item],
+    );
+    expect(move?.orderUpdate).toEqual(between('a', 'b'));
+  });
+
+  it('among cards of days takes its neighbours from the week alone', () => {
+    const [a] = aWeekOf([0], 6) as [Item];
+    const monday = anItem({ id: 'monday', assignedTimeframe: day(42) });
+    const drop = (index: number) =>
+      moveInto(item, { bucket: weekBucket(6), shown: [a, monday], index }, [
+        a,
+        monday,
+        item,
+      ]);
+    expect(drop(2)?.orderUpdate).toEqual(between('a', null));
+    expect(drop(0)?.orderUpdate).toEqual(between(null, 'a'));
+  });
+
+  it('from a day into its week is of the whole week', () => {
+    const friday = anItem({ id: 'friday', assignedTimeframe: day(46) });
+    const move = moveInto(
+      friday,
+      { bucket: weekBucket(6), shown: [friday], index: 0 },
+      [friday],
+    );
+    expect(move?.newAssignment?.assignedTimeframe).toEqual(week(6));
+  });
+
+  it('where it was changes nothing', () => {
+    const shown = aWeekOf([0, 10, 20], 6);
+    const [, b] = shown as [Item, Item, Item];
+    const drop = (index: number | null) =>
+      moveInto(b, { bucket: weekBucket(6), shown, index }, shown);
+    expect(drop(1)).toBeNull();
+    expect(drop(null)).toBeNull();
+  });
+
+  it('as a completed one in its own group changes nothing', () => {
+    const shown = aWeekOf([0, 10], 6);
+    const done = anItem({
+      id: 'done',
+      assignedTimeframe: week(6),
+      completionDate: '2026-02-10T12:00:00.000Z',
+    });
+    expect(
+      moveInto(done, { bucket: weekBucket(6), shown, index: 1 }, [
+        ...shown,
+        done,
+      ]),
+    ).toBeNull();
+  });
+
+  it('stands afterwards where it was dropped, whatever is hidden', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
+        fc.nat(),
+        (visible, at) => {
+          const week6 = aWeekOf(
+            visible.map((_, i) => i * 8),
+            6,
+          );
+          const shown = week6.filter((_, i) => visible[i]);
+          const index = at % (shown.length + 1);
+          const items = [...week6, item];
+          const move = moveInto(
+            item,
+            { bucket: weekBucket(6), shown, index },
+            items,
+          );
+          if (move === null) throw new Error('It came from elsewhere.');
+          const after = inBucket(moved(items, 'x', move), weekBucket(6));
+          const seen = after.filter(
+            ({ id }) => id === 'x' || shown.some((card) => card.id === id),
+          );
+          expect(seen.findIndex(({ id }) => id === 'x')).toBe(index);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  bulkPatch,
+  chunksOf,
+  groupedBy,
+  inPlanOrder,
+  stepsBack,
+} from '#web/resources/item/bulk/change.ts';
+import type { BulkChange } from '#web/resources/item/bulk/change.ts';
+import { moved } from '#web/resources/item/store/cache.ts';
+import { inBucket, placementOf } from '#web/resources/item/store/placement.ts';
+import { anItem, aWeekOf, day, idsOf, week } from '../items.ts';
+
+const NOW = '2026-03-04T09:00:00.000Z';
+const asIs = (id: string) => id;
+const patched = (
+  items: Parameters<ReturnType<typeof bulkPatch>>[0],
+  change: BulkChange,
+  ids: readonly string[],
+) => bulkPatch(change, ids, NOW)(items, asIs);
+const toWeek = (index: number): BulkChange => ({
+  command: 'Assign',
+  newAssignment: { scope: Scope.Project, assignedTimeframe: week(index) },
+});
+
+describe('A change of many items', () => {
+  it('gives the keys that one move after another gives', () => {
+    const items = [
+      ...aWeekOf([0, 10, 20, 30]),
+      anItem({ id: 'there', sortKey: 7, assignedTimeframe: week(6) }),
+    ];
+    const bySingleMoves = ['c', 'a'].reduce<readonly (typeof items)[number][]>(
+      (all, id) =>
+        moved(all, id, {
+          newAssignment: { scope: Scope.Project, assignedTimeframe: week(6) },
+        }),
+      items,
+    );
+    expect(patched(items, toWeek(6), ['c', 'a'])).toEqual(bySingleMoves);
+  });
+
+  it('opens completed ones in another bucket, and not where they are (F11)', () => {
+    const items = [
+      anItem({ id: 'a', completionDate: NOW, assignedTimeframe: week(4) }),
+      anItem({ id: 'b', completionDate: NOW, assignedTimeframe: week(6) }),
+    ];
+    const after = patched(items, toWeek(6), ['a', 'b']);
+    expect(after.map(({ completionDate }) => completionDate)).toEqual([
+      null,
+      NOW,
+    ]);
+  });
+
+  it('changes only the assignee where only that is changed', () => {
+    const items = aWeekOf([0, 10]);
+    const [a, b] = patched(
+      items,
+      { command: 'Assign', newAssignment: { assignedToUserId: 'anna' } },
+      ['a'],
+    );
+    expect(a && placementOf(a)).toMatchObject({
+      assignedToUserId: 'anna',
+      assignedTimeframe: week(4),
+      sortKey: 0,
+    });
+    expect(b).toBe(items[1]);
+  });
+
+  it('completes, opens again and deletes those named', () => {
+    const items = aWeekOf([0, 10, 20]);
+    const done = patched(items, { command: 'Complete' }, ['a', 'c']);
+    expect(done.map(({ completionDate }) => completionDate)).toEqual([
+      NOW,
+      null,
+      NOW,
+    ]);
+    const open = patched(done, { command: 'Reopen' }, ['c']);
+    expect(open.map(({ completionDate }) => completionDate)).toEqual([
+      NOW,
+      null,
+      null,
+    ]);
+    expect(idsOf(patched(items, { command: 'Delete' }, ['b']))).toEqual([
+      'a',
+      'c',
+    ]);
+  });
+
+  it('is sent in parts of their order', () => {
+    expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+    expect(chunksOf([], 2)).toEqual([]);
+  });
+
+  it('takes them by time, what is unplanned last, and as they stand', () => {
+    const items = [
+      anItem({ id: 'archived', scope: Scope.OutOfScope }),
+      anItem({ id: 'unplanned' }),
+      anItem({ id: 'second', sortKey: 2, assignedTimeframe: week(1) }),
+      anItem({ id: 'first', sortKey: 1, assignedTimeframe: week(1) }),
+      anItem({ id: 'day', assignedTimeframe: day(2) }),
+    ];
+    expect(idsOf(inPlanOrder(items))).toEqual([
+      'day',
+      'first',
+      'second',
+      'unplanned',
+      'archived',
+    ]);
+  });
+
+  it('groups them by what they have in common', () => {
+    const items = aWeekOf([0, 10, 20]);
+    const groups = groupedBy(items, ({ id }) => id === 'b');
+    expect([...groups].map(([key, group]) => [key, idsOf(group)])).toEqual([
+      [false, ['a', 'c']],
+      [true, ['b']],
+    ]);
+  });
+});
+
+describe('The way back into the order of a bucket', () => {
+  const back = (keys: readonly number[], movedIds: readonly string[]) => {
+    const before = aWeekOf(keys);
+    const away = patched(before, toWeek(6), movedIds);
+    const atEnd = patched(away, toWeek(4), movedIds);
+    const wereMoved = before.filter(({ id }) => movedIds.includes(id));
+    const bucket = { scope: Scope.Project, assignedTimeframe: week(4) };
+    const ids = idsOf(inBucket(atEnd, bucket));
+    const steps = stepsBack(wereMoved, inBucket(atEnd, bucket));
+    for (const { item, rightId } of steps) {
+      ids.splice(ids.indexOf(item.id), 1);
+      ids.splice(ids.indexOf(rightId), 0, item.id);
+    }
+    return { ids, steps: steps.length };
+  };
+
+  it.each([
+    ['one', [0, 10, 20], ['a'], 1],
+    ['neighbours', [0, 10, 20, 30], ['b', 'c'], 2],
+    ['neighbours close to the next', [0, 28, 29, 30], ['b', 'c'], 2],
+    ['some apart', [0, 10, 20, 30, 40], ['a', 'c', 'e'], 2],
+    ['the end, which needs no step', [0, 10, 20], ['b', 'c'], 0],
+    ['all, which need none', [0, 10, 20], ['a', 'b', 'c'], 0],
+  ])('is found for %s', (_which, keys, movedIds, steps) => {
+    expect(back(keys, movedIds)).toEqual({
+      ids: idsOf(aWeekOf(keys)),
+      steps,
+    });
+  });
+});

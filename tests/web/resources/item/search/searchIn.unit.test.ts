@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#api/contract/values.ts';
+import {
+  merged,
+  pathOfFound,
+  searchIn,
+} from '#web/resources/item/search/searchIn.ts';
+import { anItem } from '../items.ts';
+
+const idsOf = (found: ReturnType<typeof searchIn>) => found.map(({ id }) => id);
+
+describe('Items that are known', () => {
+  it('are found by every word, wherever it stands in the text', () => {
+    const items = [
+      anItem({ id: 'a', description: '# Pricing page\n\nWith a FAQ.' }),
+      anItem({ id: 'b', description: 'Pricing table' }),
+    ];
+    expect(idsOf(searchIn(items, 'faq pri'))).toEqual(['a']);
+    expect(searchIn(items, 'nothing')).toEqual([]);
+    expect(searchIn(items, '')).toEqual([]);
+  });
+
+  it('come by title first, then what is planned, then what is open', () => {
+    const items = [
+      anItem({ id: 'inText', description: 'A\n\npage' }),
+      anItem({ id: 'away', description: 'A page', scope: Scope.OutOfScope }),
+      anItem({
+        id: 'done',
+        description: 'A page',
+        completionDate: '2026-03-02T09:00:00.000Z',
+      }),
+      anItem({ id: 'open', description: 'A page' }),
+      anItem({ id: 'begins', description: 'Page' }),
+    ];
+    expect(idsOf(searchIn(items, 'page'))).toEqual([
+      'begins',
+      'open',
+      'done',
+      'away',
+      'inText',
+    ]);
+  });
+
+  it('are found by what they say now', () => {
+    const item = anItem({ description: 'Before' });
+    expect(idsOf(searchIn([item], 'before'))).toEqual(['item-1']);
+    const changed = { ...item, description: 'After' };
+    expect(searchIn([changed], 'before')).toEqual([]);
+    expect(idsOf(searchIn([changed], 'after'))).toEqual(['item-1']);
+  });
+
+  it('are not more than anybody reads', () => {
+    const many = Array.from({ length: 60 }, (_, n) =>
+      anItem({ id: `item-${n}`, description: 'Page' }),
+    );
+    expect(searchIn(many, 'page')).toHaveLength(50);
+  });
+});
+
+describe("The server's results", () => {
+  const found = (id: string) => ({
+    id,
+    description: id,
+    scope: Scope.Project,
+  });
+
+  it('follow those that were there at once, none of them twice', () => {
+    const all = merged([found('b'), found('a')], [found('a'), found('c')]);
+    expect(idsOf(all)).toEqual(['b', 'a', 'c']);
+  });
+});
+
+describe('A result', () => {
+  it('leads to all items of its scope (D29)', () => {
+    const found = { id: 'item-1', description: '' };
+    expect(pathOfFound({ ...found, scope: Scope.Project })).toBe(
+      '/project/items/all-items/in-scope/item-1',
+    );
+    expect(pathOfFound({ ...found, scope: Scope.OutOfScope })).toBe(
+      '/project/items/all-items/out-of-scope/item-1',
+    );
+  });
+});

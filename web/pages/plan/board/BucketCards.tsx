@@ -1,0 +1,123 @@
+import { memo, useRef } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { pageOf } from '../../../resources/item/list/model/paging.ts';
+import { DoneFold } from './DoneFold.tsx';
+import { BucketPager } from './BucketPager.tsx';
+import type { BoardBucket } from '../model/buckets.ts';
+import type { BucketView } from '../model/view.ts';
+import { FIRST_SEEN, PlanCard } from './PlanCard.tsx';
+import { usePlan } from '../model/context.ts';
+import { QuickAdd } from './QuickAdd.tsx';
+import { useBucketDrop } from '../drag/useBucketDrop.ts';
+import { ADD_STOP, FOLD_STOP, useTabStop } from './useTabStop.ts';
+
+export type BucketProps = Readonly<{
+  bucket: BoardBucket;
+  /** What the group is called, for those who hear it. */
+  name: string;
+  /** Cards below each other, or side by side like the weeks below them. */
+  flow: 'column' | 'grid';
+}> &
+  BucketView;
+
+/** The cards of a group, what is done of them, and a row to add more. */
+export const BucketCards = memo(
+  (props: BucketProps) => {
+    const { bucket, name, flow } = props;
+    const { actions, hidesDone } = usePlan();
+    const list = useRef<HTMLOListElement>(null);
+    const page = pageOf(bucket.open, props.page);
+    const offset = Math.max(0, page.from - 1);
+    const { isOver, gap, connect } = useBucketDrop(bucket, list, offset);
+    const hasFold = !hidesDone && bucket.done.length > 0;
+    const { tabStop, onFocus } = useTabStop([
+      ...page.items.map(({ id }) => actions.rowKey(id)),
+      ...(hasFold ? [FOLD_STOP] : []),
+      ADD_STOP,
+    ]);
+
+    return (
+      <div
+        ref={connect}
+        className="plan-bucket"
+        data-bucket={bucket.key}
+        data-flow={flow}
+        data-over={isOver || undefined}
+        onFocus={onFocus}
+      >
+        <ol ref={list} className="plan-cards" aria-label={name}>
+          {page.items.map((item, index) => (
+            <PlanCard
+              key={actions.rowKey(item.id)}
+              item={item}
+              isSeenFirst={index < FIRST_SEEN}
+              isTabStop={tabStop === actions.rowKey(item.id)}
+              isOpen={item.id === props.openId}
+              gap={gapOfCard(index, gap, page.items)}
+            />
+          ))}
+        </ol>
+        {page.total === 0 && <EmptyText isOver={isOver} />}
+        <BucketPager
+          bucket={bucket}
+          name={name}
+          page={page}
+          pageKey={bucket.key}
+        />
+        <div className="plan-bucket-foot">
+          {hasFold && (
+            <DoneFold
+              bucket={bucket}
+              name={name}
+              isOpen={props.isFoldOpen}
+              page={props.foldPage}
+              openId={props.openId}
+              tabStop={tabStop}
+            />
+          )}
+          <QuickAdd
+            bucket={bucket}
+            name={name}
+            isOpen={props.isAdding}
+            tabStop={tabStop}
+          />
+        </div>
+      </div>
+    );
+  },
+  (before, after) => sameProps(before, after),
+);
+
+/** The line stands before the card at the gap, or after the last one. */
+const gapOfCard = (
+  index: number,
+  gap: number | null,
+  cards: readonly Item[],
+): 'before' | 'after' | null => {
+  if (gap === index) return 'before';
+  return index === cards.length - 1 && gap === cards.length ? 'after' : null;
+};
+
+const EmptyText = ({ isOver }: { isOver: boolean }) => {
+  const t = useMessages();
+  return (
+    <p className="plan-empty" data-over={isOver || undefined}>
+      {t('plan.empty')}
+    </p>
+  );
+};
+
+/** The board makes its groups anew; only other items are another group. */
+const sameProps = (before: BucketProps, after: BucketProps): boolean => {
+  const { bucket: oldBucket, ...old } = before;
+  const { bucket, ...rest } = after;
+  return (
+    sameItems(oldBucket.open, bucket.open) &&
+    sameItems(oldBucket.done, bucket.done) &&
+    JSON.stringify([oldBucket.key, old]) === JSON.stringify([bucket.key, rest])
+  );
+};
+
+const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);

@@ -1,0 +1,71 @@
+import { useDrop } from 'react-dnd';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Page } from '../../../resources/item/list/model/paging.ts';
+import { PAGE_SIZE } from '../../../resources/item/list/model/paging.ts';
+import type { BoardBucket } from '../model/buckets.ts';
+import { usePlan } from '../model/context.ts';
+import type { DraggedCard } from '../model/context.ts';
+import { CARD } from '../drag/useCardDrag.ts';
+
+type Props = Readonly<{
+  bucket: BoardBucket;
+  name: string;
+  page: Page<Item>;
+  /** What the page is remembered by. */
+  pageKey: string;
+}>;
+
+/** "Items 151 - 163 of 163" with arrows, where there is more than a page (F4). */
+export const BucketPager = ({ bucket, name, page, pageKey }: Props) => {
+  const t = useMessages();
+  if (page.pageCount === 1) return null;
+  const { from, to, total } = page;
+  return (
+    <nav className="plan-pager" aria-label={name}>
+      <span>{t('count.range', { from, to, total })}</span>
+      <Turn bucket={bucket} page={page} pageKey={pageKey} by={-1} />
+      <Turn bucket={bucket} page={page} pageKey={pageKey} by={1} />
+    </nav>
+  );
+};
+
+/** Turns the page; what is dropped on it goes to the near end of that page. */
+const Turn = ({
+  bucket,
+  page,
+  pageKey,
+  by,
+}: Omit<Props, 'name'> & { by: -1 | 1 }) => {
+  const t = useMessages();
+  const { actions } = usePlan();
+  const target = page.page + by;
+  const isThere = target >= 0 && target < page.pageCount;
+  const [{ isOver }, drop] = useDrop({
+    accept: CARD,
+    // Done items have no order of their own.
+    canDrop: () => isThere && pageKey === bucket.key,
+    drop: (dragged: DraggedCard) => {
+      const firstOfNext = target * PAGE_SIZE;
+      const lastOfPrevious = firstOfNext + PAGE_SIZE - 1;
+      actions.drop(dragged, bucket, by === 1 ? firstOfNext : lastOfPrevious);
+    },
+    collect: (monitor) => ({ isOver: monitor.isOver() && monitor.canDrop() }),
+  });
+  return (
+    <button
+      type="button"
+      ref={(element) => {
+        drop(element);
+      }}
+      className="plan-icon-button"
+      data-icon={by === 1 ? 'next' : 'previous'}
+      data-over={isOver || undefined}
+      disabled={!isThere}
+      aria-label={t(by === 1 ? 'plan.nextPage' : 'plan.previousPage')}
+      onClick={() => {
+        actions.change({ type: 'paged', key: pageKey, page: target });
+      }}
+    />
+  );
+};

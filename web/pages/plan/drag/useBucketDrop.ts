@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { RefObject } from 'react';
+import { useDrop } from 'react-dnd';
+import { isIn } from '../../../resources/item/store/placement.ts';
+import { insertionIndex } from './insertion.ts';
+import type { Flow, Point } from './insertion.ts';
+import type { BoardBucket } from '../model/buckets.ts';
+import { usePlan } from '../model/context.ts';
+import type { DraggedCard } from '../model/context.ts';
+import { CARD } from './useCardDrag.ts';
+
+type BucketDrop = Readonly<{
+  isOver: boolean;
+  /** Before which of the page's cards it would come; null shows no line. */
+  gap: number | null;
+  connect: (element: HTMLElement | null) => void;
+}>;
+
+/**
+ * Takes cards dropped into a group (F6 to F9), between those of its page that
+ * stand in `list`; `offset` items come before that page.
+ */
+export const useBucketDrop = (
+  bucket: BoardBucket,
+  list: RefObject<HTMLElement | null>,
+  offset: number,
+): BucketDrop => {
+  const { actions } = usePlan();
+  const [gap, setGap] = useState<number | null>(null);
+  const gapUnder = (point: Point | null): number | null => {
+    if (point === null || list.current === null) return null;
+    const slot = offset + gapAt(list.current, point);
+    return Math.min(slot, slotsIn(bucket)) - offset;
+  };
+  /** The card itself does not count for the place that it comes to. */
+  const dropIndexOf = (id: string, point: Point | null): number | null => {
+    const index = gapUnder(point);
+    if (index === null) return null;
+    const own = bucket.open.findIndex((item) => item.id === id);
+    const isBefore = own >= 0 && own < offset + index;
+    return offset + index - (isBefore ? 1 : 0);
+  };
+  const [{ isOver }, drop] = useDrop({
+    accept: CARD,
+    hover: ({ isSelection }: DraggedCard, monitor) => {
+      setGap(isSelection ? null : gapUnder(monitor.getClientOffset()));
+    },
+    drop: (dragged: DraggedCard, monitor) => {
+      if (monitor.didDrop()) return;
+      // Not the gap that is shown: the pointer may be a frame ahead of it.
+      const index = dropIndexOf(dragged.id, monitor.getClientOffset());
+      actions.drop(dragged, bucket, index);
+    },
+    collect: (monitor) => ({ isOver: monitor.isOver({ shallow: true }) }),
+  });
+  return {
+    isOver,
+    gap: isOver ? gap : null,
+    connect: (element) => {
+      drop(element);
+    },
+  };
+};
+
+/** A week's days come after its own cards: nothing is dropped among them. */
+const slotsIn = ({ open, target: bucket }: BoardBucket): number =>
+  open.filter((item) => isIn(item, bucket)).length;
+
+const gapAt = (list: HTMLElement, point: Point): number => {
+  const cards = [...list.querySelectorAll(':scope > [data-card]')];
+  const boxes = cards.map((card) => card.getBoundingClientRect());
+  return insertionIndex(boxes, point, flowOf(list, boxes[0]));
+};
+
+/** Side by side as soon as a second card has room beside the first. */
+const flowOf = (list: HTMLElement, card: DOMRect | undefined): Flow => {
+  const { clientWidth } = list;
+  if (card === undefined || card.width * 2 > clientWidth) return 'column';
+  return getComputedStyle(list).direction === 'rtl' ? 'rtl' : 'ltr';
+};

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { isTyping } from '../../../app/keys/keyTargets.ts';
+import {
+  cardAround,
+  focusStop,
+  bucketAround,
+  bucketsIn,
+  stopAround,
+  stopsIn,
+} from './boardDom.ts';
+import { planKeyOf } from './meaning.ts';
+import type { PlanKey } from './meaning.ts';
+
+/** Where on the board a key was pressed. */
+export type KeyContext = Readonly<{
+  target: Element;
+  /** The group that has the focus. */
+  bucket: string | null;
+  /** The card that has it. */
+  card: string | null;
+  /** What menus open at. */
+  anchor: HTMLElement | null;
+}>;
+
+/** Carries a key out; false leaves it to the browser. */
+export type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
+
+/**
+ * The keys of the board (ux.md, section 2): those that go from card to card are
+ * seen to here, the others are handed on.
+ */
+export const useKeys = (
+  board: RefObject<HTMLElement | null>,
+  handle: KeyHandler,
+): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof Element) || isElsewhere(event, target)) return;
+    const key = planKeyOf(event, directionOf(target));
+    if (key === null || board.current === null) return;
+    const done = isNavigation(key)
+      ? navigate(key, board.current, target)
+      : handle(key, contextOf(target));
+    if (done) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      onKeyDown(event);
+    };
+    addEventListener('keydown', listener);
+    return () => {
+      removeEventListener('keydown', listener);
+    };
+  }, []);
+};
+
+/** In a field, a dialog, a menu or the editor, keys mean something else. */
+const isElsewhere = (event: KeyboardEvent, target: Element): boolean =>
+  event.defaultPrevented ||
+  isTyping(target) ||
+  target.closest(
+    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tablist"], aside',
+  ) !== null;
+
+const directionOf = (target: Element): 'ltr' | 'rtl' =>
+  getComputedStyle(target.ownerDocument.documentElement).direction === 'rtl'
+    ? 'rtl'
+    : 'ltr';
+
+const contextOf = (target: Element): KeyContext => {
+  const card = cardAround(target);
+  return {
+    target,
+    bucket: bucketAround(target)?.dataset['bucket'] ?? null,
+    card: card?.dataset['card'] ?? null,
+    anchor: card && stopAround(target),
+  };
+};
+
+const STEPS = { previous: -1, next: 1, before: -1, after: 1 } as const;
+
+type NavigationKey = keyof typeof STEPS | 'first' | 'last';
+
+const isNavigation = (key: PlanKey): key is NavigationKey =>
+  key in STEPS || key === 'first' || key === 'last';
+
+/** False outside the groups, where arrows scroll; at an end they do nothing. */
+const navigate = (
+  key: NavigationKey,
+  board: HTMLElement,
+  target: Element,
+): boolean => {
+  const bucket = bucketAround(target);
+  const stop = stopAround(target);
+  if (bucket === null || stop === null) return false;
+  focusStop(destinationOf(key, board, bucket, stop));
+  return true;
+};
+
+const destinationOf = (
+  key: NavigationKey,
+  board: HTMLElement,
+  bucket: HTMLElement,
+  stop: HTMLElement,
+): HTMLElement | undefined => {
+  const stops = stopsIn(bucket);
+  const index = stops.indexOf(stop);
+  switch (key) {
+    case 'first':
+      return stops[0];
+    case 'last':
+      return stops.at(-1);
+    case 'previous':
+    case 'next':
+      return stops[index + STEPS[key]];
+    case 'before':
+    case 'after': {
+      const buckets = bucketsIn(board);
+      const neighbor = buckets[buckets.indexOf(bucket) + STEPS[key]];
+      const there = neighbor === undefined ? [] : stopsIn(neighbor);
+      return there[Math.min(index, there.length - 1)];
+    }
+    default:
+      return key satisfies never;
+  }
+};

@@ -1,0 +1,142 @@
+import type { Item } from '#api/contract/index.ts';
+import { enclosing, isWithin, Scope, Span } from '#api/contract/values.ts';
+import type { ItemType, Timeframe } from '#api/contract/values.ts';
+import {
+  bucketKey,
+  byOrder,
+  placementOf,
+} from '../../../resources/item/store/placement.ts';
+import type { Bucket } from '../../../resources/item/store/placement.ts';
+import {
+  partition,
+  shownCompletion,
+} from '../../../resources/item/store/recentToggles.ts';
+import type { RecentToggles } from '../../../resources/item/store/recentToggles.ts';
+import { weekOfCompletion } from './calendar.ts';
+import type { PlanCalendar } from './calendar.ts';
+
+/** The items that stand together: a week, a milestone's "Any week", the rail. */
+export type BoardBucket = Readonly<{
+  /** The bucket's, so it is unique on the board. */
+  key: string;
+  /** Where an item goes that is dropped or added here. */
+  target: Bucket;
+  /** In their order; in a week, those of its days come last, day by day. */
+  open: readonly Item[];
+  /** The latest first. */
+  done: readonly Item[];
+}>;
+
+export type BoardInput = Readonly<{
+  items: readonly Item[];
+  calendar: PlanCalendar;
+  /** The team's, IANA: a completion counts on its day there. */
+  timeZone: string;
+  /** What was toggled a moment ago and stays in its place (E57). */
+  recent: RecentToggles;
+  /** Only items of these kinds; none named means all. */
+  kinds: ReadonlySet<ItemType>;
+}>;
+
+/** The group of a bucket, empty or not. */
+export type BucketLookup = (target: Bucket) => BoardBucket;
+
+export const UNPLANNED: Bucket = {
+  scope: Scope.Project,
+  assignedTimeframe: null,
+};
+export const ARCHIVE: Bucket = {
+  scope: Scope.OutOfScope,
+  assignedTimeframe: null,
+};
+
+export const inScope = (assignedTimeframe: Timeframe): Bucket => ({
+  scope: Scope.Project,
+  assignedTimeframe,
+});
+export const weekBucket = (index: number): Bucket =>
+  inScope({ span: Span.Week, index });
+export const milestoneBucket = (index: number): Bucket =>
+  inScope({ span: Span.Milestone, index });
+
+/** Parts the items among the groups that the board shows them in. */
+export const bucketsOf = (input: BoardInput): BucketLookup => {
+  const { items, kinds, recent } = input;
+  const shown =
+    kinds.size === 0
+      ? items
+      : items.filter(({ itemType }) => kinds.has(itemType));
+  const { active, completed } = partition(shown, recent);
+  const open = byBucket(active, (item) => openBucket(item, input.calendar));
+  const done = byBucket(completed, (item) => doneBucket(item, input));
+  return (target) => {
+    const key = bucketKey(target);
+    return {
+      key,
+      target,
+      open: (open.get(key) ?? []).sort(byDayAndOrder),
+      done: (done.get(key) ?? []).sort(latestFirst(recent)),
+    };
+  };
+};
+
+/** The milestone that shows a group, or null when the rail does. */
+export const milestoneOfBucket = ({ target }: BoardBucket): number | null =>
+  target.assignedTimeframe === null
+    ? null
+    : (enclosing(target.assignedTimeframe, Span.Milestone)?.index ?? null);
+
+const byBucket = (
+  items: readonly Item[],
+  bucketOf: (item: Item) => Bucket,
+): Map<string, Item[]> => {
+  const buckets = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = bucketKey(bucketOf(item));
+    const bucket = buckets.get(key);
+    if (bucket === undefined) buckets.set(key, [item]);
+    else bucket.push(item);
+  }
+  return buckets;
+};
+
+/** Where the board shows an item while it is open. */
+export const openBucket = (
+  item: Item,
+  { weekCount }: Pick<PlanCalendar, 'weekCount'>,
+): Bucket => {
+  const { scope, assignedTimeframe } = placementOf(item);
+  if (scope === Scope.OutOfScope) return ARCHIVE;
+  // A shortened project's items must not vanish before the server moved them.
+  if (assignedTimeframe === null || !isWithin(assignedTimeframe, weekCount)) {
+    return UNPLANNED;
+  }
+  // A day's item is shown in its week.
+  return inScope(enclosing(assignedTimeframe, Span.Week) ?? assignedTimeframe);
+};
+
+/** Done without a timeframe: in the week of its completion (F13, Q31). */
+const doneBucket = (
+  item: Item,
+  { calendar, timeZone, recent }: BoardInput,
+): Bucket => {
+  const bucket = openBucket(item, calendar);
+  if (bucket !== UNPLANNED) return bucket;
+  const completion = shownCompletion(item, recent);
+  return weekBucket(weekOfCompletion(completion, calendar, timeZone));
+};
+
+const byDayAndOrder = (a: Item, b: Item): number =>
+  dayOf(a) - dayOf(b) || byOrder(a, b);
+
+/** Items of the whole week stand before those of its days. */
+const dayOf = (item: Item): number => {
+  const { assignedTimeframe } = placementOf(item);
+  return assignedTimeframe?.span === Span.Day ? assignedTimeframe.index : -1;
+};
+
+const latestFirst =
+  (recent: RecentToggles) =>
+  (a: Item, b: Item): number =>
+    shownCompletion(b, recent).localeCompare(shownCompletion(a, recent)) ||
+    byOrder(a, b);

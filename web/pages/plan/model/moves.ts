@@ -1,0 +1,96 @@
+import type { Item, OrderUpdate } from '#api/contract/index.ts';
+import { neighborsAt } from '../../../resources/item/store/ordering.ts';
+import type { Move } from '../../../resources/item/store/ordering.ts';
+import {
+  inBucket,
+  isCompleted,
+  isIn,
+  placementOf,
+} from '../../../resources/item/store/placement.ts';
+import type { Bucket } from '../../../resources/item/store/placement.ts';
+import { reorderBy } from '../../../resources/item/list/model/reordering.ts';
+import { bucketsOn } from './board.ts';
+import type { Board } from './board.ts';
+
+type Target = Readonly<{
+  bucket: Bucket;
+  /** The open cards of the group, in the order shown. */
+  shown: readonly Item[];
+  /** Between which of them, the moved item not counted; null is the end. */
+  index: number | null;
+}>;
+
+/**
+ * The command that puts an item into a group (F6 to F9), or null when it would
+ * change nothing. `items` are all of the project: the neighbours are named from
+ * the whole bucket, shown or not.
+ */
+export const moveInto = (
+  item: Item,
+  { bucket, shown, index }: Target,
+  items: readonly Item[],
+): Move | null => {
+  const stays = isIn(item, bucket);
+  // Done ones have no order: they stand by the time of their completion.
+  if (stays && isCompleted(item)) return null;
+  const order =
+    index === null
+      ? undefined
+      : orderAt(item, shown, index, inBucket(items, bucket));
+  if (!stays) return { newAssignment: bucket, orderUpdate: order };
+  return order === undefined || keepsPosition(item, order, items)
+    ? null
+    : { orderUpdate: order };
+};
+
+/**
+ * One place up (-1) or down (1) among the open cards of its bucket; null at the
+ * end of them.
+ */
+export const stepOn = (
+  board: Board,
+  item: Item,
+  by: -1 | 1,
+  items: readonly Item[],
+): Move | null => {
+  const bucket = bucketsOn(board).find(({ open }) =>
+    open.some(({ id }) => id === item.id),
+  );
+  return reorderBy(item, by, bucket?.open ?? [], items);
+};
+
+/**
+ * Neighbours in the bucket for a place among the shown cards. Cards of other
+ * buckets (days in a week) do not count; hidden items stay on their side.
+ */
+const orderAt = (
+  item: Item,
+  shown: readonly Item[],
+  index: number,
+  bucketItems: readonly Item[],
+): OrderUpdate => {
+  const others = bucketItems.filter(({ id }) => id !== item.id);
+  const positionOf = (other: Item) =>
+    others.findIndex(({ id }) => id === other.id);
+  const cards = shown.filter(({ id }) => id !== item.id);
+  const before = cards.slice(0, index).map(positionOf).findLast(isFound);
+  const after = cards.slice(index).map(positionOf).find(isFound);
+  const position = before === undefined ? (after ?? others.length) : before + 1;
+  return neighborsAt(others, item.id, position);
+};
+
+const isFound = (position: number): boolean => position >= 0;
+
+const keepsPosition = (
+  item: Item,
+  order: OrderUpdate,
+  items: readonly Item[],
+): boolean => {
+  const bucket = inBucket(items, placementOf(item));
+  const at = bucket.findIndex(({ id }) => id === item.id);
+  const now = neighborsAt(bucket, item.id, at);
+  return (
+    now.leftNeighborId === order.leftNeighborId &&
+    now.rightNeighborId === order.rightNeighborId
+  );
+};

@@ -1,0 +1,122 @@
+import type { Item } from '#api/contract/index.ts';
+import { createItemSenders } from '../store/senders.ts';
+import type { SenderDependencies } from '../store/senders.ts';
+import { idIn } from '../store/itemsState.ts';
+import { neighborsAt } from '../store/ordering.ts';
+import {
+  bucketKey,
+  inBucket,
+  isCompleted,
+  isIn,
+  placementOf,
+} from '../store/placement.ts';
+import type { Bucket } from '../store/placement.ts';
+import { groupedBy, inPlanOrder, stepsBack } from './change.ts';
+import type { BulkRun } from './run.ts';
+import { createBulkSender, joined, NONE_FAILED } from './sender.ts';
+import type { BulkDependencies, BulkOutcome } from './sender.ts';
+
+type Dependencies = BulkDependencies &
+  SenderDependencies &
+  Readonly<{ run: BulkRun }>;
+
+/** One move for many items; see `createBulkCommands`. */
+export const createBulkMoves = (dependencies: Dependencies) => {
+  const { store, run } = dependencies;
+  const send = createBulkSender(dependencies);
+  const sendOne = createItemSenders(dependencies);
+
+  /** Before the one that it stood before; every step on what the last left. */
+  const stepBack = (item: Item, rightId: string): Promise<unknown> => {
+    const state = store.current();
+    const idOf = idIn(state);
+    const bucket = inBucket(state.items, placementOf(item));
+    const others = bucket.filter(({ id }) => id !== idOf(item.id));
+    const position = others.findIndex(({ id }) => id === idOf(rightId));
+    const orderUpdate = neighborsAt(others, idOf(item.id), position);
+    // It is in its bucket; a place in it that is gone is no loss to tell of.
+    return sendOne.relocate(item, { orderUpdate }).catch(() => undefined);
+  };
+
+  const moveBack = async (done: readonly Item[]): Promise<BulkOutcome> => {
+    const outcomes = [...groupedBy(done, bucketOf).values()].map((group) => {
+      const [first] = group;
+      if (first === undefined) return NONE_FAILED;
+      const { scope, assignedTimeframe } = placementOf(first);
+      const bucket = { scope, assignedTimeframe };
+      const inOrder = inPlanOrder(group);
+      const sent = send(inOrder, { command: 'Assign', newAssignment: bucket });
+      const there = inBucket(store.current().items, bucket);
+      for (const { item, rightId } of stepsBack(inOrder, there)) {
+        void stepBack(item, rightId);
+      }
+      return sent;
+    });
+    const wereDone = done.filter(isCompleted);
+    const again = send(wereDone, { command: 'Complete' });
+    return joined(await Promise.all([...outcomes, again]));
+  };
+
+  /**
+   * To the end of a bucket. Completed ones are open again there: ask first
+   * (F10), see `useBulkActions`.
+   */
+  const move = (items: readonly Item[], to: Bucket): Promise<BulkOutcome> => {
+    const changing = inPlanOrder(items.filter((item) => !isIn(item, to)));
+    return run(
+      { kind: 'moved', to, count: changing.length },
+      changing,
+      (some) => send(some, { command: 'Assign', newAssignment: to }),
+      { inverse: moveBack, again: (failed) => move(failed, to) },
+    );
+  };
+
+  /**
+   * Each to a place of its own, one week earlier or later; those that have none
+   * are left out. Completed ones are open again there.
+   */
+  const shift = (
+    items: readonly Item[],
+    kind: 'earlier' | 'later',
+    targetOf: (item: Item) => Bucket | null,
+  ): Promise<BulkOutcome> => {
+    const moves = inPlanOrder(items).flatMap((item) => {
+      const to = targetOf(item);
+      return to === null ? [] : [{ item, to }];
+    });
+    const sendAll = async () => {
+      const groups = groupedMoves(moves).map(([to, group]) =>
+        send(group, { command: 'Assign', newAssignment: to }),
+      );
+      return joined(await Promise.all(groups));
+    };
+    return run(
+      { kind, count: moves.length },
+      moves.map(({ item }) => item),
+      sendAll,
+      {
+        inverse: moveBack,
+        again: (failed) => shift(failed, kind, targetOf),
+      },
+    );
+  };
+
+  return { move, shift };
+};
+
+type ItemMove = Readonly<{ item: Item; to: Bucket }>;
+
+/** The places that they go to, each with its items in their order. */
+const groupedMoves = (
+  moves: readonly ItemMove[],
+): readonly (readonly [Bucket, readonly Item[]])[] => {
+  const groups = new Map<string, { to: Bucket; items: Item[] }>();
+  for (const { item, to } of moves) {
+    const group = groups.get(bucketKey(to)) ?? { to, items: [] };
+    group.items.push(item);
+    groups.set(bucketKey(to), group);
+  }
+  return [...groups.values()].map(({ to, items }) => [to, items] as const);
+};
+
+const bucketOf = (item: Item): string => bucketKey(placementOf(item));

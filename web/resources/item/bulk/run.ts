@@ -1,0 +1,76 @@
+import type { Item } from '#api/contract/index.ts';
+import type { Retract } from '../../../app/feedback/toast.ts';
+import type { Bucket } from '../store/placement.ts';
+import type { UndoStack } from '../store/undo.ts';
+import { createUndoable } from '../store/undoable.ts';
+import { NONE_FAILED } from './sender.ts';
+import type { BulkOutcome } from './sender.ts';
+
+/** What was done to so many items, as it is told. */
+export type BulkAction = Readonly<{ count: number }> &
+  (
+    | Readonly<{ kind: 'moved'; to: Bucket }>
+    | Readonly<{ kind: 'earlier' | 'later' }>
+    | Readonly<{ kind: 'assigned'; userId: string | null }>
+    | Readonly<{ kind: 'completed' | 'reopened' | 'deleted' }>
+  );
+
+/** What people hear of a bulk command. */
+export type BulkNotices = Readonly<{
+  /** At once; `undo` is null where there is no way back. */
+  done: (action: BulkAction, undo: (() => void) | null) => Retract;
+  /** Some were refused, or all, and are as they were. */
+  failed: (action: BulkAction, outcome: BulkOutcome, retry: () => void) => void;
+  undone: () => void;
+  /** Some could not be taken back. */
+  notUndone: (outcome: BulkOutcome) => void;
+}>;
+
+type Dependencies = Readonly<{
+  projectId: string;
+  undo: UndoStack;
+  notices: BulkNotices;
+}>;
+
+type Inverse = (done: readonly Item[]) => Promise<BulkOutcome>;
+type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
+
+export type BulkRun = ReturnType<typeof createBulkRun>;
+
+/** Does one thing to many items: one notice, one step of undo. */
+export const createBulkRun = ({ projectId, undo, notices }: Dependencies) => {
+  const undoable = createUndoable(projectId, undo, notices.undone);
+
+  return async (
+    action: BulkAction,
+    items: readonly Item[],
+    sendAll: (items: readonly Item[]) => Promise<BulkOutcome>,
+    { inverse, again }: Readonly<{ inverse: Inverse | null; again: Again }>,
+  ): Promise<BulkOutcome> => {
+    if (items.length === 0) return NONE_FAILED;
+    const sent = sendAll(items);
+    let refused: ReadonlySet<Item> = new Set();
+    let retract: Retract | undefined;
+    const tell = (takeBack: (() => void) | null) => {
+      retract = notices.done(action, takeBack);
+      return retract;
+    };
+    if (inverse === null) tell(null);
+    else {
+      const takeBack = async () => {
+        const back = await inverse(items.filter((item) => !refused.has(item)));
+        if (back.failed.length > 0) notices.notUndone(back);
+        return back.failed.length === 0;
+      };
+      const isDone = sent.then(({ failed }) => failed.length < items.length);
+      undoable(isDone, takeBack, tell);
+    }
+    const outcome = await sent;
+    refused = new Set(outcome.failed);
+    if (refused.size > 0) {
+      retract?.();
+      notices.failed(action, outcome, () => void again(outcome.failed));
+    }
+    return outcome;
+  };
+};

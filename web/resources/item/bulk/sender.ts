@@ -1,0 +1,85 @@
+import type { Item } from '#api/contract/index.ts';
+import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import { ITEMS_AT_ONCE } from '../../../providers/calls/item.ts';
+import { createOptimisticUpdate } from '../store/optimisticUpdate.ts';
+import type { ItemStore } from '../store/query.ts';
+import { idIn } from '../store/itemsState.ts';
+import { bulkPatch, chunksOf } from './change.ts';
+import type { BulkChange } from './change.ts';
+
+export type BulkDependencies = Readonly<{
+  projectId: string;
+  data: Pick<SlipwayDataProvider, 'changeItems'>;
+  store: ItemStore;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}>;
+
+/** The items that it was not done to, and why where the server said it. */
+export type BulkOutcome = Readonly<{
+  failed: readonly Item[];
+  error: unknown;
+}>;
+
+export const NONE_FAILED: BulkOutcome = { failed: [], error: null };
+
+/** What became of several changes, as one. */
+export const joined = (outcomes: readonly BulkOutcome[]): BulkOutcome => ({
+  failed: outcomes.flatMap(({ failed }) => failed),
+  error: outcomes.find(({ error }) => error !== null)?.error ?? null,
+});
+
+/**
+ * Changes many items: all at once on the screen (E53), 200 by 200 and in their
+ * order on the server. Each item that it refuses is put back by itself (E54),
+ * and the others stay. Never rejects.
+ */
+export const createBulkSender = (dependencies: BulkDependencies) => {
+  const { projectId, data, store, now } = dependencies;
+  const update = createOptimisticUpdate(store);
+
+  const sendChunk = async (
+    items: readonly Item[],
+    change: BulkChange,
+    at: string,
+  ): Promise<BulkOutcome> => {
+    const ids = items.map(({ id }) => id);
+    const currentIds = ids.map(idIn(store.current()));
+    const isRefused = (refused: readonly string[]) => {
+      const known = new Set(refused);
+      return (_: unknown, i: number) => known.has(currentIds[i] ?? '');
+    };
+    try {
+      const { refused } = await update(
+        bulkPatch(change, ids, at),
+        () => data.changeItems({ projectId, itemIds: currentIds, change }),
+        ({ refused: left }) => {
+          const isLeft = isRefused(left);
+          return bulkPatch(
+            change,
+            ids.filter((id, i) => !isLeft(id, i)),
+            at,
+          );
+        },
+      );
+      return { failed: items.filter(isRefused(refused)), error: null };
+    } catch (error) {
+      return { failed: items, error };
+    }
+  };
+
+  return async (
+    items: readonly Item[],
+    change: BulkChange,
+  ): Promise<BulkOutcome> => {
+    if (items.length === 0) return NONE_FAILED;
+    const at = new Date(now()).toISOString();
+    const outcomes = chunksOf(items, ITEMS_AT_ONCE).map((chunk) =>
+      sendChunk(chunk, change, at),
+    );
+    const outcome = joined(await Promise.all(outcomes));
+    // The reply says what was done, not which keys and times it came to.
+    store.refresh();
+    return outcome;
+  };
+};

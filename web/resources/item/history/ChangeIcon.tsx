@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material';
+import AddIcon from '@mui/icons-material/Add';
+import AssignedIcon from '@mui/icons-material/PersonAddAltOutlined';
+import CompletedIcon from '@mui/icons-material/Check';
+import MovedIcon from '@mui/icons-material/ArrowForward';
+import OrderIcon from '@mui/icons-material/SwapVert';
+import CarriedOverIcon from '@mui/icons-material/MoveDownOutlined';
+import RemovedIcon from '@mui/icons-material/Close';
+import ReopenedIcon from '@mui/icons-material/Replay';
+import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
+import type { ChangeKind } from './change.ts';
+
+const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
+  added: AddIcon,
+  moved: MovedIcon,
+  reordered: OrderIcon,
+  assigned: AssignedIcon,
+  unassigned: UnassignedIcon,
+  completed: CompletedIcon,
+  reopened: ReopenedIcon,
+  removed: RemovedIcon,
+  carriedOver: CarriedOverIcon,
+};
+
+/** The sign of what was done; the sentence beside it says it. */
+export const ChangeIcon = ({ kind }: { kind: ChangeKind }) => {
+  const Icon = ICONS[kind];
+  return (
+    <span className="history-icon" data-change={kind} aria-hidden>
+      <Icon sx={{ fontSize: 14 }} />
+    </span>
+  );
+};

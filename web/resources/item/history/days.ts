@@ -1,0 +1,94 @@
+import type { HistoryEntry } from '#api/contract/index.ts';
+import { calendarDateIn, sameBucket } from '#api/contract/values.ts';
+
+/** Changes that are told as one. */
+export type HistoryRow = Readonly<{
+  /**
+   * `burst`: one item moved again and again by one person; `together`: many
+   * items changed alike by one command; `single`: neither.
+   */
+  kind: 'single' | 'burst' | 'together';
+  /** The newest first; at least one. */
+  entries: readonly [HistoryEntry, ...HistoryEntry[]];
+}>;
+
+export type HistoryDay = Readonly<{
+  /** In the team's time zone. */
+  date: string;
+  rows: readonly HistoryRow[];
+}>;
+
+/** Between two moves of a burst lie two minutes at most. */
+const BURST_MS = 120_000;
+
+/**
+ * Entries, the newest first, by day of the team's calendar, bursts folded.
+ * `timeZone` is an IANA name (Q42).
+ */
+export const historyDays = (
+  entries: readonly HistoryEntry[],
+  timeZone: string,
+): readonly HistoryDay[] =>
+  [
+    ...Map.groupBy(entries, ({ occurredAt }) =>
+      calendarDateIn(timeZone, occurredAt),
+    ),
+  ].map(([date, ofDay]) => ({ date, rows: folded(ofDay) }));
+
+/** Joins neighbours that belong together. */
+export const folded = (
+  entries: readonly HistoryEntry[],
+): readonly HistoryRow[] => {
+  const rows: HistoryRow[] = [];
+  for (const entry of entries) {
+    const row = rows.at(-1);
+    const joined = row === undefined ? null : join(row, entry);
+    if (joined === null) rows.push({ kind: 'single', entries: [entry] });
+    else rows[rows.length - 1] = joined;
+  }
+  return rows;
+};
+
+const join = (row: HistoryRow, entry: HistoryEntry): HistoryRow | null => {
+  const last = row.entries.at(-1) ?? row.entries[0];
+  const kind = bond(last, entry);
+  if (kind === null || (row.kind !== 'single' && row.kind !== kind)) {
+    return null;
+  }
+  return { kind, entries: [...row.entries, entry] };
+};
+
+/** What makes two neighbouring entries one row. */
+const bond = (
+  newer: HistoryEntry,
+  older: HistoryEntry,
+): 'burst' | 'together' | null => {
+  if (newer.actorId !== older.actorId) return null;
+  if (newer.itemId === older.itemId) {
+    return isMove(newer) && isMove(older) && minutesApart(newer, older)
+      ? 'burst'
+      : null;
+  }
+  const isOneCommand =
+    newer.change === older.change && newer.occurredAt === older.occurredAt;
+  return isOneCommand ? 'together' : null;
+};
+
+const minutesApart = (newer: HistoryEntry, older: HistoryEntry): boolean =>
+  Date.parse(newer.occurredAt) - Date.parse(older.occurredAt) <= BURST_MS;
+
+/** To another place of the plan, or within one. */
+const isMove = ({ change, from, to }: HistoryEntry): boolean =>
+  change === 'Reordered' ||
+  (change === 'Assigned' &&
+    from !== null &&
+    to !== null &&
+    !sameBucket(from, to));
+
+/** The whole minutes that a burst took, at least one. */
+export const minutesOf = ({ entries }: HistoryRow): number => {
+  const oldest = entries.at(-1) ?? entries[0];
+  const taken =
+    Date.parse(entries[0].occurredAt) - Date.parse(oldest.occurredAt);
+  return Math.max(1, Math.ceil(taken / 60_000));
+};

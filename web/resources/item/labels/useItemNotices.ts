@@ -1,0 +1,107 @@
+import { useMemo } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import type { ItemNotices } from '../store/commands.ts';
+import type { ItemStore } from '../store/query.ts';
+import { firstIdIn, idIn } from '../store/itemsState.ts';
+import { titleOf } from './title.ts';
+import { positionOf } from '../store/ordering.ts';
+import { placementOf } from '../store/placement.ts';
+import { bucketLabel } from './timeframeLabel.ts';
+import { useMemberName } from './useMemberName.ts';
+import { useTodayIndex } from './useTodayIndex.ts';
+
+/** Says what became of a command: aloud, and in a notice with Undo. */
+export const useItemNotices = (store: ItemStore): ItemNotices => {
+  const t = useMessages();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const todayIndex = useTodayIndex(useActiveProject());
+  const memberName = useMemberName();
+
+  return useMemo(
+    () => ({
+      added: (item) => {
+        announce(t('item.added', { title: nameOf(item, t) }));
+      },
+      notAdded: ({ description, refusal }) => {
+        const title = titleOf({ description });
+        const reason = refusal ?? '';
+        toast({
+          severity: 'error',
+          message: t('item.notAdded', { title, reason }),
+        });
+      },
+      toggled: (item, markComplete, undo) => {
+        const title = nameOf(item, t);
+        if (markComplete)
+          return toast({ message: t('item.completed', { title }), undo });
+        announce(t('item.reopened', { title }));
+        return NO_NOTICE;
+      },
+      moved: (item, changesBucket, undo) => {
+        const notice = t('item.moved', whereabouts(item, store, todayIndex, t));
+        announce(notice);
+        if (!changesBucket) return NO_NOTICE;
+        // Step by step with the keys, only the latest stands. It takes back that
+        // one step, as Ctrl+Z does, which goes on to the steps before it.
+        const subject = `moved ${firstIdIn(store.current(), item.id)}`;
+        return toast({ message: notice, undo, subject });
+      },
+      assigned: (item, userId, undo) => {
+        const title = nameOf(item, t);
+        return toast({
+          message:
+            userId === null
+              ? t('item.unassigned', { title })
+              : t('item.assigned', { title, name: memberName(userId) }),
+          undo,
+          subject: `assigned ${firstIdIn(store.current(), item.id)}`,
+        });
+      },
+      undone: () => {
+        announce(t('item.undone'));
+      },
+      refused: (item, error) => {
+        const title = nameOf(item, t);
+        toast({
+          severity: 'error',
+          message: t('item.refused', { title, reason: reasonOf(error, t) }),
+        });
+      },
+    }),
+    [store, t, toast, announce, todayIndex, memberName],
+  );
+};
+
+const NO_NOTICE = () => undefined;
+
+/** The title, or what an item without any is called. */
+export const nameOf = (item: Item, t: Translate): string =>
+  titleOf(item) || t('items.untitled');
+
+const whereabouts = (
+  item: Item,
+  store: ItemStore,
+  todayIndex: number | null,
+  t: Translate,
+) => {
+  const state = store.current();
+  const id = idIn(state)(item.id);
+  const there = state.items.find((other) => other.id === id) ?? item;
+  const { key, args } = bucketLabel(placementOf(there), todayIndex);
+  return {
+    title: nameOf(item, t),
+    place: t(key, args),
+    ...positionOf(state.items, there),
+  };
+};
+
+export const reasonOf = (error: unknown, t: Translate): string =>
+  error instanceof Error && error.message !== ''
+    ? error.message
+    : t('error.unknown');

@@ -1,0 +1,90 @@
+import type { Item } from '#api/contract/index.ts';
+import { Scope } from '#api/contract/values.ts';
+import type { ItemType } from '#api/contract/values.ts';
+import { hasAll, rankOf, wordsOf } from './matching.ts';
+import { listPath } from '../list/model/path.ts';
+import { titleOf } from '../labels/title.ts';
+import { placementOf } from '../store/placement.ts';
+
+/** An item that was found, as the server tells it (D27). */
+export type FoundItem = Readonly<{
+  id: string;
+  description: string;
+  scope: Scope;
+  /** Known of items in the cache; the server's reply does not say it. */
+  itemType?: ItemType;
+}>;
+
+/** More than anybody reads: whoever sees these types another letter. */
+const MAX_RESULTS = 50;
+
+/**
+ * Items whose description has a word beginning with each word of the query,
+ * matches of the title first: what the server finds, too, but at once.
+ */
+export const searchIn = (
+  items: readonly Item[],
+  query: string,
+): readonly FoundItem[] => {
+  const wanted = wordsOf(query);
+  if (wanted.length === 0) return [];
+  return items
+    .filter((item) => hasAll(textOf(item).all, wanted))
+    .map((item) => ({ item, rank: rankIn(item, wanted) }))
+    .sort((a, b) => b.rank - a.rank)
+    .slice(0, MAX_RESULTS)
+    .map(({ item }) => ({
+      id: item.id,
+      description: item.description,
+      scope: placementOf(item).scope,
+      itemType: item.itemType,
+    }));
+};
+
+/**
+ * What was found at once stays in its place, and what only the server found
+ * follows: nothing moves away under the pointer.
+ */
+export const merged = (
+  atOnce: readonly FoundItem[],
+  fromServer: readonly FoundItem[],
+): readonly FoundItem[] => {
+  const known = new Set(atOnce.map(({ id }) => id));
+  return [...atOnce, ...fromServer.filter(({ id }) => !known.has(id))].slice(
+    0,
+    MAX_RESULTS,
+  );
+};
+
+/** Where a result leads: all items of its scope, opened there (D29). */
+export const pathOfFound = ({ id, scope }: FoundItem): string =>
+  listPath(
+    {
+      span: 'all-items',
+      scope: scope === Scope.OutOfScope ? 'out-of-scope' : 'in-scope',
+      tab: 'all',
+    },
+    id,
+  );
+
+/** The title counts most; of equal ones, what is still to be done. */
+const rankIn = (item: Item, wanted: readonly string[]): number =>
+  rankOf(textOf(item).title, wanted) * 4 +
+  (placementOf(item).scope === Scope.Project ? 2 : 0) +
+  (item.completionDate === null ? 1 : 0);
+
+type Text = Readonly<{ title: readonly string[]; all: readonly string[] }>;
+
+const texts = new WeakMap<Item, Text>();
+
+/** Read once for each state of an item: every letter typed asks for all. */
+const textOf = (item: Item): Text => {
+  const known = texts.get(item);
+  if (known !== undefined) return known;
+  const text = {
+    title: wordsOf(titleOf(item)),
+    all: wordsOf(item.description),
+  };
+  texts.set(item, text);
+  return text;
+};
