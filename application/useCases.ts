@@ -1,92 +1,135 @@
-import type { ChangeTeam } from './team/changeTeam.ts';
-import type { ChooseProject } from './project/chooseProject.ts';
-import type { ChooseTeam } from './account/chooseTeam.ts';
-import type { CloseAccount } from './account/closeAccount.ts';
-import type { ChangeItems } from './item/changeItems.ts';
-import type { CompleteItem } from './item/completeItem.ts';
-import type { CreateItem } from './item/createItem.ts';
-import type { CreateTeam } from './team/createTeam.ts';
-import type { DeleteInvitation } from './team/deleteInvitation.ts';
-import type { DeleteItem } from './item/deleteItem.ts';
-import type { ExportAccount } from './account/exportAccount.ts';
-import type { EntitlementsOf } from './account/entitlementsOf.ts';
-import type { FindActiveProject } from './account/findActiveProject.ts';
-import type { FindActor } from './account/findActor.ts';
-import type { FindInvitation } from './team/findInvitation.ts';
-import type { FindItem } from './item/findItem.ts';
-import type { DeleteProject } from './project/deleteProject.ts';
-import type { FindProject } from './project/findProject.ts';
-import type { FinishClosures } from './account/finishClosures.ts';
-import type { GenerateSuggestion } from './story/generateSuggestion.ts';
-import type { GetBurndown } from './project/getBurndown.ts';
-import type { GetContext } from './account/getContext.ts';
-import type { GetReport } from './project/getReport.ts';
-import type { GetScope } from './project/getScope.ts';
-import type { GetWorkPlan } from './project/getWorkPlan.ts';
-import type { GetHistory } from './project/getHistory.ts';
-import type { GetProjectAsOf } from './project/getProjectAsOf.ts';
-import type { ListProjects } from './project/listProjects.ts';
-import type { SearchItems } from './item/searchItems.ts';
-import type { GetUsage } from './account/getUsage.ts';
-import type { GetTeam } from './team/getTeam.ts';
-import type { GetWorkflow } from './story/getWorkflow.ts';
-import type { GrantEntitlements } from './account/grantEntitlements.ts';
-import type { InviteMember } from './team/inviteMember.ts';
-import type { MailInvitation } from './team/mailInvitation.ts';
-import type { MoveItem } from './item/moveItem.ts';
-import type { QueryItems } from './item/queryItems.ts';
-import type { RemoveMember } from './team/removeMember.ts';
-import type { ReviseGoToMarketPlan } from './story/reviseGoToMarketPlan.ts';
-import type { ReviseItem } from './item/reviseItem.ts';
-import type { ReviseProject } from './project/reviseProject.ts';
-import type { SaveWorkflow } from './story/saveWorkflow.ts';
-import type { SignIn } from './account/signIn.ts';
-import type { StartProject } from './project/startProject.ts';
+import { chooseTeam } from './account/chooseTeam.ts';
+import { closeAccount } from './account/closeAccount.ts';
+import { entitlementsOf } from './account/entitlementsOf.ts';
+import { eraseTraces } from './account/eraseTraces.ts';
+import { exportAccount } from './account/exportAccount.ts';
+import { findActiveProject } from './account/findActiveProject.ts';
+import { findActor } from './account/findActor.ts';
+import { finishClosures } from './account/finishClosures.ts';
+import { getContext } from './account/getContext.ts';
+import { getUsage } from './account/getUsage.ts';
+import { grantEntitlements } from './account/grantEntitlements.ts';
+import { settleAccount } from './account/settleAccount.ts';
+import { signIn } from './account/signIn.ts';
+import { changeItems } from './item/changeItems.ts';
+import { completeItem } from './item/completeItem.ts';
+import { createItem } from './item/createItem.ts';
+import { deleteItem } from './item/deleteItem.ts';
+import { findItem } from './item/findItem.ts';
+import { liveLinks } from './item/liveLinks.ts';
+import { moveItem } from './item/moveItem.ts';
+import { queryItems } from './item/queryItems.ts';
+import { readCommitted } from './item/readCommitted.ts';
+import { reviseItem } from './item/reviseItem.ts';
+import { searchItems } from './item/searchItems.ts';
+import { chooseProject } from './project/chooseProject.ts';
+import { deleteProject } from './project/deleteProject.ts';
+import { findProject } from './project/findProject.ts';
+import { getBurndown } from './project/getBurndown.ts';
+import { getHistory } from './project/getHistory.ts';
+import { getProjectAsOf } from './project/getProjectAsOf.ts';
+import { getReport } from './project/getReport.ts';
+import { getScope } from './project/getScope.ts';
+import { getWorkPlan } from './project/getWorkPlan.ts';
+import { listProjects } from './project/listProjects.ts';
+import { planEntries } from './project/planEntries.ts';
+import { readPlan } from './project/readPlan.ts';
+import { reviseProject } from './project/reviseProject.ts';
+import { startProject } from './project/startProject.ts';
+import { transferItems } from './project/transferItems.ts';
+import { unassignMember } from './project/unassignMember.ts';
+import { executeCommand } from './shared/executeCommand.ts';
+import { readFresh } from './shared/readYourWrites.ts';
+import type { EventStore } from './shared/ports/EventStore.ts';
+import { streamStates } from './shared/streamStates.ts';
+import { generateSuggestion } from './story/generateSuggestion.ts';
+import { getWorkflow } from './story/getWorkflow.ts';
+import { reviseGoToMarketPlan } from './story/reviseGoToMarketPlan.ts';
+import { saveWorkflow } from './story/saveWorkflow.ts';
+import { changeTeam } from './team/changeTeam.ts';
+import { createTeam } from './team/createTeam.ts';
+import { deleteInvitation } from './team/deleteInvitation.ts';
+import { findInvitation } from './team/findInvitation.ts';
+import { getTeam } from './team/getTeam.ts';
+import { inviteMember } from './team/inviteMember.ts';
+import { isMember } from './team/isMember.ts';
+import { joinTeam } from './team/joinTeam.ts';
+import { mailInvitation } from './team/mailInvitation.ts';
+import { removeMember } from './team/removeMember.ts';
 
-/** Everything that can be asked of Slipway; the composition builds it. */
-export type UseCases = Readonly<{
-  signIn: SignIn;
-  findActor: FindActor;
-  findActiveProject: FindActiveProject;
-  getContext: GetContext;
-  getUsage: GetUsage;
-  exportAccount: ExportAccount;
-  chooseTeam: ChooseTeam;
-  grantEntitlements: GrantEntitlements;
-  entitlementsOf: EntitlementsOf;
-  closeAccount: CloseAccount;
-  finishClosures: FinishClosures;
-  getTeam: GetTeam;
-  createTeam: CreateTeam;
-  changeTeam: ChangeTeam;
-  findInvitation: FindInvitation;
-  inviteMember: InviteMember;
-  deleteInvitation: DeleteInvitation;
-  mailInvitation: MailInvitation;
-  removeMember: RemoveMember;
-  findProject: FindProject;
-  listProjects: ListProjects;
-  startProject: StartProject;
-  deleteProject: DeleteProject;
-  reviseProject: ReviseProject;
-  chooseProject: ChooseProject;
-  getBurndown: GetBurndown;
-  getScope: GetScope;
-  getWorkPlan: GetWorkPlan;
-  getReport: GetReport;
-  findItem: FindItem;
-  createItem: CreateItem;
-  reviseItem: ReviseItem;
-  deleteItem: DeleteItem;
-  completeItem: CompleteItem;
-  changeItems: ChangeItems;
-  moveItem: MoveItem;
-  queryItems: QueryItems;
-  searchItems: SearchItems;
-  getHistory: GetHistory;
-  getProjectAsOf: GetProjectAsOf;
-  reviseGoToMarketPlan: ReviseGoToMarketPlan;
-  getWorkflow: GetWorkflow;
-  saveWorkflow: SaveWorkflow;
-  generateSuggestion: GenerateSuggestion;
-}>;
+/**
+ * Every use case, as a function that makes it from the adapters, helpers and
+ * use cases that it names. A new one is added here and nowhere else.
+ */
+export const useCases = {
+  signIn,
+  findActor,
+  findActiveProject,
+  getContext,
+  getUsage,
+  exportAccount,
+  chooseTeam,
+  grantEntitlements,
+  entitlementsOf,
+  closeAccount,
+  finishClosures,
+  getTeam,
+  createTeam,
+  changeTeam,
+  findInvitation,
+  inviteMember,
+  deleteInvitation,
+  mailInvitation,
+  removeMember,
+  findProject,
+  listProjects,
+  startProject,
+  deleteProject,
+  reviseProject,
+  chooseProject,
+  getBurndown,
+  getScope,
+  getWorkPlan,
+  getReport,
+  findItem,
+  createItem,
+  reviseItem,
+  deleteItem,
+  completeItem,
+  changeItems,
+  moveItem,
+  queryItems,
+  searchItems,
+  getHistory,
+  getProjectAsOf,
+  reviseGoToMarketPlan,
+  getWorkflow,
+  saveWorkflow,
+  generateSuggestion,
+};
+
+/** What use cases share. */
+export const helpers = {
+  states: (needed: { eventStore: EventStore }) =>
+    streamStates({ eventStore: needed.eventStore }),
+  execute: executeCommand,
+  readFresh,
+  readCommitted,
+  isMember,
+  settleAccount,
+  eraseTraces,
+  joinTeam,
+  liveLinks,
+  planEntries,
+  readPlan,
+  transferItems,
+  unassignMember,
+};
+
+type MadeBy<Factories extends Record<string, (needed: never) => unknown>> =
+  Readonly<{ [Name in keyof Factories]: ReturnType<Factories[Name]> }>;
+
+/** Everything that can be asked of Slipway; the composition makes it. */
+export type UseCases = MadeBy<typeof useCases>;
+
+export type Helpers = MadeBy<typeof helpers>;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Option } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '#application/shared/actor.ts';
-import type { Replays } from '#infrastructure/composition/replays.ts';
+import type { Replays } from '#infrastructure/composition/tools/common.ts';
 import { csvText } from '../http/csv.ts';
 import { RULES } from '../http/errorRules.ts';
 import { anAsOf } from './options.ts';

@@ -1,5 +1,5 @@
 import { titleOf } from '#domain/shared/title.ts';
-import type { Replays } from '#infrastructure/composition/replays.ts';
+import type { Replays } from '#infrastructure/composition/tools/common.ts';
 import type { CsvCell } from '../http/csv.ts';
 
 export type Table = Readonly<{

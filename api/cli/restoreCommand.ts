@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { restoreEmbedded } from '#infrastructure/composition/restore.ts';
+import { restoreEmbedded } from '#infrastructure/composition/tools/embedded.ts';
 import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';

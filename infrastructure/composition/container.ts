@@ -1,43 +1,44 @@
 import 'reflect-metadata';
 import { Container } from 'inversify';
-import type { Services } from './services.ts';
+import type { Helpers, UseCases } from '#application/useCases.ts';
+import { helpers, useCases } from '#application/useCases.ts';
+import type { UseCaseAdapters } from './options.ts';
 
-type Name = keyof Services;
+/** Everything that a use case can be made from, by name. */
+type Services = UseCaseAdapters & Helpers & UseCases;
 
-/** Binds a service to a factory and the services that the factory asks for. */
-export type Bind = <Bound extends Name, Needed extends Name = never>(
-  name: Bound,
-  factory: (services: Pick<Services, Needed>) => Services[Bound],
-  needed: readonly Needed[],
-) => void;
+type Get = <Name extends keyof Services>(name: Name) => Services[Name];
 
-export type ServiceContainer = Readonly<{
-  bind: Bind;
-  /** Binds what exists already. */
-  hold: <Held extends Name>(name: Held, service: Services[Held]) => void;
-  get: <Wanted extends Name>(name: Wanted) => Services[Wanted];
-}>;
+const factories = {
+  ...helpers,
+  ...useCases,
+} satisfies Record<string, (services: Services) => unknown>;
 
 /**
- * inversify with our names: a service is made once, when it is first asked for,
- * from the services that its factory names. The compiler checks that they fit.
+ * Binds what is given and, with inversify, all else to its factory: each is
+ * made once, when it is first needed. Tools give only what they use.
  */
-export const createContainer = (): ServiceContainer => {
+export const createContainer = (given: Partial<Services>): Get => {
   const container = new Container({ defaultScope: 'Singleton' });
+  const get: Get = (name) => container.get(name);
+  const services = new Proxy({} as Services, {
+    get: (_, name) => get(name as keyof Services),
+  });
+  for (const [name, service] of Object.entries(given)) {
+    container.bind(name).toConstantValue(service);
+  }
+  for (const [name, factory] of Object.entries(factories)) {
+    if (name in given) continue;
+    container.bind(name).toDynamicValue(() => factory(services));
+  }
+  return get;
+};
 
-  return {
-    bind: (name, factory, needed) => {
-      const fromValues = (...values: unknown[]) =>
-        factory(
-          Object.fromEntries(
-            needed.map((service, index) => [service, values[index]]),
-          ) as Parameters<typeof factory>[0],
-        );
-      container.bind(name).toResolvedValue(fromValues, [...needed]);
-    },
-    hold: (name, service) => {
-      container.bind(name).toConstantValue(service);
-    },
-    get: (name) => container.get(name),
-  };
+/** Every use case, made over the adapters of a deployment. */
+export const composeUseCases = (adapters: UseCaseAdapters): UseCases => {
+  const get = createContainer(adapters);
+  const names = Object.keys(useCases) as (keyof UseCases)[];
+  return Object.fromEntries(
+    names.map((name) => [name, get(name)]),
+  ) as unknown as UseCases;
 };

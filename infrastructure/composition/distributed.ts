@@ -3,9 +3,8 @@ import { allProjections } from '#projections/all.ts';
 import type { MongoProgress } from '../mongo/readModels/progress.ts';
 import { mongoProgress } from '../mongo/readModels/progress.ts';
 import { RELAY } from '../relay/relay.ts';
-import { countingAppends } from './countingAppends.ts';
-import type { Role } from './distributedHealth.ts';
-import { distributedHealth } from './distributedHealth.ts';
+import type { Role } from './processes/health.ts';
+import { distributedHealth } from './processes/health.ts';
 import type {
   DistributedPlace,
   DistributedProcess,
@@ -13,11 +12,10 @@ import type {
 import { openProcess } from './processes/process.ts';
 import { mongoStores } from './processes/api.ts';
 import type { Health } from './health.ts';
-import type { SlipwayOptions } from './options.ts';
+import type { Adapters, SlipwayOptions } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
-import type { Adapters } from './services.ts';
 
 export type DistributedOptions = SlipwayOptions & DistributedPlace;
 
@@ -41,14 +39,14 @@ export type DistributedSlipway = Adapters &
 export const composeDistributed = async (
   options: DistributedOptions & Readonly<{ role: 'all' | 'api' }>,
 ): Promise<DistributedSlipway> => {
-  const { rateLimits, onAppended } = { ...DEFAULTS, ...options };
+  const { rateLimits } = { ...DEFAULTS, ...options };
   const resources = new AsyncDisposableStack();
   try {
     const { process, progress, ...worker } = startWork(options, resources);
     const { eventStore, mongo, generations, signal } = process;
     const stores = {
       ...mongoStores(mongo, generations, { rateLimits }, signal),
-      eventStore: countingAppends(eventStore, onAppended),
+      eventStore,
       progress,
     };
     return { ...(await useCasesOver(stores, options)), ...worker };

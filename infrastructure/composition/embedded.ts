@@ -11,13 +11,11 @@ import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
 import { sessionsAtHand } from '../sessions/cachedSessions.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
-import { countingAppends } from './countingAppends.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import type { Health } from './health.ts';
-import { healthOf } from './health.ts';
-import type { SlipwayOptions, Stores } from './options.ts';
+import { embeddedHealth } from './health.ts';
+import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
-import type { Adapters } from './services.ts';
 
 export type EmbeddedOptions = SlipwayOptions &
   Readonly<{
@@ -64,7 +62,7 @@ const compose = async (
   return {
     ...composed,
     projections,
-    readHealth: () => healthOf({ ...stores, projections }),
+    readHealth: () => embeddedHealth({ ...stores, projections }),
     close: () => resources.disposeAsync(),
   };
 };
@@ -78,9 +76,8 @@ const openStores = (
   resources.defer(takeDataFolder(dataFolder));
   const file = (name: string) => join(dataFolder, `${name}.sqlite`);
 
-  const events = openSqliteEventStore(file('events'), { synchronous });
-  resources.defer(() => events.close());
-  const eventStore = countingAppends(events, options.onAppended);
+  const eventStore = openSqliteEventStore(file('events'), { synchronous });
+  resources.defer(() => eventStore.close());
   const readModels = openSqliteReadModels(
     join(dataFolder, 'readModels'),
     allProjections,

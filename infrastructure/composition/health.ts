@@ -1,22 +1,21 @@
 import type { ProjectionRunner } from '../projecting/runner.ts';
-import type { EnginesHealth } from './engineHealth.ts';
-import type { Adapters } from './services.ts';
+import type { Adapters } from './options.ts';
 
 export type ProjectionHealth = Readonly<{
   name: string;
   position: number;
   lag: number;
-  /** Why it does not go on; without an event's content. */
+  /** Why it stopped; without an event's content. */
   failure: string | null;
 }>;
 
 export type Health = Readonly<{
-  /** False when a store does not answer without which nothing can be done. */
+  /** False when a store that everything needs does not answer. */
   storesAnswer: boolean;
   projections: readonly ProjectionHealth[];
   /**
-   * What lags count where it is not events: messages that a projector has not
-   * taken, or positions in the store's log, which have gaps.
+   * The unit of lags where it is not events: messages that a projector has not
+   * processed, or positions in the store's log, which have gaps.
    */
   lagIn?: 'messages' | 'positions';
   /** Which engines answer, where there are several. */
@@ -24,25 +23,33 @@ export type Health = Readonly<{
   relay?: RelayHealth;
 }>;
 
+export type EngineHealth = Readonly<{
+  answers: boolean;
+  /** Why it does not, for people; null where it does. */
+  why: string | null;
+}>;
+
+export type EnginesHealth = Readonly<
+  Record<'eventStore' | 'kafka' | 'mongo', EngineHealth>
+>;
+
 export type RelayHealth = Readonly<{
   role: 'active' | 'standby';
-  /** Of the last event that any relay has handed over. */
+  /** Of the last event that any relay published. */
   position: number;
-  /** How far the store is ahead, in positions; null where it is away. */
+  /** How far the store is ahead, in positions; null while it is unavailable. */
   lag: number | null;
-  /** Why nothing is handed over at present. */
+  /** Why nothing is published at present. */
   trouble: string | null;
 }>;
 
-type Asked = Pick<Adapters, 'readModels' | 'directory'> &
-  Readonly<{ projections: ProjectionRunner }>;
-
-/** Asks every store something, and the projections how far they are. */
-export const healthOf = async ({
+/** Sends every store a small request, and reads the projections' progress. */
+export const embeddedHealth = async ({
   readModels,
   directory,
   projections,
-}: Asked): Promise<Health> => {
+}: Pick<Adapters, 'readModels' | 'directory'> &
+  Readonly<{ projections: ProjectionRunner }>): Promise<Health> => {
   try {
     const [statuses] = await Promise.all([
       projections.status(),

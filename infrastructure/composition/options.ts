@@ -1,5 +1,23 @@
 import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type {
+  IdentityVerifier,
+  LocalIdentity,
+  RedirectSignIns,
+} from '#application/shared/ports/Identity.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { Mailer } from '#application/shared/ports/Mailer.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
@@ -10,10 +28,7 @@ import { openIdentity } from '../identity/openIdentity.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
 import { systemClock } from '../shared/systemClock.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
-import { bindUseCases } from './bindUseCases.ts';
-import { createContainer } from './container.ts';
-import type { Adapters } from './services.ts';
-import { useCasesOf } from './useCasesOf.ts';
+import { composeUseCases } from './container.ts';
 
 /** What Slipway can be told whatever it runs on. */
 export type SlipwayOptions = Readonly<{
@@ -56,6 +71,40 @@ export const DEFAULTS = {
   onFailure: () => undefined,
 } satisfies Partial<SlipwayOptions>;
 
+/** What use cases are made over. */
+export type UseCaseAdapters = Readonly<{
+  eventStore: EventStore;
+  readModels: ReadModels;
+  progress: ReadModelProgress;
+  directory: Directory;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
+  textGenerator: TextGenerator;
+  clock: Clock;
+  ids: Ids;
+  /** The server's caps, for users who were granted no others. */
+  entitlements: Entitlements;
+  chatUserHash: ChatUserHash;
+  /** Null where no mail server is set up. */
+  mailer: Mailer | null;
+  /** The origin that people open. */
+  publicUrl: string;
+  /** New users need an invitation (Q7). */
+  requireInvitation: boolean;
+  /** How long an invitation is valid. */
+  invitationDays: number;
+}>;
+
+/** Everything that the API is served from. */
+export type Adapters = UseCaseAdapters &
+  Readonly<{
+    /** Null where calls are not limited. */
+    rateLimits: RateLimits | null;
+    identityVerifier: IdentityVerifier;
+    localIdentity: LocalIdentity;
+    redirectSignIns: RedirectSignIns;
+  }>;
+
 /** What is made of the options alone. */
 type Common = Omit<Adapters, keyof Stores>;
 
@@ -88,16 +137,28 @@ const commonAdapters = async (given: SlipwayOptions): Promise<Common> => {
   };
 };
 
-/** Every adapter, and the use cases over them. */
+/** Every adapter of a deployment, and the use cases over them. */
 export const useCasesOver = async (
   stores: Stores,
   options: SlipwayOptions,
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
-  const adapters: Adapters = { ...(await commonAdapters(options)), ...stores };
-  const container = createContainer();
-  for (const name of Object.keys(adapters) as (keyof Adapters)[]) {
-    container.hold(name, adapters[name]);
-  }
-  bindUseCases(container);
-  return { ...adapters, useCases: useCasesOf(container) };
+  const { onAppended } = { ...DEFAULTS, ...options };
+  const adapters: Adapters = {
+    ...(await commonAdapters(options)),
+    ...stores,
+    eventStore: countingAppends(stores.eventStore, onAppended),
+  };
+  return { ...adapters, useCases: composeUseCases(adapters) };
 };
+
+const countingAppends = (
+  eventStore: EventStore,
+  onAppended: (events: number) => void,
+): EventStore => ({
+  ...eventStore,
+  append: async (streamId, events, expected) => {
+    const result = await eventStore.append(streamId, events, expected);
+    if (result.appended) onAppended(events.length);
+    return result;
+  },
+});

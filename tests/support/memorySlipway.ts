@@ -9,9 +9,7 @@ import type { UseCases } from '#application/useCases.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
-import { bindUseCases } from '#infrastructure/composition/bindUseCases.ts';
-import { createContainer } from '#infrastructure/composition/container.ts';
-import { useCasesOf } from '#infrastructure/composition/useCasesOf.ts';
+import { composeUseCases } from '#infrastructure/composition/container.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
@@ -62,25 +60,23 @@ export const memorySlipway = ({
   const { eventStore, directory, sessions, commandReplies, clock } =
     beside ?? newStores();
   const { readModels, progress, setPace } = pacedReadModels(eventStore);
-  const container = createContainer();
-  const { hold } = container;
-  hold('eventStore', adapt(eventStore));
-  hold('directory', directory);
-  hold('sessions', sessions);
-  hold('commandReplies', commandReplies);
-  hold('readModels', readModels);
-  hold('progress', progress);
-  hold('textGenerator', textGenerator);
-  hold('clock', clock);
-  hold('ids', uuidIds);
-  hold('entitlements', { ...DEFAULT_ENTITLEMENTS, ...entitlements });
-  hold('requireInvitation', requireInvitation);
-  hold('invitationDays', 30);
-  hold('chatUserHash', () => null);
-  hold('mailer', null);
-  hold('publicUrl', 'http://localhost:4300');
-  bindUseCases(container);
-  const useCases = useCasesOf(container);
+  const useCases = composeUseCases({
+    eventStore: adapt(eventStore),
+    directory,
+    sessions,
+    commandReplies,
+    readModels,
+    progress,
+    textGenerator,
+    clock,
+    ids: uuidIds,
+    entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },
+    requireInvitation,
+    invitationDays: 30,
+    chatUserHash: () => null,
+    mailer: null,
+    publicUrl: 'http://localhost:4300',
+  });
   return {
     useCases,
     eventStore,

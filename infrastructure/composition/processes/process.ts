@@ -1,4 +1,9 @@
 import { hostname } from 'node:os';
+import type { Kafka } from 'kafkajs';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
+import { openKafka } from '../../kafka/client.ts';
+import type { Mongo } from '../../mongo/database.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import { kafkaAdmin } from '../../kafka/admin.ts';
 import type { KafkaTopics } from '../../kafka/topics.ts';
@@ -16,13 +21,26 @@ import type { Checkpoints } from '../../relay/checkpoints.ts';
 import type { Leases } from '../../relay/leases.ts';
 import { mongoCheckpoints } from '../../mongo/checkpoints.ts';
 import { mongoLeases } from '../../mongo/leases.ts';
-import { databaseIn } from '../../mongo/database.ts';
+import { databaseIn, openMongo } from '../../mongo/database.ts';
 import { openedWhenUsed } from '../../shared/lazyAdapter.ts';
 import { untilDone } from '../../shared/untilDone.ts';
-import type { EnginesHealth } from '../engineHealth.ts';
-import { engineHealth } from '../engineHealth.ts';
-import type { EngineAddresses, Engines } from '../engines.ts';
-import { openEngines } from '../engines.ts';
+import type { EnginesHealth } from '../health.ts';
+import { engineHealth } from './health.ts';
+
+export type EngineAddresses = Readonly<{
+  eventStoreUrl: string;
+  /** `host:port`, with commas between. */
+  kafkaBrokers: string;
+  mongoUrl: string;
+}>;
+
+/** The engines that the processes of a distributed Slipway share. */
+export type Engines = Readonly<{
+  eventStore: EventStore;
+  mongo: Mongo;
+  kafka: Kafka;
+  close: () => Promise<void>;
+}>;
 
 /** Where a Slipway stands in engines that others may use as well. */
 export type DistributedPlace = EngineAddresses &
@@ -101,6 +119,29 @@ export const openProcess = (
       const make = () => makeKafkaTopics(kafka, topics, partitions);
       made ??= untilDone(make, ending.signal);
       return made;
+    },
+  };
+};
+
+/**
+ * Opens the engines. Each is connected to when it is first used, so that none
+ * has to be there yet. Throws TypeError for an address that cannot be read.
+ */
+const openEngines = (
+  { eventStoreUrl, kafkaBrokers, mongoUrl }: EngineAddresses,
+  { databaseName }: Readonly<{ databaseName?: string }> = {},
+): Engines => {
+  const eventStore = openEventStoreDb(eventStoreUrl);
+  const mongo = openMongo(
+    mongoUrl,
+    databaseName === undefined ? {} : { databaseName },
+  );
+  return {
+    eventStore,
+    mongo,
+    kafka: openKafka(kafkaBrokers),
+    close: async () => {
+      await Promise.all([eventStore.close(), mongo.close()]);
     },
   };
 };

@@ -9,7 +9,7 @@ import type {
 import { projector } from '../../kafka/projector/projector.ts';
 import { keptFor } from '../../shared/ttlMemo.ts';
 import type { DistributedProcess } from './process.ts';
-import { inTime } from '../engineHealth.ts';
+import { inTime } from './health.ts';
 import type { SlipwayOptions } from '../options.ts';
 
 export type ProjectorHealth = Readonly<{

@@ -1,16 +1,15 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
+import { Role } from '#domain/shared/role.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { GrantEntitlements } from '#application/account/grantEntitlements.ts';
-import { grantEntitlements } from '#application/account/grantEntitlements.ts';
-import { executeCommand } from '#application/shared/executeCommand.ts';
+import type { Actor } from '#application/shared/actor.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import { streamStates } from '#application/shared/streamStates.ts';
+import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
 import type { CollectionName } from '#projections/documents.ts';
 import type { Projection } from '#projections/shared/projection.ts';
@@ -18,17 +17,26 @@ import type { Verification } from '../../projecting/verify.ts';
 import type { EventVerification } from '../../eventLog/checkEvents.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
-import type { Replays } from '../replays.ts';
-import { replaysOver } from '../replays.ts';
+import { createContainer } from '../container.ts';
 
-/** What whoever runs a server can look at and do while it runs. */
+/** Replays of a project's past, by the use cases that the API calls too. */
+export type Replays = Readonly<{
+  /** An actor who may see a project; null when there is none with the id. */
+  actorOf: (projectId: string) => Promise<Actor | null>;
+}> &
+  Pick<
+    UseCases,
+    'getProjectAsOf' | 'getBurndown' | 'getScope' | 'getWorkPlan' | 'getReport'
+  >;
+
+/** What the command line reads and does while a server runs. */
 export type SlipwayTools = Readonly<{
   directory: Directory;
   /** By user id, the providers they sign in with. */
   providers: () => Promise<ReadonlyMap<string, readonly string[]>>;
   sessions: Sessions;
   clock: Clock;
-  /** Some read models, with all that has happened until now. */
+  /** Some read models, caught up. */
   readModels: (...names: readonly CollectionName[]) => Promise<ReadModels>;
   /** At most `limit` events after a position, in order. */
   readEvents: (
@@ -36,19 +44,19 @@ export type SlipwayTools = Readonly<{
     limit: number,
   ) => Promise<readonly RecordedEvent[]>;
   replays: () => Promise<Replays>;
-  grantEntitlements: GrantEntitlements;
-  /** What was granted to a user; null for nobody, or a closed account. */
+  grantEntitlements: UseCases['grantEntitlements'];
+  /** What was granted to a user; null for an unknown id or closed account. */
   grantedTo: (userId: string) => Promise<Partial<Entitlements> | null>;
   /** The names of all projections. */
   projections: readonly string[];
-  /** Null for one that this version has not built yet. */
+  /** Null for a projection that this version has not built yet. */
   verifyProjection: (name: string) => Promise<Verification | null>;
   verifyEvents: () => Promise<EventVerification>;
   newCommandId: () => string;
   close: () => Promise<void>;
 }>;
 
-/** What does not depend on where things are kept. */
+/** What does not depend on the engine. */
 type CommonTools = Omit<
   SlipwayTools,
   'providers' | 'verifyProjection' | 'verifyEvents' | 'close'
@@ -64,12 +72,11 @@ export const commonTools = ({
   eventStore: EventStore;
   directory: Directory;
   sessions: Sessions;
-  /** Those of some projections, with all that has happened until now. */
+  /** Those of some projections, caught up. */
   readModels: (projections: readonly Projection[]) => Promise<ReadModels>;
 }): CommonTools => {
   const clock = systemClock;
-  const states = streamStates({ eventStore });
-  const execute = executeCommand({ eventStore, states, ids: uuidIds });
+  const get = createContainer({ eventStore, clock, ids: uuidIds });
   const readModels: SlipwayTools['readModels'] = (...names) =>
     currentOf(
       allProjections.filter(({ name }) =>
@@ -94,13 +101,38 @@ export const commonTools = ({
         directory,
         clock,
       }),
-    grantEntitlements: grantEntitlements({ execute, clock }),
+    grantEntitlements: get('grantEntitlements'),
     grantedTo: async (userId) => {
       const stream = streamOf.user(userId);
-      const { state } = await states.load(accountDecider, stream);
+      const { state } = await get('states').load(accountDecider, stream);
       return state.status === 'Registered' ? state.granted : null;
     },
     projections: allProjections.map(({ name }) => name),
     newCommandId: () => uuidIds.newId(),
+  };
+};
+
+/** Over read models that are caught up. */
+const replaysOver = (
+  stores: Readonly<{
+    readModels: ReadModels;
+    eventStore: EventStore;
+    directory: Directory;
+    clock: Clock;
+  }>,
+): Replays => {
+  const get = createContainer({ ...stores, readFresh: (read) => read() });
+  return {
+    actorOf: async (projectId) => {
+      const project = await stores.readModels.get('projects', projectId);
+      return project === null
+        ? null
+        : { userId: '', teamId: project.teamId, role: Role.Admin };
+    },
+    getProjectAsOf: get('getProjectAsOf'),
+    getBurndown: get('getBurndown'),
+    getScope: get('getScope'),
+    getWorkPlan: get('getWorkPlan'),
+    getReport: get('getReport'),
   };
 };

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { allProjections } from '#projections/all.ts';
 import type { Manifest } from '../../backup/manifest.ts';
 import { backUp } from '../../backup/backUp.ts';
+import type { Restored } from '../../backup/restoreBackup.ts';
+import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { currentReadModels } from '../../projecting/currentReadModels.ts';
 import { verifyProjection } from '../../projecting/verify.ts';
 import { sqliteDirectory } from '../../sqlite/people/directory.ts';
@@ -149,4 +151,34 @@ const openTools = (
     backUp: (file, { overwrite }) =>
       backUp({ dataFolder, file, now: systemClock.now(), overwrite }),
   };
+};
+
+/**
+ * Puts a backup into a data folder that no other process may use meanwhile; see
+ * `restoreBackup`. Throws StorageFailure, and leaves all as it was.
+ */
+export const restoreEmbedded = async (
+  options: Readonly<{
+    dataFolder: string;
+    file: string;
+    replace: boolean;
+    endSessions: boolean;
+  }>,
+): Promise<Restored> => {
+  const { dataFolder } = options;
+  const isNew = !existsSync(dataFolder);
+  const letGo = takeDataFolder(dataFolder, { toRestore: true });
+  let isRestored = false;
+  try {
+    const restored = await restoreBackup({
+      ...options,
+      now: systemClock.now(),
+    });
+    isRestored = true;
+    return restored;
+  } finally {
+    letGo();
+    // Nothing but the lock is in it.
+    if (isNew && !isRestored) rmSync(dataFolder, { recursive: true });
+  }
 };

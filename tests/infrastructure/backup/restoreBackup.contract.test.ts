@@ -15,7 +15,7 @@ import {
   restoreBackup,
   UNFINISHED_RESTORE,
 } from '#infrastructure/backup/restoreBackup.ts';
-import { restoreEmbedded } from '#infrastructure/composition/restore.ts';
+import { restoreEmbedded } from '#infrastructure/composition/tools/embedded.ts';
 import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
