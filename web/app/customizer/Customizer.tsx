@@ -1,5 +1,5 @@
 import { Button, useMediaQuery } from '@mui/material';
-import { styled, useColorScheme } from '@mui/material/styles';
+import { useColorScheme } from '@mui/material/styles';
 import { SidePanel } from '../../components/page/SidePanel.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import { SingleKeysSwitch } from '../keys/sheet/SingleKeysSwitch.tsx';
@@ -17,13 +17,7 @@ import { SwitchField } from '../../components/field/SwitchField.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToast } from '../feedback/toast.ts';
 import { singleKeys } from '../keys/strokes.ts';
-
-const Fields = styled('div')({
-  display: 'grid',
-  gap: 24,
-  '& > p': { margin: 0, color: 'var(--secondary)' },
-  '[dir="rtl"] & .navigation-picture': { transform: 'scaleX(-1)' },
-});
+import './customizer.css';
 
 /** How the app looks on this device: seen at once, kept, and taken back. */
 export const Customizer = ({ onClose }: { onClose: () => void }) => {
@@ -31,7 +25,7 @@ export const Customizer = ({ onClose }: { onClose: () => void }) => {
   const reset = useReset();
   return (
     <SidePanel title={t('customizer.title')} onClose={onClose}>
-      <Fields>
+      <div className="customizer-fields">
         <p>{t('customizer.lead')}</p>
         <SchemeField />
         <BarFields />
@@ -42,7 +36,7 @@ export const Customizer = ({ onClose }: { onClose: () => void }) => {
         <Button variant="outlined" onClick={reset}>
           {t('customizer.reset')}
         </Button>
-      </Fields>
+      </div>
     </SidePanel>
   );
 };

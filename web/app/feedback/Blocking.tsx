@@ -1,30 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CircularProgress } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { BlockedContext, BlockingContext } from './blocking.ts';
-
-const Veil = styled('div')({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 1300,
-  display: 'grid',
-  placeContent: 'center',
-  background: 'color-mix(in srgb, var(--page) 80%, transparent)',
-});
-
-const Reason = styled('p')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  margin: 0,
-  padding: '12px 20px',
-  borderRadius: 'var(--radius-panel)',
-  border: '1px solid var(--divider)',
-  background: 'var(--paper)',
-  boxShadow: 'var(--overlay-shadow)',
-  fontWeight: 500,
-});
+import './feedback.css';
 
 /** Covers the app while something changes under all of it; see `useBlocking`. */
 export const Blocking = ({ children }: { children: ReactNode }) => {
@@ -58,12 +36,12 @@ export const Blocking = ({ children }: { children: ReactNode }) => {
         <BlockedContext value={blocked}>{children}</BlockedContext>
       </div>
       {blocked && (
-        <Veil>
-          <Reason role="status">
+        <div className="blocking">
+          <p className="blocking-reason" role="status">
             <CircularProgress size={16} color="inherit" aria-hidden />
             {reasons[0]}
-          </Reason>
-        </Veil>
+          </p>
+        </div>
       )}
     </BlockingContext>
   );

@@ -1,25 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useAnnounce } from './announcer.ts';
 import { ToastContext, withToast } from './toast.ts';
 import type { ShownToast, Toast } from './toast.ts';
 import { ToastCard } from './ToastCard.tsx';
-
-const Area = styled('div')({
-  position: 'fixed',
-  insetInlineStart: 16,
-  // Above the bar of a selection, where they would meet.
-  insetBlockEnd: 16,
-  '@media (max-width: 1199px)': {
-    insetBlockEnd: 'calc(16px + var(--bulk-room, 0px))',
-  },
-  zIndex: 1400,
-  display: 'grid',
-  gap: 8,
-  maxInlineSize: 'calc(100vw - 32px)',
-});
+import './feedback.css';
 
 /** Where notices appear; see `useToast`. */
 export const ToastArea = ({ children }: { children: ReactNode }) => {
@@ -48,11 +34,11 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   return (
     <ToastContext value={show}>
       {children}
-      <Area role="region" aria-label={t('toast.region')}>
+      <div className="toast-area" role="region" aria-label={t('toast.region')}>
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} id={toast.id} close={close} />
         ))}
-      </Area>
+      </div>
     </ToastContext>
   );
 };

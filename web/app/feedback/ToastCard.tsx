@@ -1,39 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { Button, IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import CloseIcon from '@mui/icons-material/Close';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { Toast } from './toast.ts';
+import './feedback.css';
 
 const SHOWN_FOR = 8000;
-
-const Card = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minInlineSize: 280,
-  maxInlineSize: 480,
-  paddingBlock: 8,
-  paddingInline: '16px 8px',
-  borderRadius: 'var(--radius-panel)',
-  border: '1px solid transparent',
-  background: 'var(--ink)',
-  color: 'var(--on-ink)',
-  boxShadow: 'var(--overlay-shadow)',
-  '& p': {
-    flex: 1,
-    margin: 0,
-    overflowWrap: 'anywhere',
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 3,
-    overflow: 'hidden',
-  },
-  '& button, & button:hover': { color: 'inherit' },
-  '& button:hover': { background: 'var(--ink-hover)' },
-  '& button:focus-visible': { outlineColor: 'currentcolor' },
-});
 
 type Props = Readonly<{
   toast: Toast;
@@ -76,7 +49,8 @@ export const ToastCard = ({ toast, id, close }: Props) => {
   const { undo, retry } = toast;
 
   return (
-    <Card
+    <div
+      className="toast-card"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
@@ -98,6 +72,6 @@ export const ToastCard = ({ toast, id, close }: Props) => {
       <IconButton size="small" aria-label={t('app.close')} onClick={leave}>
         <CloseIcon fontSize="small" />
       </IconButton>
-    </Card>
+    </div>
   );
 };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { Dialog, InputBase } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import SearchIcon from '@mui/icons-material/Search';
 import { useMessages } from '../i18n/useMessages.ts';
@@ -15,23 +14,7 @@ import type { Entry } from './entries.ts';
 import { PaletteOptions } from './PaletteOptions.tsx';
 import { useFoundEntries } from './useFoundEntries.tsx';
 import { usePaletteEntries } from './usePaletteEntries.tsx';
-
-const Field = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  paddingInline: 16,
-  borderBlockEnd: '1px solid var(--divider)',
-  '& > svg': { color: 'var(--secondary)' },
-  '& input': { blockSize: 48, padding: 0, fontSize: 'var(--size-lead)' },
-});
-
-const Note = styled('p')({
-  margin: 0,
-  padding: '14px 18px',
-  color: 'var(--secondary)',
-  '&:empty': { display: 'none' },
-});
+import './palette.css';
 
 const LABELS = {
   all: 'palette.label',
@@ -108,7 +91,7 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
         paper: { 'aria-label': t(LABELS[scope]), sx: paper },
       }}
     >
-      <Field {...box.getRootProps()}>
+      <div className="palette-field" {...box.getRootProps()}>
         <SearchIcon fontSize="small" />
         <InputBase
           fullWidth
@@ -120,17 +103,17 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
             maxLength: MAX_QUERY_LENGTH,
           }}
         />
-      </Field>
+      </div>
       <PaletteOptions
         entries={shown}
         listProps={{ ...box.getListboxProps(), 'aria-label': t(LABELS[scope]) }}
         optionProps={box.getOptionProps}
       />
-      <Note role="status">
+      <p className="palette-note" role="status">
         {shown.length === 0 &&
           t(state === 'typing' ? 'search.searching' : 'search.none')}
         {state === 'failed' && t('palette.searchFailed')}
-      </Note>
+      </p>
     </Dialog>
   );
 };

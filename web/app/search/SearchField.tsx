@@ -1,65 +1,16 @@
 import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { IconButton, InputBase, Tooltip } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useSearchBox } from './useSearchBox.ts';
+import './search.css';
 
 /** What the key `/` reaches for (D17). */
 export type SearchHandle = Readonly<{ focus: () => void }>;
-
-const Box = styled('search')(({ theme }) => ({
-  position: 'relative',
-  flex: '1 1 160px',
-  minInlineSize: 0,
-  maxInlineSize: 360,
-  '& .MuiInputBase-root': {
-    inlineSize: '100%',
-    minBlockSize: 32,
-    paddingInline: 8,
-    gap: 8,
-    border: '1px solid var(--divider)',
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--page)',
-    '&:hover': { borderColor: 'var(--border)' },
-    '&.Mui-focused': {
-      outline: '2px solid var(--focus)',
-      outlineOffset: -1,
-      borderColor: 'transparent',
-      background: 'var(--paper)',
-    },
-    '& input': { padding: 0, blockSize: 30 },
-    '& input::-webkit-search-cancel-button': { display: 'none' },
-    '& > svg': { flex: 'none', fontSize: 18, color: 'var(--secondary)' },
-  },
-  '& kbd': { flex: 'none' },
-  [theme.breakpoints.down('md')]: {
-    flex: 'none',
-    position: 'static',
-    '&[data-open]': {
-      // Over the whole bar: beside the others nothing could be read.
-      position: 'absolute',
-      insetInline: 8,
-      insetBlock: 0,
-      zIndex: 2,
-      display: 'flex',
-      alignItems: 'center',
-      maxInlineSize: 'none',
-      background: 'var(--paper)',
-    },
-    '&:not([data-open]) .MuiInputBase-root': {
-      position: 'absolute',
-      clipPath: 'inset(50%)',
-      inlineSize: 1,
-    },
-    '& kbd': { display: 'none' },
-  },
-  '& > button': { [theme.breakpoints.up('md')]: { display: 'none' } },
-}));
 
 /**
  * The search of the top bar: a combobox over the items of the active project
@@ -82,7 +33,11 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
   );
 
   return (
-    <Box data-open={isOpen || undefined} {...box.rootProps}>
+    <search
+      className="search-box"
+      data-open={isOpen || undefined}
+      {...box.rootProps}
+    >
       <InputBase
         type="search"
         inputRef={input}
@@ -124,6 +79,6 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
         </Tooltip>
       )}
       <SearchResults box={box} />
-    </Box>
+    </search>
   );
 };

@@ -1,42 +1,21 @@
-import { styled } from '@mui/material/styles';
 import { OptionList } from '../../components/field/OptionList.ts';
 import { FoundItemLabel } from '../../resources/item/search/FoundItemLabel.tsx';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { SearchBox } from './useSearchBox.ts';
-
-const Popup = styled('div')({
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockStart: 'calc(100% + 4px)',
-  zIndex: 10,
-  minInlineSize: 'min(360px, 100%)',
-  display: 'flex',
-  flexDirection: 'column',
-  maxBlockSize: 'min(440px, 70vh)',
-  overflow: 'hidden',
-  border: '1px solid var(--divider)',
-  borderRadius: 8,
-  background: 'var(--paper)',
-  boxShadow: 'var(--overlay-shadow)',
-});
-
-const Note = styled('p')({
-  margin: 0,
-  padding: '8px 14px',
-  color: 'var(--secondary)',
-  fontSize: 'var(--size-small)',
-  lineHeight: 'var(--line-small)',
-  '&:empty': { display: 'none' },
-});
+import './search.css';
 
 /** What was found, and what there is to say of it. */
 export const SearchResults = ({ box }: { box: SearchBox }) => {
   const { found, isShown } = box;
   return (
-    <Popup hidden={!isShown} style={isShown ? undefined : { display: 'none' }}>
+    <div
+      className="search-popup"
+      hidden={!isShown}
+      style={isShown ? undefined : { display: 'none' }}
+    >
       {isShown && found.length > 0 && <Options box={box} />}
       <SearchNote box={box} />
-    </Popup>
+    </div>
   );
 };
 
@@ -62,16 +41,16 @@ const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
   const count = found.length;
   if (state === 'settled' && count > 0) {
     return (
-      <Note role="status" className="visually-hidden">
+      <p role="status" className="search-note visually-hidden">
         {t('search.count', { count })}
-      </Note>
+      </p>
     );
   }
   return (
-    <Note role="status">
+    <p className="search-note" role="status">
       {state === 'settled' && t('search.none')}
       {state === 'failed' && t('error.unknown')}
       {state === 'typing' && count === 0 && t('search.searching')}
-    </Note>
+    </p>
   );
 };

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { TextFieldProps } from '@mui/material/TextField';
 
@@ -11,13 +10,12 @@ export const Field = ({ label, ...props }: Props) => {
   const id = useId();
   return (
     <div>
-      <Box
-        component="label"
+      <label
         htmlFor={id}
-        sx={{ display: 'block', fontWeight: 500, mb: 1 }}
+        style={{ display: 'block', fontWeight: 500, marginBlockEnd: 4 }}
       >
         {label}
-      </Box>
+      </label>
       <TextField id={id} fullWidth {...props} />
     </div>
   );

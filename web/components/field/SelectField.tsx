@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
@@ -30,9 +29,9 @@ export const SelectField = ({
   const helperId = `${id}-helper`;
   return (
     <FormControl fullWidth disabled={disabled}>
-      <Box id={id} component="span" sx={{ fontWeight: 500, mb: 1 }}>
+      <span id={id} style={{ fontWeight: 500, marginBlockEnd: 4 }}>
         {label}
-      </Box>
+      </span>
       <Select
         labelId={id}
         value={value}

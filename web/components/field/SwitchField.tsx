@@ -1,60 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { styled } from '@mui/material/styles';
-
-const Row = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'center',
-  columnGap: 16,
-  rowGap: 4,
-  '& label': { fontWeight: 500 },
-  '& p': {
-    margin: 0,
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-  },
-});
-
-/** The browser's own box as a switch: it turns round with the page by itself. */
-const Switch = styled('input')({
-  appearance: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  margin: 2,
-  padding: 3,
-  inlineSize: 40,
-  blockSize: 24,
-  border: '1px solid var(--border)',
-  borderRadius: 12,
-  background: 'var(--paper)',
-  cursor: 'pointer',
-  '&::before': {
-    content: '""',
-    inlineSize: 16,
-    blockSize: 16,
-    borderRadius: 8,
-    background: 'var(--border)',
-    transition: 'margin var(--fade)',
-  },
-  '&:checked': { background: 'var(--ink)', borderColor: 'var(--ink)' },
-  '&:checked::before': {
-    marginInlineStart: 16,
-    background: 'var(--on-ink)',
-  },
-  '&:disabled': { cursor: 'default', borderStyle: 'dashed' },
-  '@media (forced-colors: active)': {
-    appearance: 'auto',
-    inlineSize: 24,
-    '&::before': { content: 'none' },
-  },
-  '@media (pointer: coarse)': {
-    // A finger may miss it by as much.
-    position: 'relative',
-    '&::after': { content: '""', position: 'absolute', inset: -10 },
-  },
-});
+import './field.css';
 
 type Props = Readonly<{
   label: string;
@@ -75,9 +21,10 @@ export const SwitchField = ({
 }: Props) => {
   const id = useId();
   return (
-    <Row>
+    <div className="switch-field">
       <label htmlFor={id}>{label}</label>
-      <Switch
+      <input
+        className="switch"
         id={id}
         type="checkbox"
         role="switch"
@@ -89,6 +36,6 @@ export const SwitchField = ({
         }}
       />
       {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
-    </Row>
+    </div>
   );
 };

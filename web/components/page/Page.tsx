@@ -1,26 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 12,
-  marginBlockEnd: 16,
-});
-
-const Title = styled('h1')({
-  flex: '1 1 auto',
-  margin: 0,
-  fontSize: 'var(--size-title)',
-  lineHeight: 'var(--line-title)',
-  fontWeight: 600,
-  letterSpacing: '-0.01em',
-  overflowWrap: 'anywhere',
-});
+import './page.css';
 
 type Props = Readonly<{
   title: string;
@@ -35,10 +17,10 @@ type Props = Readonly<{
  */
 export const Page = ({ title, actions, children }: Props) => (
   <>
-    <Head>
+    <div className="page-head">
       <PageTitle>{title}</PageTitle>
       {actions}
-    </Head>
+    </div>
     {children}
   </>
 );
@@ -61,8 +43,8 @@ export const PageTitle = ({ children }: { children: string }) => {
   useEffect(() => arrive(children), [children]);
 
   return (
-    <Title ref={heading} tabIndex={-1}>
+    <h1 className="page-title" ref={heading} tabIndex={-1}>
       {children}
-    </Title>
+    </h1>
   );
 };

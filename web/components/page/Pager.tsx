@@ -1,21 +1,8 @@
 import NextIcon from '@mui/icons-material/ChevronRight';
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 4,
-  minBlockSize: 32,
-  color: 'var(--secondary)',
-  fontSize: 'var(--size-small)',
-  lineHeight: 'var(--line-small)',
-  '& svg': { fontSize: 18 },
-  '[dir="rtl"] & svg': { transform: 'scaleX(-1)' },
-});
+import './page.css';
 
 type Props = Readonly<{
   /** 0-based. */
@@ -32,7 +19,7 @@ export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
   const t = useMessages();
   if (total === 0) return null;
   return (
-    <Row>
+    <div className="pager">
       <span>{t('count.range', { from, to, total })}</span>
       {pageCount > 1 && (
         <>
@@ -58,6 +45,6 @@ export const Pager = ({ page, pageCount, from, to, total, onPage }: Props) => {
           </IconButton>
         </>
       )}
-    </Row>
+    </div>
   );
 };

@@ -2,47 +2,13 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import BackIcon from '@mui/icons-material/ArrowBack';
 import CloseIcon from '@mui/icons-material/Close';
 import { shortcutOf } from '../../app/keys/strokes.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useShell } from '../../app/layout/shell/shellContext.ts';
 import { useIsWide } from '../../browser/useIsWide.ts';
-
-const Panel = styled('aside')(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: 1100,
-  display: 'flex',
-  flexDirection: 'column',
-  background: 'var(--paper)',
-  [theme.breakpoints.up('lg')]: {
-    position: 'static',
-    flex: 'none',
-    inlineSize: 'clamp(360px, 34vw, 520px)',
-    borderInlineStart: '1px solid var(--divider)',
-  },
-}));
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 8px 8px 16px',
-  '& h2': {
-    flex: 1,
-    margin: 0,
-    fontSize: 'var(--size-lead)',
-    lineHeight: 'var(--line-lead)',
-    fontWeight: 600,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
-
-const Body = styled('div')({ flex: 1, overflow: 'auto', padding: 16 });
+import './page.css';
 
 type Props = Readonly<{
   title: string;
@@ -74,8 +40,12 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
 
   if (panelContainer === null) return null;
   return createPortal(
-    <Panel aria-labelledby={headingId} onKeyDown={closeByKey}>
-      <Head>
+    <aside
+      className="side-panel"
+      aria-labelledby={headingId}
+      onKeyDown={closeByKey}
+    >
+      <div className="side-panel-head">
         {!wide && (
           <IconButton onClick={onClose} aria-label={t('panel.back')}>
             <BackIcon fontSize="small" className="mirrored" />
@@ -90,9 +60,9 @@ export const SidePanel = ({ title, onClose, actions, children }: Props) => {
             <CloseIcon fontSize="small" />
           </IconButton>
         )}
-      </Head>
-      <Body>{children}</Body>
-    </Panel>,
+      </div>
+      <div className="side-panel-body">{children}</div>
+    </aside>,
     panelContainer,
   );
 };

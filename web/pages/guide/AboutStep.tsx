@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,6 +8,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { guidePath } from './paths.ts';
 import { SuggestionDemo } from './SuggestionDemo.tsx';
+import './guide.css';
 
 const KINDS = [
   [ItemType.Demo, 'item.kind.demo', 'guide.items.demo'],
@@ -73,9 +73,7 @@ const Part = (props: Readonly<{ title: string; children: ReactNode }>) => (
 );
 
 const Terms = ({ children }: { children: ReactNode }) => (
-  <Box component="dl" sx={terms}>
-    {children}
-  </Box>
+  <dl className="guide-terms">{children}</dl>
 );
 
 const Term = (
@@ -91,20 +89,3 @@ const Term = (
 );
 
 const lead = { fontSize: 'var(--size-lead)', lineHeight: 'var(--line-lead)' };
-
-const terms = {
-  display: 'grid',
-  m: 0,
-  border: '1px solid var(--divider)',
-  borderRadius: 'var(--radius-panel)',
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '184px minmax(0, 1fr)' },
-    columnGap: 4,
-    paddingBlock: 3,
-    paddingInline: 4,
-  },
-  '& > div + div': { borderBlockStart: '1px solid var(--divider)' },
-  '& dt': { display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 },
-  '& dd': { m: 0 },
-};

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
@@ -47,10 +46,10 @@ export const GetStartedPage = () => {
   return (
     <Page title={t('guide.title')} actions={<Exit />}>
       <GuidePills current={mode} />
-      <Box sx={mode === 'product-story' ? wide : column}>
+      <div style={{ maxInlineSize: mode === 'product-story' ? 1120 : 640 }}>
         <StepTitle mode={mode} />
         <Step />
-      </Box>
+      </div>
     </Page>
   );
 };
@@ -87,6 +86,3 @@ const StepTitle = ({ mode }: { mode: GuideMode }) => {
 
 // Its text ends where the page's does.
 const flush = { marginInlineEnd: '-14px' };
-
-const column = { maxWidth: 640 };
-const wide = { maxWidth: 1120 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
@@ -14,6 +13,7 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 import { runOf } from '../../resources/project/schedule.ts';
 import { TO_PLAN } from './FinishGuide.tsx';
 import { FINISH_PATH } from './paths.ts';
+import './guide.css';
 
 type Props = Readonly<{
   project: AvailableProject & Readonly<{ startDate: string }>;
@@ -36,7 +36,7 @@ export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
     <>
       <Paper variant="outlined" sx={{ p: { xs: 4, md: 6 } }}>
         <Stack useFlexGap spacing={3}>
-          <Box sx={head}>
+          <div className="project-summary-head">
             <Typography variant="h3" dir="auto" sx={name}>
               {project.description || t('project.unnamed')}
             </Typography>
@@ -46,7 +46,7 @@ export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
                 <GearIcon fontSize="small" />
               </IconButton>
             </Tooltip>
-          </Box>
+          </div>
           <Typography sx={lead}>
             {t('project.run', {
               start: dates.long(run.startDate),
@@ -78,32 +78,13 @@ export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
 
 /** A cell for each week, in groups of milestones; the text says it too. */
 const Milestones = ({ weeks }: { weeks: number }) => (
-  <Box aria-hidden sx={strip}>
+  <div className="project-summary-strip" aria-hidden>
     {Array.from({ length: weeks }, (_, week) => (
       <span key={week} data-first={week % 4 === 0} />
     ))}
-  </Box>
+  </div>
 );
-
-const head = { display: 'flex', alignItems: 'start', gap: 2 };
 
 const name = { flex: 1, minWidth: 0, pt: 1.5, overflowWrap: 'anywhere' };
 
 const lead = { fontSize: 'var(--size-lead)', lineHeight: 'var(--line-lead)' };
-
-const strip = {
-  display: 'flex',
-  gap: '2px',
-  '& > span': {
-    flex: 1,
-    minWidth: 0,
-    height: 12,
-    borderRadius: '2px',
-    backgroundColor: 'var(--ink)',
-    // Forced colours take the fill away.
-    border: '1px solid transparent',
-  },
-  '& > span[data-first=true]:not(:first-of-type)': {
-    marginInlineStart: '6px',
-  },
-};

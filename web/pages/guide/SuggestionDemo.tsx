@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -6,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import './guide.css';
 
 /** Milliseconds from the click to the greeting (C11). */
 const THINKING = 500;
@@ -40,12 +40,12 @@ export const SuggestionDemo = () => {
           {t('guide.ai.ask')}
         </Button>
       </Stack>
-      <Box sx={place}>
+      <div className="suggestion-demo">
         {/* The place is as high as the greeting from the beginning. */}
         <Typography aria-hidden sx={{ visibility: 'hidden' }}>
           {t('guide.ai.greeting')}
         </Typography>
-        <Box role="status" sx={answer}>
+        <div className="suggestion-demo-answer" role="status">
           {isShown && (
             <Chip
               size="small"
@@ -56,8 +56,8 @@ export const SuggestionDemo = () => {
           <Typography sx={isShown ? null : { color: 'text.secondary' }}>
             {t(TEXTS[state])}
           </Typography>
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Stack>
   );
 };
@@ -69,22 +69,3 @@ const TEXTS = {
 } as const;
 
 const row = { alignItems: 'center', flexWrap: 'wrap' };
-
-const place = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > *': { gridArea: '1 / 1' },
-  // The hidden text is below the chip, as the shown one is.
-  '& > p': { mt: '56px', mb: 4, mx: 4 },
-};
-
-const answer = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'start',
-  gap: 2,
-  p: 4,
-  border: '1px dashed var(--border)',
-  borderRadius: 'var(--radius-panel)',
-  backgroundColor: 'var(--page)',
-};

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import './account.css';
 
 type Props = Readonly<{
   title?: string;
@@ -14,13 +14,12 @@ type Props = Readonly<{
 export const Section = ({ title, action, children }: Props) => {
   const id = useId();
   return (
-    <Box
-      component="section"
+    <section
+      className="account-section"
       aria-labelledby={title === undefined ? undefined : id}
-      sx={section}
     >
       {title !== undefined && (
-        <Box sx={head}>
+        <div className="account-head">
           <Typography
             id={id}
             variant="h2"
@@ -29,25 +28,9 @@ export const Section = ({ title, action, children }: Props) => {
             {title}
           </Typography>
           {action}
-        </Box>
+        </div>
       )}
       {children}
-    </Box>
+    </section>
   );
-};
-
-const section = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
-  padding: { xs: 4, md: 6 },
-};
-
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  minHeight: 28,
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,6 +9,7 @@ import { Problem } from '../../components/Problem.tsx';
 import { Section } from './Section.tsx';
 import { useDeviceName, useMoments } from './device.ts';
 import { useSessions } from './useSessions.ts';
+import './account.css';
 
 /** Where the person is signed in; each place but this one can be ended. */
 export const Sessions = () => {
@@ -37,7 +37,7 @@ export const Sessions = () => {
       {sessions === null && !failed && (
         <Skeleton variant="rounded" height={48} />
       )}
-      <Box component="ul" sx={listStyle} ref={list} tabIndex={-1}>
+      <ul className="session-list" ref={list} tabIndex={-1}>
         {sessions?.map((session) => (
           <SessionRow
             key={session.id}
@@ -46,7 +46,7 @@ export const Sessions = () => {
             onEnd={() => void end(session)}
           />
         ))}
-      </Box>
+      </ul>
     </Section>
   );
 };
@@ -74,9 +74,9 @@ const SessionRow = ({ session, busy, onEnd }: Props) => {
   const device = useDeviceName()(session.userAgent);
   const moment = useMoments();
   return (
-    <Box component="li" sx={row}>
+    <li className="session-row">
       <div>
-        <Box sx={{ fontWeight: 500 }}>{device}</Box>
+        <div style={{ fontWeight: 500 }}>{device}</div>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('sessions.seen', {
             seen: moment(session.lastSeenAt),
@@ -96,25 +96,6 @@ const SessionRow = ({ session, busy, onEnd }: Props) => {
           {t('sessions.end')}
         </Button>
       )}
-    </Box>
+    </li>
   );
-};
-
-const listStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 3,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '&:empty': { display: 'none' },
-  '&:focus': { outline: 'none' },
-};
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 3,
-  '& > :last-child': { flex: 'none' },
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { featureIn, FEATURES } from './upgrade.ts';
 import type { Feature } from './upgrade.ts';
 import { QUOTAS_OF } from './usage.ts';
 import { UsageMeters } from './UsageMeters.tsx';
+import './account.css';
 
 /** What there could be more of; the feature asked for stands out (Q46). */
 export const UpgradePage = () => {
@@ -18,7 +18,7 @@ export const UpgradePage = () => {
   return (
     <Page title={t('upgrade.title')}>
       <Typography sx={{ mb: 6 }}>{t('upgrade.text')}</Typography>
-      <Box sx={{ display: 'grid', gap: 4 }}>
+      <div style={{ display: 'grid', gap: 16 }}>
         {FEATURES.map((feature) => (
           <FeatureCard
             key={feature}
@@ -26,7 +26,7 @@ export const UpgradePage = () => {
             asked={feature === asked}
           />
         ))}
-      </Box>
+      </div>
     </Page>
   );
 };
@@ -59,12 +59,12 @@ const FeatureCard = ({
       aria-current={asked ? 'true' : undefined}
       sx={card}
     >
-      <Box sx={head}>
+      <div className="upgrade-head">
         <Typography variant="h2" sx={{ fontSize: 'var(--size-lead)' }}>
           {t(NAMES[feature])}
         </Typography>
-        {asked && <Box sx={mark}>{t('upgrade.asked')}</Box>}
-      </Box>
+        {asked && <div className="upgrade-mark">{t('upgrade.asked')}</div>}
+      </div>
       <Typography sx={{ color: 'text.secondary' }}>
         {t(TEXTS[feature])}
       </Typography>
@@ -79,22 +79,4 @@ const card = {
   gap: 3,
   padding: { xs: 4, md: 6 },
   '&[aria-current]': { outline: '2px solid var(--text)', outlineOffset: -1 },
-};
-
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-};
-
-const mark = {
-  paddingInline: 2,
-  borderRadius: 'var(--radius-control)',
-  backgroundColor: 'var(--ink)',
-  color: 'var(--on-ink)',
-  fontSize: 'var(--size-small)',
-  lineHeight: 'var(--line-small)',
-  fontWeight: 500,
-  border: '1px solid transparent',
 };

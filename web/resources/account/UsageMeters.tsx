@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -12,6 +11,7 @@ import {
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { isUsedUp, percentUsed, QUOTAS } from './usage.ts';
 import type { QuotaName } from './usage.ts';
+import './account.css';
 
 /** How much of the person's limits is used, each as a meter. */
 export const UsageMeters = ({
@@ -27,7 +27,7 @@ export const UsageMeters = ({
     );
   }
   return (
-    <Box component="ul" sx={list}>
+    <ul className="usage-list">
       {quotas.map((quota) => (
         <li key={quota}>
           {usage === undefined ? (
@@ -37,7 +37,7 @@ export const UsageMeters = ({
           )}
         </li>
       ))}
-    </Box>
+    </ul>
   );
 };
 
@@ -66,28 +66,26 @@ const Meter = ({
   const amount = t(usedUp ? 'usage.full' : 'usage.of', usage);
   return (
     <>
-      <Box sx={line}>
-        <Box id={labelId} component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <div className="usage-line">
+        <span id={labelId} style={{ overflowWrap: 'anywhere' }}>
           {useQuotaLabel(quota)}
-        </Box>
-        <Box component="span" sx={{ flex: 'none', fontWeight: 500 }}>
-          {amount}
-        </Box>
-      </Box>
-      <Box
+        </span>
+        <span style={{ flex: 'none', fontWeight: 500 }}>{amount}</span>
+      </div>
+      <div
+        className="usage-bar"
         role="meter"
         aria-labelledby={labelId}
         aria-valuemin={0}
         aria-valuemax={Math.max(usage.limit, usage.used)}
         aria-valuenow={usage.used}
         aria-valuetext={amount}
-        sx={bar}
       >
-        <Box
+        <div
           data-used-up={usedUp}
           style={{ inlineSize: `${String(percentUsed(usage))}%` }}
         />
-      </Box>
+      </div>
     </>
   );
 };
@@ -101,35 +99,4 @@ const useQuotaLabel = (quota: QuotaName): string => {
     project:
       project === undefined || project === '' ? t('project.unnamed') : project,
   });
-};
-
-const list = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-};
-
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: 4,
-  marginBlockEnd: '6px',
-};
-
-const bar = {
-  blockSize: 8,
-  borderRadius: 4,
-  border: '1px solid var(--border)',
-  overflow: 'hidden',
-  '& > div': {
-    blockSize: '100%',
-    backgroundColor: 'var(--ink)',
-    // Forced colours take the fill away.
-    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
-  },
-  '& > [data-used-up="true"]': { backgroundColor: 'var(--error)' },
 };

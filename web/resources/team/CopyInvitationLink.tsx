@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
+import './team.css';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -43,14 +43,13 @@ export const CopyInvitationLink = ({
       })}
       onClick={() => void copy()}
     >
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      <span className="copy-link-label">
         {t(copied ? 'team.link.done' : 'team.link.copy')}
-      </Box>
+      </span>
     </Button>
   );
 };
 
-// A phone shows the icon alone; its name is said all the same.
 const narrow = {
   minWidth: { xs: 36, sm: 104 },
   justifyContent: 'start',

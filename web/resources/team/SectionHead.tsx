@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import './team.css';
 
 type Props = Readonly<{
   id: string;
   title: string;
   /** Beside the title, in small. */
   note?: string | undefined;
-  /** Too much for the title's line on a phone: it always has its own there. */
+  /** Puts the actions on a line of their own on a phone. */
   ownLine?: boolean;
-  /** Its place is kept: what appears here moves nothing. */
+  /** Actions; their space is reserved, so that they move nothing. */
   children?: ReactNode;
 }>;
 
-/** The head of a table: what it is, and what can be done with it. */
+/** The title of a table and its actions. */
 export const SectionHead = ({
   id,
   title,
@@ -21,7 +21,7 @@ export const SectionHead = ({
   ownLine = false,
   children,
 }: Props) => (
-  <Box sx={head}>
+  <div className="section-head">
     <Typography id={id} variant="h2">
       {title}
     </Typography>
@@ -30,26 +30,8 @@ export const SectionHead = ({
         {note}
       </Typography>
     )}
-    <Box sx={ownLine ? [actions, line] : actions}>{children}</Box>
-  </Box>
+    <div className="section-head-actions" data-own-line={ownLine}>
+      {children}
+    </div>
+  </div>
 );
-
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 3,
-  rowGap: 2,
-};
-
-const actions = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'end',
-  gap: 2,
-  marginInlineStart: 'auto',
-  minHeight: 36,
-  '@media (pointer: coarse)': { minHeight: 44 },
-};
-
-const line = { flexBasis: { xs: '100%', sm: 'auto' } };

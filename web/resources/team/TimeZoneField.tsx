@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -26,7 +25,7 @@ export const TimeZoneField = ({ team }: { team: Team }) => {
     setChosen(null);
   };
   return (
-    <Box sx={{ maxWidth: 320 }}>
+    <div style={{ maxInlineSize: 320 }}>
       <Field
         select
         label={t('team.timeZone')}
@@ -43,7 +42,7 @@ export const TimeZoneField = ({ team }: { team: Team }) => {
           <Zones key={group.region} {...group} />
         ))}
       </Field>
-    </Box>
+    </div>
   );
 };
 

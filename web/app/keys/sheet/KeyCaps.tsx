@@ -1,19 +1,11 @@
-import { styled } from '@mui/material/styles';
 import { capsOf } from '../strokes.ts';
-
-const Caps = styled('span')({
-  flex: 'none',
-  display: 'inline-flex',
-  gap: 4,
-  // A stroke is written as it stands on the keyboard, in any language.
-  direction: 'ltr',
-});
+import './sheet.css';
 
 /** A shortcut as the keys to press, e.g. 'Mod+K' as Ctrl and K. */
 export const KeyCaps = ({ written }: { written: string }) => (
-  <Caps>
+  <span className="key-caps">
     {capsOf(written).map((cap) => (
       <kbd key={cap}>{cap}</kbd>
     ))}
-  </Caps>
+  </span>
 );

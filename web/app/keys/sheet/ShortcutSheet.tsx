@@ -5,44 +5,13 @@ import {
   DialogContent,
   DialogTitle,
 } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { useMessages } from '../../i18n/useMessages.ts';
 import type { MessageKey } from '../../i18n/messages/english.ts';
 import { KeyCaps } from './KeyCaps.tsx';
 import { SECTIONS, SHORTCUTS } from '../shortcuts.ts';
 import type { Section, Shortcut } from '../shortcuts.ts';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
-
-const Columns = styled('div')({
-  columns: '300px 2',
-  columnGap: 40,
-  marginBlockStart: 20,
-  '& section': { breakInside: 'avoid', marginBlockEnd: 20 },
-  '& h3': {
-    margin: 0,
-    marginBlockEnd: 4,
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-    fontWeight: 600,
-  },
-  '& dl': { margin: 0 },
-  '& dl > div': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 16,
-    minBlockSize: 32,
-    borderBlockEnd: '1px solid var(--divider)',
-  },
-  '& dt': { color: 'var(--secondary)' },
-  '& dd': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'end',
-    gap: 12,
-    margin: 0,
-  },
-});
+import './sheet.css';
 
 const SECTION_LABELS = {
   anywhere: 'keys.section.anywhere',
@@ -68,7 +37,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
       <DialogTitle id="shortcut-sheet">{t('keys.sheet')}</DialogTitle>
       <DialogContent tabIndex={0}>
         <SingleKeysSwitch />
-        <Columns>
+        <div className="shortcut-sheet-columns">
           {SECTIONS.map((section) => (
             <section key={section}>
               <h3>{t(SECTION_LABELS[section])}</h3>
@@ -81,7 +50,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
               </dl>
             </section>
           ))}
-        </Columns>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>

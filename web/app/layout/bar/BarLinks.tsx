@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useLocation } from 'react-router-dom';
 import type { Look } from '../../look/look.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
@@ -7,18 +6,7 @@ import { BarLink } from './BarLink.tsx';
 import { BarMenu } from './BarMenu.tsx';
 import { sectionOf, sectionsOf } from '../navigation/sections.ts';
 import { useNavigationEntries } from '../navigation/useNavigationEntries.ts';
-
-const List = styled('ul')({
-  listStyle: 'none',
-  display: 'flex',
-  gap: 2,
-  margin: 0,
-  // Room for the ring of what has the focus.
-  padding: 4,
-  minInlineSize: 0,
-  overflowX: 'auto',
-  scrollbarWidth: 'thin',
-});
+import './bar.css';
 
 type Props = Readonly<{
   type: Exclude<Look['navigation'], 'vertical'>;
@@ -30,11 +18,11 @@ export const BarLinks = ({ type, isSlim }: Props) => {
   const t = useMessages();
   return (
     <nav aria-label={t('nav.label')} style={{ minInlineSize: 0 }}>
-      <List>
+      <ul className="bar-list">
         {type === 'dual' && <AllScreens isSlim={isSlim} />}
         {type === 'combo' && <Sections isSlim={isSlim} />}
         {type === 'horizontal' && <ScreensAndMenus isSlim={isSlim} />}
-      </List>
+      </ul>
     </nav>
   );
 };

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { useMediaQuery } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
 import { useLook } from '../../look/look.ts';
 import type { Look } from '../../look/look.ts';
@@ -9,26 +8,7 @@ import { breakpoints } from '../../theme/tokens.ts';
 import { BarLinks } from './BarLinks.tsx';
 import { BarTools } from './BarTools.tsx';
 import { useNavigationSurface } from '../navigation/surface.ts';
-
-const Bar = styled('header')({
-  position: 'relative',
-  // Above the page: what the search finds hangs over it.
-  zIndex: 3,
-  flex: 'none',
-  background: 'var(--page)',
-  color: 'var(--text)',
-  '& > div': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minBlockSize: 'var(--navbar)',
-    paddingInline: 12,
-  },
-  // Two rows belong together: no gap as wide as the margins of both.
-  '& > div + div': { minBlockSize: 44, paddingBlockEnd: 4 },
-});
-
-const Selector = styled('div')({ flex: '0 1 200px', minInlineSize: 120 });
+import './bar.css';
 
 type Props = Readonly<{
   type: Exclude<Look['navigation'], 'vertical'>;
@@ -52,15 +32,15 @@ export const NavigationBar = ({ type, search, ref }: Props) => {
   const isSlim = useIsSlim(type);
   const links = <BarLinks type={type} isSlim={isSlim} />;
   return (
-    <Bar ref={ref} {...useNavigationSurface()}>
+    <header className="navigation-bar" ref={ref} {...useNavigationSurface()}>
       <div>
-        <Selector>
+        <div className="navigation-selector">
           <ProjectSelector />
-        </Selector>
+        </div>
         {type !== 'dual' && links}
         <BarTools search={search} />
       </div>
       {type === 'dual' && <div>{links}</div>}
-    </Bar>
+    </header>
   );
 };

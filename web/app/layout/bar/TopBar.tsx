@@ -1,25 +1,12 @@
 import { useState } from 'react';
 import type { Ref } from 'react';
 import { IconButton } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import MenuIcon from '@mui/icons-material/Menu';
 import { useMessages } from '../../i18n/useMessages.ts';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { BarTools } from './BarTools.tsx';
 import { NavigationDrawer } from '../navigation/NavigationDrawer.tsx';
-
-const Bar = styled('header')({
-  position: 'relative',
-  // What the search finds hangs over the page.
-  zIndex: 3,
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minBlockSize: 48,
-  paddingInline: 8,
-  borderBlockEnd: '1px solid var(--divider)',
-});
+import './bar.css';
 
 type Props = Readonly<{
   /** The navigation stands at the side; else a button opens it. */
@@ -30,10 +17,10 @@ type Props = Readonly<{
 
 /** The bar over the page, where the navigation is at its side or a drawer. */
 export const TopBar = ({ hasSide, search, ref }: Props) => (
-  <Bar ref={ref}>
+  <header className="top-bar" ref={ref}>
     {!hasSide && <DrawerButton />}
     <BarTools search={search} />
-  </Bar>
+  </header>
 );
 
 const DrawerButton = () => {

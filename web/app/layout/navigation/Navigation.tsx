@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { styled } from '@mui/material/styles';
 import { useIsInGuide } from '../../../pages/guide/useGuideExit.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
@@ -7,16 +6,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { NavigationList } from './NavigationList.tsx';
 import { sectionOf } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
-
-const SectionName = styled('p')({
-  margin: 0,
-  marginBlock: '20px 4px',
-  paddingInline: 10,
-  fontSize: 'var(--size-caption)',
-  lineHeight: 'var(--line-caption)',
-  fontWeight: 500,
-  color: 'var(--secondary)',
-});
+import './navigation.css';
 
 /** The screens; until the setup guide is complete, the way through it (D3). */
 export const Navigation = () => {
@@ -39,7 +29,9 @@ const AllScreens = () => {
       <ProjectSelector />
       <div style={{ blockSize: 12 }} />
       <NavigationList entries={entries.filter((one) => !isSetting(one))} />
-      <SectionName id={settingsId}>{t('nav.section.settings')}</SectionName>
+      <p className="navigation-section-name" id={settingsId}>
+        {t('nav.section.settings')}
+      </p>
       <NavigationList
         entries={entries.filter(isSetting)}
         labelledBy={settingsId}

@@ -1,18 +1,10 @@
-import { styled } from '@mui/material/styles';
 import type { NavigationEntry } from './entries.ts';
 import { ListItemButton } from '@mui/material';
 import { Link, useLocation } from 'react-router-dom';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { preloadPage } from '../../routing/preload.ts';
 import { activeEntry } from './activeEntry.ts';
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  display: 'grid',
-  gap: 1,
-});
+import './navigation.css';
 
 /** Screens below one another. */
 export const NavigationList = ({
@@ -23,13 +15,13 @@ export const NavigationList = ({
   /** Id of the list's name, where it has one. */
   labelledBy?: string;
 }) => (
-  <List aria-labelledby={labelledBy}>
+  <ul className="navigation-list" aria-labelledby={labelledBy}>
     {entries.map((entry) => (
       <li key={entry.to}>
         <NavigationLink {...entry} />
       </li>
     ))}
-  </List>
+  </ul>
 );
 
 /** A screen in the side navigation; the one shown is marked. */

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { Navigation } from './Navigation.tsx';
 import { useNavigationSurface } from './surface.ts';
 import { useLocation } from 'react-router-dom';
@@ -6,23 +5,16 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { NavigationList } from './NavigationList.tsx';
 import { sectionOf, sectionsOf } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
-
-const Bar = styled('div')({
-  flex: 'none',
-  inlineSize: 232,
-  overflowY: 'auto',
-  padding: 12,
-  '&[data-surface]': { background: 'var(--page)', color: 'var(--text)' },
-});
+import './navigation.css';
 
 /**
  * The side navigation from 992 px on (D11): all screens, or those of the section
  * that is open, where the sections stand in the bar above.
  */
 export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
-  <Bar {...useNavigationSurface()}>
+  <div className="side-bar" {...useNavigationSurface()}>
     {part === 'section' ? <SectionNavigation /> : <Navigation />}
-  </Bar>
+  </div>
 );
 
 /** The screens of the section that is open, beside the page. */

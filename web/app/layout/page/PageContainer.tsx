@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
-
-const Container = styled('div')(({ theme }) => ({
-  padding: 16,
-  marginInline: 'auto',
-  [theme.breakpoints.up('md')]: { padding: 24 },
-  '&[data-width="medium"]': { maxInlineSize: 880 },
-}));
+import './page.css';
 
 type Props = Readonly<{ width: 'full' | 'medium'; children: ReactNode }>;
 
 /** The space around a page's content (D31, D32). */
 export const PageContainer = ({ width, children }: Props) => (
-  <Container data-width={width}>{children}</Container>
+  <div className="page-container" data-width={width}>
+    {children}
+  </div>
 );

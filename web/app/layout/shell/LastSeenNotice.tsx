@@ -1,23 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
 import { askAgain } from '../../../providers/lastSeen/query.ts';
 import { useNow } from '../../../providers/context/useNow.ts';
 import { seenAt } from '../../i18n/instants.ts';
 import { useIntlLocale, useMessages } from '../../i18n/useMessages.ts';
-
-const Notice = styled('p')({
-  margin: 0,
-  padding: '6px 16px',
-  textAlign: 'center',
-  textWrap: 'balance',
-  borderBlockEnd: '1px solid var(--divider)',
-  background: 'var(--hover)',
-  color: 'var(--text)',
-  fontSize: 'var(--size-small)',
-  lineHeight: 'var(--line-small)',
-});
+import './shell.css';
 
 /** Milliseconds between two tries to reach the server. */
 const AGAIN = 15_000;
@@ -45,23 +33,13 @@ export const LastSeenNotice = () => {
   return (
     <div role="status">
       {at !== null && (
-        <Notice>
+        <p className="connection-notice">
           {t('offline.lastSeen', { when: seenAt(locale, at, now) })}
-        </Notice>
+        </p>
       )}
     </div>
   );
 };
-
-const Banner = styled('p')({
-  margin: 0,
-  padding: '6px 16px',
-  textAlign: 'center',
-  background: 'var(--ink)',
-  color: 'var(--on-ink)',
-  fontSize: 'var(--size-small)',
-  lineHeight: 'var(--line-small)',
-});
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('online', listener);
@@ -77,6 +55,8 @@ export const OfflineBanner = () => {
   const t = useMessages();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">{!online && <Banner>{t('offline.banner')}</Banner>}</div>
+    <div role="status">
+      {!online && <p className="connection-banner">{t('offline.banner')}</p>}
+    </div>
   );
 };

@@ -1,6 +1,5 @@
 import { useRef, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
@@ -13,51 +12,7 @@ import { SideBar } from '../navigation/SideBar.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
 import { useNavigationLayout } from '../navigation/useNavigationLayout.ts';
 import type { ShellValue } from './shellContext.ts';
-
-const Frame = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  blockSize: '100dvh',
-});
-
-const Columns = styled('div')({ display: 'flex', flex: 1, minBlockSize: 0 });
-
-const Sheet = styled('div')(({ theme }) => ({
-  flex: 1,
-  minInlineSize: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  background: 'var(--paper)',
-  [theme.breakpoints.up('lg')]: {
-    margin: 8,
-    '&[data-below]': { marginBlockStart: 0 },
-    '&[data-beside]': { marginInlineStart: 0 },
-    border: '1px solid var(--divider)',
-    borderRadius: 'var(--radius-panel)',
-    overflow: 'hidden',
-  },
-}));
-
-const Main = styled('main')({
-  flex: 1,
-  minInlineSize: 0,
-  overflow: 'auto',
-  // Lets the page be measured by its own width, panel open or not.
-  containerType: 'inline-size',
-});
-
-const SkipLink = styled('a')({
-  '&:focus': {
-    position: 'fixed',
-    insetInlineStart: 8,
-    insetBlockStart: 8,
-    zIndex: 1500,
-    padding: '8px 12px',
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--ink)',
-    color: 'var(--on-ink)',
-  },
-});
+import './shell.css';
 
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -69,33 +24,37 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <ShellContext value={value}>
       <OverlayArea search={search}>
-        <Frame>
-          <SkipLink href="#main" className="visually-hidden-until-focused">
+        <div className="shell-frame">
+          <a
+            href="#main"
+            className="shell-skip-link visually-hidden-until-focused"
+          >
             {t('app.skipToContent')}
-          </SkipLink>
+          </a>
           <OfflineBanner />
           <LastSeenNotice />
           {bar !== null && (
             <NavigationBar type={bar} search={search} ref={top} />
           )}
-          <Columns>
+          <div className="shell-columns">
             {side !== null && <SideBar part={side} />}
-            <Sheet
+            <div
+              className="shell-sheet"
               data-below={bar ?? undefined}
               data-beside={side ?? undefined}
             >
               {bar === null && (
                 <TopBar hasSide={side !== null} search={search} ref={top} />
               )}
-              <Columns>
-                <Main id="main" tabIndex={-1} ref={main}>
+              <div className="shell-columns">
+                <main className="shell-main" id="main" tabIndex={-1} ref={main}>
                   <PageBoundary>{children}</PageBoundary>
-                </Main>
+                </main>
                 <div ref={setPanelContainer} style={{ display: 'contents' }} />
-              </Columns>
-            </Sheet>
-          </Columns>
-        </Frame>
+              </div>
+            </div>
+          </div>
+        </div>
         <SupportChat />
       </OverlayArea>
     </ShellContext>

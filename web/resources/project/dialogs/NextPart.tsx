@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -63,10 +62,16 @@ const NextFields = (props: Props) => {
   const { isOnlyPart, value, onChange, projects, isWorking } = props;
   const t = useMessages();
   return (
-    <Box
-      component="fieldset"
+    <fieldset
       disabled={isWorking}
-      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 5 }}
+      style={{
+        border: 0,
+        margin: 0,
+        padding: 0,
+        minInlineSize: 0,
+        display: 'grid',
+        gap: 20,
+      }}
     >
       <ProjectFields
         autoFocus={isOnlyPart}
@@ -91,6 +96,6 @@ const NextFields = (props: Props) => {
         }
         disabled={isWorking || props.hasCreated}
       />
-    </Box>
+    </fieldset>
   );
 };

@@ -1,5 +1,4 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,6 +10,7 @@ import { projectName } from '../liveProjects.ts';
 import { percentDone } from '../progress.ts';
 import { ProjectTitle } from './ProjectTitle.tsx';
 import { useProjectDates } from './useProjectDates.ts';
+import './projects.css';
 
 type Props = Readonly<{
   project: ListedProject;
@@ -33,7 +33,7 @@ export const ProjectCard = (props: Props) => {
       aria-current={isCurrent || undefined}
       sx={[card, isCurrent && { borderColor: 'var(--ink)' }]}
     >
-      <Box sx={head}>
+      <div className="project-card-head">
         <ProjectTitle name={name} onChoose={isCurrent ? null : onChoose} />
         {isCurrent && (
           <Chip size="small" variant="outlined" label={t('projects.current')} />
@@ -49,7 +49,7 @@ export const ProjectCard = (props: Props) => {
         >
           <MoreIcon fontSize="small" />
         </IconButton>
-      </Box>
+      </div>
       <Typography variant="body2" sx={facts}>
         <bdi>{dates}</bdi>
         <span>{where}</span>
@@ -70,7 +70,7 @@ const Progress = ({
       ? t('projects.nothingInScope')
       : t('projects.done', { done: completed, total: inScope });
   return (
-    <Box sx={{ mt: 'auto', pt: 4 }}>
+    <div style={{ marginBlockStart: 'auto', paddingBlockStart: 16 }}>
       <Typography variant="body2">{text}</Typography>
       <LinearProgress
         variant="determinate"
@@ -79,7 +79,7 @@ const Progress = ({
         aria-valuetext={text}
         sx={bar}
       />
-    </Box>
+    </div>
   );
 };
 
@@ -94,8 +94,6 @@ const card = {
     backgroundColor: 'var(--hover)',
   },
 } as const;
-
-const head = { display: 'flex', alignItems: 'start', gap: 2, mb: 1 };
 
 const facts = {
   display: 'flex',

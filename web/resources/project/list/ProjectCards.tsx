@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
@@ -11,6 +10,7 @@ import { ProjectMenu } from './ProjectMenu.tsx';
 import type { ProjectTab } from './ProjectsPage.tsx';
 import { useChooseProject } from '../useChooseProject.ts';
 import { useProjectStatus } from '../useProjectStatus.ts';
+import './projects.css';
 
 type Props = Readonly<{
   tab: ProjectTab;
@@ -32,15 +32,11 @@ export const ProjectCards = ({ tab, projects, onAsk, onLeft }: Props) => {
   const inTab = tab === 'live' ? liveProjects : inactiveProjects;
   const shown = inTab(projects, t('project.unnamed'));
   if (shown.length === 0) {
-    return (
-      <Box component="p" sx={empty}>
-        {t(`projects.none.${tab}`)}
-      </Box>
-    );
+    return <p className="projects-empty">{t(`projects.none.${tab}`)}</p>;
   }
   return (
     <>
-      <Box component="ul" sx={grid}>
+      <ul className="projects-grid">
         {shown.map((project) => (
           <ProjectCard
             key={project.id}
@@ -52,7 +48,7 @@ export const ProjectCards = ({ tab, projects, onAsk, onLeft }: Props) => {
             }}
           />
         ))}
-      </Box>
+      </ul>
       {menu !== null && (
         <ProjectMenu
           {...menu}
@@ -77,26 +73,10 @@ export const ProjectCards = ({ tab, projects, onAsk, onLeft }: Props) => {
 export const CardsSkeleton = () => {
   const t = useMessages();
   return (
-    <Box role="status" aria-label={t('app.loading')} sx={grid}>
+    <div className="projects-grid" role="status" aria-label={t('app.loading')}>
       {[0, 1].map((card) => (
         <Skeleton key={card} variant="rounded" height={134} />
       ))}
-    </Box>
+    </div>
   );
-};
-
-const grid = {
-  display: 'grid',
-  gap: 4,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
-};
-
-const empty = {
-  m: 0,
-  py: 16,
-  textAlign: 'center',
-  color: 'text.secondary',
 };

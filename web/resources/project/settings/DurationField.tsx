@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -27,9 +26,9 @@ export const DurationField = ({ value, onChange }: Props) => {
   const weeks = dragged ?? meant;
   return (
     <div>
-      <Box id={labelId} component="span" sx={{ fontWeight: 500 }}>
+      <span id={labelId} style={{ fontWeight: 500 }}>
         {t('project.duration')}
-      </Box>
+      </span>
       <Stack direction="row" spacing={5} useFlexGap sx={row}>
         <Slider
           aria-labelledby={labelId}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,6 +7,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PageTitle } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from './SetupForm.tsx';
+import './settings.css';
 
 /**
  * What stands in for a page that needs a start date (F5, G4, H13): one card
@@ -19,7 +19,7 @@ export const ProjectSetup = () => {
   const [isOpen, setOpen] = useState(false);
   if (project === null) return null;
   return (
-    <Box sx={place}>
+    <div className="project-setup">
       <Paper variant="outlined" sx={{ p: { xs: 5, md: 8 } }}>
         <Stack spacing={6}>
           <Stack spacing={2}>
@@ -49,13 +49,6 @@ export const ProjectSetup = () => {
           )}
         </Stack>
       </Paper>
-    </Box>
+    </div>
   );
-};
-
-const place = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 520px)',
-  justifyContent: 'center',
-  py: { xs: 0, md: 16 },
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -11,6 +10,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ElementCard } from './ElementCard.tsx';
 import type { Element } from './plan.ts';
 import { withAdded, withChanged, withRemoved, withRestored } from './plan.ts';
+import './goToMarket.css';
 
 type Props = Readonly<{
   plan: GoToMarketPlan;
@@ -52,7 +52,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
         </Button>
       </Stack>
       {elements.length === 0 && <NoElements onChoose={add} />}
-      <Box component="ul" sx={list}>
+      <ul className="element-list">
         {elements.map((element, index) => (
           <ElementCard
             key={element.id}
@@ -68,7 +68,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
             }}
           />
         ))}
-      </Box>
+      </ul>
     </Stack>
   );
 };
@@ -131,13 +131,4 @@ const head = {
   justifyContent: 'space-between',
   alignItems: 'center',
   minHeight: 32,
-};
-
-const list = {
-  display: 'grid',
-  gap: 3,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '&:empty': { display: 'none' },
 };

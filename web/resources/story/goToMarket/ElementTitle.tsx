@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
@@ -69,7 +68,7 @@ const TitleText = (
   const t = useMessages();
   const { title, autoFocus, onEdit } = props;
   return (
-    <Box component="h3" sx={{ flex: 1, minWidth: 0, m: 0, font: 'inherit' }}>
+    <h3 style={{ flex: 1, minInlineSize: 0, margin: 0, font: 'inherit' }}>
       <ButtonBase
         autoFocus={autoFocus}
         onClick={onEdit}
@@ -78,7 +77,7 @@ const TitleText = (
       >
         <span dir="auto">{title}</span>
       </ButtonBase>
-    </Box>
+    </h3>
   );
 };
 

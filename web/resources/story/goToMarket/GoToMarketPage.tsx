@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Team } from '#api/contract/index.ts';
@@ -10,6 +9,7 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 import { BusinessModel } from './BusinessModel.tsx';
 import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
+import './goToMarket.css';
 
 /** The team's product story and business model (J1); one for all projects. */
 export const GoToMarketPage = () => {
@@ -44,10 +44,10 @@ const PlanEditor = ({ team }: { team: Team }) => {
       {plan.conflict !== null && (
         <DraftConflict onResolve={plan.resolveConflict} />
       )}
-      <Box sx={columns}>
+      <div className="go-to-market-columns">
         <ProductStory plan={plan.value} onChange={plan.setValue} />
         <BusinessModel plan={plan.value} onChange={plan.setValue} />
-      </Box>
+      </div>
     </Stack>
   );
 };
@@ -55,25 +55,17 @@ const PlanEditor = ({ team }: { team: Team }) => {
 const PlanSkeleton = () => {
   const t = useMessages();
   return (
-    <Box role="status" aria-label={t('app.loading')} sx={columns}>
+    <div
+      className="go-to-market-columns"
+      role="status"
+      aria-label={t('app.loading')}
+    >
       {[266, 180].map((height) => (
         <Stack key={height} spacing={3}>
           <Skeleton variant="rounded" width={160} height={32} />
           <Skeleton variant="rounded" height={height} />
         </Stack>
       ))}
-    </Box>
+    </div>
   );
-};
-
-/** Two thirds and one, each with lines that can be read (ux.md). */
-const columns = {
-  display: 'grid',
-  gap: { xs: 8, xl: 10 },
-  alignItems: 'start',
-  maxWidth: 1120,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    xl: 'minmax(0, 2fr) minmax(300px, 1fr)',
-  },
 };

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { WorkflowStep } from './workflow.ts';
 import { STEPS } from './workflow.ts';
+import './workflow.css';
 
 type Props = Readonly<{
   step: WorkflowStep;
@@ -26,11 +26,11 @@ export const AccordionStep = ({
   const t = useMessages();
   const { written, onRevisit, headingRef } = props;
   return (
-    <Box component="li" aria-current={isActive ? 'step' : undefined} sx={item}>
-      <Box sx={head}>
-        <Box aria-hidden data-active={isActive} sx={badge}>
+    <li className="step-item" aria-current={isActive ? 'step' : undefined}>
+      <div className="step-head">
+        <div className="step-badge" aria-hidden data-active={isActive}>
           {STEPS.indexOf(step) + 1}
-        </Box>
+        </div>
         <Typography
           variant="h2"
           tabIndex={-1}
@@ -52,51 +52,20 @@ export const AccordionStep = ({
             {t('workflow.revisit')}
           </Button>
         )}
-      </Box>
+      </div>
       {isActive ? (
-        <Box sx={body}>{children}</Box>
+        <div className="step-body">{children}</div>
       ) : (
         <Typography noWrap dir="auto" sx={excerpt}>
           {written.trim() === '' ? t('workflow.empty') : written}
         </Typography>
       )}
-    </Box>
+    </li>
   );
 };
 
 // As wide as the badge and its distance.
 const INDENT = '40px';
-
-const item = {
-  paddingBlock: 5,
-  borderBlockStart: '1px solid var(--divider)',
-  '&:first-of-type': { borderBlockStart: 0, paddingBlockStart: 0 },
-};
-
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  '& h2': { flex: '0 1 auto', scrollMarginBlockStart: '24px' },
-};
-
-const badge = {
-  flex: 'none',
-  display: 'grid',
-  placeContent: 'center',
-  width: 28,
-  height: 28,
-  borderRadius: '50%',
-  border: '1px solid var(--border)',
-  fontWeight: 600,
-  color: 'var(--secondary)',
-  '&[data-active=true]': {
-    backgroundColor: 'var(--ink)',
-    borderColor: 'var(--ink)',
-    color: 'var(--on-ink)',
-  },
-};
 
 const link = {
   marginInlineStart: 'auto',
@@ -108,9 +77,4 @@ const excerpt = {
   color: 'text.secondary',
   paddingInlineStart: INDENT,
   mt: 1,
-};
-
-const body = {
-  mt: 3,
-  '@container (min-width: 720px)': { paddingInlineStart: INDENT },
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,7 +11,7 @@ import { ProductStoryWorkflow } from './ProductStoryWorkflow.tsx';
 export const ProductStoryAgentPage = () => {
   const t = useMessages();
   return (
-    <Box sx={{ maxWidth: 1120 }}>
+    <div style={{ maxInlineSize: 1120 }}>
       <Page
         title={t('workflow.title')}
         actions={
@@ -28,7 +27,7 @@ export const ProductStoryAgentPage = () => {
           <ProductStoryWorkflow />
         </Stack>
       </Page>
-    </Box>
+    </div>
   );
 };
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Team } from '#api/contract/index.ts';
@@ -20,6 +19,7 @@ import type { WorkflowSteps } from './useWorkflowSteps.ts';
 import { useWorkflowSteps } from './useWorkflowSteps.ts';
 import type { Workflow, WorkflowStep } from './workflow.ts';
 import { isShown, STEPS } from './workflow.ts';
+import './workflow.css';
 
 /**
  * The guided workflow: four steps, of which one is open (J14, J15). The last
@@ -78,7 +78,7 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
     >
       <Unsaved of={agent} />
       <Unsaved of={plan} />
-      <Box component="ol" sx={list}>
+      <ol className="workflow-list">
         {STEPS.filter((step) => isShown(workflow, step)).map((step) => (
           <AccordionStep
             key={step}
@@ -93,7 +93,7 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
             <Body steps={steps} onStartPlanning={onStartPlanning} />
           </AccordionStep>
         ))}
-      </Box>
+      </ol>
     </Stack>
   );
 };
@@ -136,5 +136,3 @@ const WorkflowSkeleton = () => {
     </Stack>
   );
 };
-
-const list = { m: 0, p: 0, listStyle: 'none' };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { Field } from '../../../components/field/Field.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import type { Suggestion } from './useSuggestion.ts';
 import { Writing, WritingLines } from './Writing.tsx';
+import './workflow.css';
 
 type Props = Readonly<{
   /** What to do in this step. */
@@ -42,11 +42,11 @@ export const StepBody = (props: Props) => {
     </Stack>
   );
   return (
-    <Box sx={columns}>
+    <div className="step-columns">
       {isOutputFirst && outputs}
       <StepInput {...props} />
       {!isOutputFirst && outputs}
-    </Box>
+    </div>
   );
 };
 
@@ -137,24 +137,6 @@ const Asking = ({ label, onAsk, suggestion, children }: AskingProps) => {
       )}
     </Stack>
   );
-};
-
-const columns = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 720px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > *': { gridRow: 1 },
-    // Stays in sight beside what is longer.
-    '& > [data-part=input]': {
-      gridColumn: 1,
-      position: 'sticky',
-      insetBlockStart: '24px',
-    },
-    '& > [data-part=output]': { gridColumn: 2 },
-  },
 };
 
 const prose = { padding: '12px 16px', lineHeight: 'var(--line-lead)' };

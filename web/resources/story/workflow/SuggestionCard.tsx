@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import './workflow.css';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -40,9 +40,9 @@ export const SuggestionCard = ({ title, text, actions }: Props) => {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {t('workflow.byAi')}
       </Typography>
-      <Box sx={{ mt: 3, '& > div': compact }}>
+      <div className="suggestion-text">
         <MarkdownPreview markdown={text} />
-      </Box>
+      </div>
       {actions !== undefined && (
         <Stack direction="row" useFlexGap spacing={2} sx={foot}>
           {actions}
@@ -62,12 +62,3 @@ const card = {
 const head = { alignItems: 'center', flexWrap: 'wrap' };
 
 const foot = { flexWrap: 'wrap', mt: 3 };
-
-// Beside what is being written, which is to stand out.
-const compact = {
-  fontSize: 'var(--size-body)',
-  lineHeight: 'var(--line-lead)',
-  '& > :last-child': { marginBlockEnd: 0 },
-  // It stands in the list of steps, but is not one of them.
-  '& ul': { listStyleType: 'disc' },
-};

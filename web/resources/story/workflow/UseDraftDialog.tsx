@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +9,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import type { TextChange } from './textChanges.ts';
 import { changedWords, textChanges } from './textChanges.ts';
+import './workflow.css';
 
 type Props = Readonly<{
   open: boolean;
@@ -46,9 +46,14 @@ const Preview = ({ story, draft, onUse, onClose }: Omit<Props, 'open'>) => {
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography>{summaryOf(t, story, changes, isSame)}</Typography>
         {/* Long stories scroll, which the keyboard must reach too. */}
-        <Box tabIndex={0} role="group" aria-label={t('story.title')} sx={text}>
+        <div
+          className="draft-text"
+          tabIndex={0}
+          role="group"
+          aria-label={t('story.title')}
+        >
           {story.trim() === '' ? draft : changes.map(drawn)}
-        </Box>
+        </div>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>
@@ -78,28 +83,7 @@ const summaryOf = (
 
 const TAGS = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-const drawn = ({ kind, text: part }: TextChange, index: number) => (
-  <Box key={index} component={TAGS[kind]}>
-    {part}
-  </Box>
-);
-
-const text = {
-  p: 4,
-  maxHeight: '50vh',
-  overflow: 'auto',
-  border: '1px solid var(--divider)',
-  borderRadius: 'var(--radius-control)',
-  fontSize: 'var(--size-lead)',
-  lineHeight: 'var(--line-lead)',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  // Lines, not hues alone, tell what comes from what goes.
-  '& del': { color: 'var(--error)', textDecoration: 'line-through' },
-  '& del + ins': { marginInlineStart: '0.5ch' },
-  '& ins': {
-    color: 'var(--success)',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
+const drawn = ({ kind, text }: TextChange, index: number) => {
+  const Tag = TAGS[kind];
+  return <Tag key={index}>{text}</Tag>;
 };
