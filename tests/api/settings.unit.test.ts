@@ -162,7 +162,9 @@ describe('the settings (design.md, section 8)', () => {
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
   ])('do not take %s without %s', (given, missing) => {
-    expect(problemsOf({ [given]: 'one' })).toContain(`  ${missing}: is needed`);
+    expect(problemsOf({ [given]: 'one' })).toContain(
+      `  ${missing}: is required`,
+    );
   });
 
   it('say who writes texts: the offline generator without a key (Q68)', () => {
@@ -191,7 +193,7 @@ describe('the settings (design.md, section 8)', () => {
   it('do not take a server for texts that would never be asked', () => {
     const address = 'http://localhost:11434/v1';
     expect(problemsOf({ OPENAI_BASE_URL: address })).toContain(
-      '  OPENAI_API_KEY: is needed beside OPENAI_BASE_URL',
+      '  OPENAI_API_KEY: is required with OPENAI_BASE_URL',
     );
   });
 

@@ -237,7 +237,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await page
         .getByRole('button', { name: 'Sign out everywhere else' })
         .click();
-      await page.getByRole('alert').getByText('signing out').waitFor();
+      await page.getByRole('alert').getByText('Couldn’t sign out').waitFor();
       await page.getByText('Firefox on Windows').waitFor();
     });
   });

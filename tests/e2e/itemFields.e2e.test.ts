@@ -238,7 +238,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await connect.press('Enter');
       await field.getByText('Gate leads to Store').waitFor();
       await field
-        .getByRole('img', { name: 'Drawing of 2 patterns and 1 connection' })
+        .getByRole('img', { name: 'Diagram of 2 patterns and 1 connection' })
         .waitFor();
       await allSaved(page);
 

@@ -115,12 +115,12 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.getByText('Items 1 - 150 of 153').waitFor();
       expect(await titlesIn(page, 'Unplanned')).toHaveLength(150);
       const checks = bucket(page, 'Unplanned').getByRole('checkbox', {
-        name: /^Done/,
+        name: /^Completed/,
       });
       expect(await checks.count()).toBeLessThan(50);
       await card(page, 'Item 150').scrollIntoViewIfNeeded();
       await card(page, 'Item 150')
-        .getByRole('checkbox', { name: /^Done/ })
+        .getByRole('checkbox', { name: /^Completed/ })
         .waitFor();
       await page.getByRole('button', { name: 'Next items' }).click();
       await page.getByText('Items 151 - 153 of 153').waitFor();
@@ -457,7 +457,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await focusCard(page, 'First');
       await page.keyboard.press('t');
       await card(page, 'First')
-        .getByRole('checkbox', { name: /^Done/, checked: true })
+        .getByRole('checkbox', { name: /^Completed/, checked: true })
         .waitFor();
       expect(await titlesIn(page, 'Week 6')).toEqual(['First', 'Second']);
       await expectCards(page, 'Week 6', ['Second']);

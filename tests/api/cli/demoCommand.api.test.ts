@@ -52,7 +52,7 @@ describe('slipway demo', () => {
 
   it.each([
     [['--items', '0'], '--items'],
-    [['--items', '2001'], '2,000 items at most'],
+    [['--items', '2001'], 'at most 2,000 items'],
   ])('refuses %j and makes nothing', async (args, words) => {
     const { code, output, complaint } = await demo(...args);
     expect([code, output]).toEqual([1, '']);
