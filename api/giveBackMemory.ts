@@ -12,7 +12,7 @@ type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
  * some 50 ms. (A smaller young generation would save as much, and make every
  * large answer dearer.)
  */
-export const giveBackMemory = (): void => {
+export const releaseMemory = (): void => {
   setTimeout(() => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as Collect;

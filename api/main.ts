@@ -16,7 +16,7 @@ const main = async (): Promise<void> => {
     { createLogger },
     { createMetrics },
     { stopOnSignals },
-    { giveBackMemory },
+    { releaseMemory },
   ] = await Promise.all([
     import('./settings.ts'),
     import('./logger.ts'),
@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
       : await startDistributed(settings, engine, watching);
   stopOnSignals(stop);
   process.stdout.write(`Slipway is ready: ${url}\n`);
-  giveBackMemory();
+  releaseMemory();
 };
 
 const startEmbedded = async (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Keepsake } from '#application/shared/ports/Identity.ts';
 import type { Cookie, Cookies } from '../http/cookie.ts';
-import { ownPath } from './ownPath.ts';
+import { localPath } from './ownPath.ts';
 
 /** What a browser keeps while it is away at a provider. */
 export type Flow = Readonly<{
@@ -29,7 +29,7 @@ const kept = z.object({
   keepsake: z.record(z.string(), z.string()),
   inviteCode: z.string().max(200).nullable(),
   timeZone: z.string().max(100).nullable(),
-  returnTo: z.string().nullable().transform(ownPath),
+  returnTo: z.string().nullable().transform(localPath),
 });
 
 /** The cookie of a departure to a provider; null forgets it. */

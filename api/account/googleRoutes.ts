@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { depart, departureQuery } from './departure.ts';
 import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
-import { noteRefusal } from './noteRefusal.ts';
+import { logRefusal } from './noteRefusal.ts';
 import { openSession } from './openSession.ts';
 
 type Dependencies = Pick<
@@ -76,7 +76,7 @@ const arrive = async (
   flow: Flow,
 ): Promise<Reply<null>> => {
   const { progress, logger } = dependencies;
-  const identity = await noteRefusal(logger, 'Google', () =>
+  const identity = await logRefusal(logger, 'Google', () =>
     google.complete(query, flow.keepsake),
   );
   const { sessionId, position } = await openSession(dependencies, {
@@ -84,7 +84,7 @@ const arrive = async (
     inviteCode: flow.inviteCode,
     timeZone: flow.timeZone,
     userAgent,
-    former,
+    formerSessionId,
   });
   // The page that comes next reads what has just been written.
   await progress.waitFor(position, WAIT_MS);

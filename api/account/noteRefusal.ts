@@ -5,7 +5,7 @@ import { IdentityRefused } from '#application/shared/ports/Identity.ts';
  * Asks for a proof of identity and tells the log when it is refused: by whom
  * and why, never of whom.
  */
-export const noteRefusal = async <Proved>(
+export const logRefusal = async <Proved>(
   logger: Logger,
   provider: string,
   ask: () => Promise<Proved>,

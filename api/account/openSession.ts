@@ -12,13 +12,13 @@ type Opening = Readonly<{
   timeZone: string | null;
   userAgent: string;
   /** The secret id of the session that this browser had. */
-  former: string | null;
+  formerSessionId: string | null;
 }>;
 
 /** Signs somebody in, in place of whoever this browser was signed in as. */
 export const openSession = async (
   { useCases, sessions, requireInvitation, logger }: Dependencies,
-  { identity, inviteCode, timeZone, userAgent, former }: Opening,
+  { identity, inviteCode, timeZone, userAgent, formerSessionId }: Opening,
 ): Promise<
   Readonly<{ userId: string; sessionId: string; position: number }>
 > => {
@@ -36,6 +36,6 @@ export const openSession = async (
     );
   }
   // The browser forgets it now, and nobody else should find it.
-  if (former !== null) await sessions.end(former);
+  if (formerSessionId !== null) await sessions.end(formerSessionId);
   return opened;
 };

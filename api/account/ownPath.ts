@@ -5,7 +5,7 @@ const HERE = 'https://here.invalid';
  * The path of this site that somebody asked to be sent to, null for anything
  * that a browser might take for another site, now or once it is decoded.
  */
-export const ownPath = (asked: string | null): string | null => {
+export const localPath = (asked: string | null): string | null => {
   if (asked === null || asked.length > LONGEST) return null;
   if (!asked.startsWith('/')) return null;
   const isOwn = [asked, decoded(asked)].every(isOwnPath);

@@ -9,7 +9,7 @@ import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
 import { googleRoutes } from './googleRoutes.ts';
 import { microsoftRoutes } from './microsoftRoutes.ts';
-import { noteRefusal } from './noteRefusal.ts';
+import { logRefusal } from './noteRefusal.ts';
 import { openSession } from './openSession.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
@@ -145,13 +145,13 @@ const enter = async (
   const { identityVerifier, logger } = dependencies;
   const bearer = { keepsake: flow.keepsake, isPage };
   return openSession(dependencies, {
-    identity: await noteRefusal(logger, provider, () =>
+    identity: await logRefusal(logger, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),
     ),
     inviteCode: body.inviteCode ?? flow.inviteCode,
     timeZone: body.timeZone ?? flow.timeZone,
     userAgent,
-    former: sessionId,
+    formerSessionId: sessionId,
   });
 };
 

@@ -50,7 +50,7 @@ export const clientRouter = (folder: string, publicUrl: string): Router => {
   router.get(SIGN_IN, page(folder, 'login.html'));
   router.get(APP, page(folder, 'app.html'));
   router.get('/{*path}', (request, response) => {
-    if (looksLikeFile(request.path)) notHere(response);
+    if (looksLikeFile(request.path)) fileNotFound(response);
     else response.redirect('/login');
   });
   return router;
@@ -72,7 +72,7 @@ const page =
 
 const looksLikeFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
-const notHere = (response: Response): void => {
+const fileNotFound = (response: Response): void => {
   response
     .status(404)
     .type('text/plain')

@@ -9,7 +9,7 @@ import type { ApiDependencies } from './dependencies.ts';
 import { entityTag, StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { holdToLimit } from './limits.ts';
+import { enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
@@ -24,7 +24,7 @@ export const handle =
   (route: Route, dependencies: ApiDependencies, answerOnce: AnswerOnce) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
-    await holdToLimit(
+    await enforceLimit(
       route.limit,
       'address',
       addressOf(received),
@@ -33,7 +33,7 @@ export const handle =
     const read = await readRequest(route, received, response, dependencies);
     const { ids } = dependencies;
     const { userId } = read;
-    await holdToLimit(route.limit, 'user', userId, dependencies);
+    await enforceLimit(route.limit, 'user', userId, dependencies);
     const key = route.mutates
       ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
       : null;

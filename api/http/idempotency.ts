@@ -4,7 +4,7 @@ import type {
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
-import { inTurn } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/inTurn.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { Refused } from './refused.ts';
@@ -43,7 +43,7 @@ export const answerOnce = ({
   commandReplies: CommandReplies;
   clock: Clock;
 }): AnswerOnce => {
-  const queue = inTurn();
+  const queue = keyedMutex();
 
   return ({ userId, key, content }, first) =>
     queue(JSON.stringify([userId, key]), async () => {

@@ -38,7 +38,7 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /** Throws REQUEST.TOO_MANY, with `Retry-After`. */
-export const holdToLimit = async (
+export const enforceLimit = async (
   name: LimitName | null,
   by: 'address' | 'user',
   who: string | null,

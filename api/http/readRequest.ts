@@ -40,11 +40,11 @@ export const readRequest = async (
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
     isPage: received.get('Origin') !== undefined,
     fromThisComputer: isFromThisComputer(received),
-    signal: leavingOf(response),
+    signal: disconnectSignal(response),
   };
 };
 
-const leavingOf = (response: Response): AbortSignal => {
+const disconnectSignal = (response: Response): AbortSignal => {
   const leaving = new AbortController();
   const end = () => {
     if (!response.writableFinished) leaving.abort();
@@ -100,7 +100,7 @@ const catchUp = async (
   if (await progress.waitFor(position, 0)) return;
   const reached = await Promise.race([
     progress.waitFor(position, WAIT_MS),
-    toldUnknown(position, eventStore),
+    detectUnknown(position, eventStore),
   ]);
   if (!reached) response.set(HEADERS.stale, 'true');
 };
@@ -109,7 +109,7 @@ const catchUp = async (
  * False for a position that the store has not come to, which is another store's:
  * waiting would be in vain. Whoever waits is not held up by a store that is away.
  */
-const toldUnknown = async (
+const detectUnknown = async (
   position: number,
   { lastPosition }: Pick<EventStore, 'lastPosition'>,
 ): Promise<false> => {

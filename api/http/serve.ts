@@ -43,7 +43,7 @@ export const serve = async (
     clientFolder: CLIENT,
   });
   const running = await listen(app, settings, slipway.close);
-  const giveUp = finishClosures(slipway, watching.logger);
+  const giveUp = eraseClosedAccounts(slipway, watching.logger);
   return {
     url: running.url,
     stop: async () => {
@@ -88,13 +88,13 @@ const listen = async (
 };
 
 /** After which it is tried again, where a store was away. */
-const AGAIN_MS = 30_000;
+const RETRY_MS = 30_000;
 
 /**
  * What a crash left of closed accounts is erased while others are served.
  * Answers with how to give it up.
  */
-const finishClosures = (
+const eraseClosedAccounts = (
   { useCases }: Slipway,
   logger: Logger,
 ): (() => void) => {
@@ -108,7 +108,7 @@ const finishClosures = (
         { err },
         'erasing closed accounts failed; it will be retried',
       );
-      again = setTimeout(() => void finish(), AGAIN_MS).unref();
+      again = setTimeout(() => void finish(), RETRY_MS).unref();
     }
   };
   void finish();

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../contract/index.ts';
 import { csvText } from '../http/csv.ts';
 
 type Entry = Readonly<HistoryEntry>;
-type Place = Readonly<NonNullable<Entry['to']>>;
+type Placement = Readonly<NonNullable<Entry['to']>>;
 
 /** A line for each change, with its places in words of their own columns. */
 export const historyCsv = (entries: readonly Entry[]): string =>
@@ -15,8 +15,8 @@ export const historyCsv = (entries: readonly Entry[]): string =>
       'itemId',
       'itemTitle',
       'change',
-      ...PLACE_COLUMNS.map((name) => `from.${name}`),
-      ...PLACE_COLUMNS.map((name) => `to.${name}`),
+      ...PLACEMENT_COLUMNS.map((name) => `from.${name}`),
+      ...PLACEMENT_COLUMNS.map((name) => `to.${name}`),
     ],
     entries.map((entry) => [
       entry.id,
@@ -26,12 +26,12 @@ export const historyCsv = (entries: readonly Entry[]): string =>
       entry.itemId,
       entry.itemTitle,
       entry.change,
-      ...placeCells(entry.from),
-      ...placeCells(entry.to),
+      ...placementCells(entry.from),
+      ...placementCells(entry.to),
     ]),
   );
 
-const PLACE_COLUMNS = [
+const PLACEMENT_COLUMNS = [
   'scope',
   'span',
   'index',
@@ -39,8 +39,8 @@ const PLACE_COLUMNS = [
   'completionDate',
 ] as const;
 
-const placeCells = (place: Place | null) => {
-  if (place === null) return PLACE_COLUMNS.map(() => null);
+const placementCells = (place: Placement | null) => {
+  if (place === null) return PLACEMENT_COLUMNS.map(() => null);
   const { scope, assignedTimeframe, assignedToUserId, completionDate } = place;
   const { span, index } = assignedTimeframe ?? { span: null, index: null };
   return [scope, span, index, assignedToUserId, completionDate];

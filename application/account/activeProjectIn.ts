@@ -1,7 +1,7 @@
 import type { ProjectDocument } from '#projections/project/projects.ts';
 
 /** A team's projects as people order texts, and as lists show them (D12). */
-export const inOrder = (
+export const byDescription = (
   projects: readonly ProjectDocument[],
 ): readonly ProjectDocument[] =>
   projects.toSorted((a, b) => a.description.localeCompare(b.description));

@@ -1,6 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { asMember } from '#domain/team/standing.ts';
+import { requireMember } from '#domain/team/standing.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -25,7 +25,7 @@ export const chooseTeam =
   }): ChooseTeam =>
   async ({ teamId, ...origin }) => {
     const { state } = await states.load(teamDecider, streamOf.team(teamId));
-    asMember(state, origin.userId);
+    requireMember(state, origin.userId);
     return execute(accountDecider, {
       streamId: streamOf.user(origin.userId),
       teamId: null,

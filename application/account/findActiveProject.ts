@@ -2,7 +2,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
-import { activeProjectIn, inOrder } from './activeProjectIn.ts';
+import { activeProjectIn, byDescription } from './activeProjectIn.ts';
 
 export type FindActiveProject = (actor: Actor) => Promise<string>;
 
@@ -27,7 +27,7 @@ export const findActiveProject =
       ]);
       return (
         user &&
-        activeProjectIn(user.activeProjectIds[teamId], inOrder(documents))
+        activeProjectIn(user.activeProjectIds[teamId], byDescription(documents))
       );
     });
     if (id === null) throw new DomainError('PROJECT.NOT_FOUND');

@@ -8,7 +8,7 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
-import { activeProjectIn, inOrder } from './activeProjectIn.ts';
+import { activeProjectIn, byDescription } from './activeProjectIn.ts';
 import type { EntitlementsOf } from './entitlementsOf.ts';
 
 /** Everything the client starts with (L13). */
@@ -64,7 +64,7 @@ export const getContext =
       getTeam(actor),
       readModels.find('projects', { where: { teamId: actor.teamId } }),
     ]);
-    const projects = inOrder(found.documents);
+    const projects = byDescription(found.documents);
     return {
       actor,
       emailAddress: emails.get(actor.userId) ?? '',

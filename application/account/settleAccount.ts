@@ -84,7 +84,7 @@ export const settleAccount = ({
     });
   };
 
-  const present = async (userId: string) => {
+  const loadAccount = async (userId: string) => {
     const { state, position } = await states.load(
       accountDecider,
       streamOf.user(userId),
@@ -114,7 +114,7 @@ export const settleAccount = ({
     }
   };
 
-  const choose = (userId: string, teamId: string) =>
+  const chooseTeam = (userId: string, teamId: string) =>
     execute(accountDecider, {
       streamId: streamOf.user(userId),
       teamId: null,
@@ -135,7 +135,7 @@ export const settleAccount = ({
     if (unfinished !== undefined) {
       return foundOwnTeam(userId, foundedTeams, timeZone, unfinished);
     }
-    if (joinedBefore !== undefined) return choose(userId, joinedBefore);
+    if (joinedBefore !== undefined) return chooseTeam(userId, joinedBefore);
     if (!mayFoundTeam) throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
     return foundOwnTeam(userId, foundedTeams + 1, timeZone);
   };
@@ -168,10 +168,10 @@ export const settleAccount = ({
 
   return async ({ userId, provider, invitation, ...terms }) => {
     await register(userId, provider);
-    await leaveLostTeams((await present(userId)).account);
+    await leaveLostTeams((await loadAccount(userId)).account);
     const joined = await join(userId, invitation);
     if (joined !== null) return joined;
-    const { account, position } = await present(userId);
+    const { account, position } = await loadAccount(userId);
     const { activeTeamId } = account;
     if (activeTeamId === null) return enterTeam(account, terms);
     const finished = await finishTeam(userId, activeTeamId, terms.timeZone);

@@ -8,7 +8,7 @@ import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import { oneBehindTheOther } from '../shared/oneBehindTheOther.ts';
+import { pipelined } from '../shared/oneBehindTheOther.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
@@ -62,7 +62,7 @@ export const createItem =
       actor,
       newAssignment.assignedToUserId,
     );
-    const [, { position }] = await oneBehindTheOther(
+    const [, { position }] = await pipelined(
       eventStore,
       (onAsked) =>
         execute(itemDecider, {
@@ -73,7 +73,7 @@ export const createItem =
             data: { itemId, teamId, projectId, ...content },
             metadata,
           },
-          onAsked,
+          onAppendStarted,
         }),
       () =>
         execute(projectDecider, {

@@ -65,15 +65,15 @@ const planEvents = async (
   eventStore: Pick<EventStore, 'readStream'>,
   { itemId, projectId }: Readonly<{ itemId: string; projectId: string }>,
 ): Promise<readonly RecordedEvent[]> => {
-  const told = new Map<string, readonly RecordedEvent[]>();
+  const eventsOf = new Map<string, readonly RecordedEvent[]>();
   let next: string | undefined = projectId;
-  while (next !== undefined && !told.has(next)) {
+  while (next !== undefined && !eventsOf.has(next)) {
     const stored = await eventStore.readStream(streamOf.project(next));
     const events = requireKnown(stored, projectEventVersions);
-    told.set(next, events);
+    eventsOf.set(next, events);
     next = wentTo(events, itemId);
   }
-  return [...told.values()].flat();
+  return [...eventsOf.values()].flat();
 };
 
 const wentTo = (

@@ -8,7 +8,7 @@ export type SearchItems = (
   request: Readonly<{ actor: Actor; projectId: string; query: string }>,
 ) => Promise<readonly ItemDocument[]>;
 
-const AT_MOST = 50;
+const MAX_RESULTS = 50;
 
 /**
  * Items of a project, in and out of scope, in whose description every word of
@@ -34,7 +34,7 @@ export const searchItems =
     return documents
       .map((document) => ({ document, rank: rankOf(document, wanted) }))
       .sort((a, b) => b.rank - a.rank || a.document.number - b.document.number)
-      .slice(0, AT_MOST)
+      .slice(0, MAX_RESULTS)
       .map(({ document }) => document);
   };
 

@@ -24,7 +24,7 @@ export type DeleteProject = (
 /** Items that come while others are being transferred are taken along, too. */
 const ATTEMPTS = 5;
 /** Item streams that end at the same time. */
-const AT_ONCE = 100;
+const MAX_CONCURRENT_STREAMS = 100;
 
 /**
  * Deletes a project for good, with its items or after these went to another one
@@ -83,9 +83,9 @@ export const deleteProject = ({
   };
 
   const endItems = async (request: Request, itemIds: readonly string[]) => {
-    for (let from = 0; from < itemIds.length; from += AT_ONCE) {
+    for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
       await Promise.all(
-        itemIds.slice(from, from + AT_ONCE).map((itemId) =>
+        itemIds.slice(from, from + MAX_CONCURRENT_STREAMS).map((itemId) =>
           execute(itemDecider, {
             streamId: streamOf.item(itemId),
             teamId: request.actor.teamId,

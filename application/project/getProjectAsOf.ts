@@ -36,7 +36,7 @@ export type GetProjectAsOf = (
 const versions = { ...itemEventVersions, ...projectEventVersions };
 
 /** Streams that are read at the same time. */
-const AT_ONCE = 200;
+const MAX_CONCURRENT_STREAMS = 200;
 
 /**
  * A project and its items as the query call gave them at an instant, items
@@ -89,8 +89,8 @@ const contentsOf = async (
   eventsOf: EventsOf,
 ): Promise<readonly RecordedEvent[]> => {
   const contents: RecordedEvent[] = [];
-  for (let from = 0; from < itemIds.length; from += AT_ONCE) {
-    const some = itemIds.slice(from, from + AT_ONCE);
+  for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
+    const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
     const read = some.map((id) => eventsOf(streamOf.item(id)));
     contents.push(...(await Promise.all(read)).flat());
   }

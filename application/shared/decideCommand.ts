@@ -11,7 +11,7 @@ export type Execution<C extends Command, State> = Readonly<{
   /** Looks at the state that is decided on; throws to refuse the command. */
   check?: (state: State) => void;
   /** Told once its events are on their way to the store. */
-  onAsked?: () => void;
+  onAppendStarted?: () => void;
 }>;
 
 /** What has been read of its stream is what its decider has made. */
@@ -45,7 +45,7 @@ export const decide = (job: Job, before: Loaded<unknown>): Decided => {
  * not the present one, the append would conflict. Null where it takes a look at
  * the store: for a refusal, and to find that nothing is to be done.
  */
-export const decideAsSeen = (
+export const decideOnLastSeen = (
   job: Job,
   before: Loaded<unknown>,
 ): Decided | null => {
@@ -61,13 +61,13 @@ export const decideAsSeen = (
  * Decides commands on one stream, each on what those before it lead to. Left
  * out are those that would be refused or have nothing to do there.
  */
-export const decideTogether = (
+export const decideBatch = (
   jobs: readonly Job[],
   before: Loaded<unknown>,
 ): readonly Decided[] => {
   let state = before.state;
   return jobs.flatMap((job) => {
-    const decided = decideAsSeen(job, { ...before, state });
+    const decided = decideOnLastSeen(job, { ...before, state });
     if (decided === null) return [];
     state = decided.after;
     return [decided];

@@ -1,9 +1,9 @@
 import type { Command, CommandMetadata } from '#domain/shared/command.ts';
 import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
-import { decide, decideAsSeen, decideTogether } from './decideCommand.ts';
+import { decide, decideOnLastSeen, decideBatch } from './decideCommand.ts';
 import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
-import { inBatches } from './inBatches.ts';
+import { keyedBatcher } from './inBatches.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
 import { RevisionConflict, StorageFailure } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
@@ -29,7 +29,7 @@ type Result = PromiseSettledResult<Outcome<unknown, Event>>;
 
 const ATTEMPTS = 8;
 /** Commands on one stream that are appended together. */
-const TOGETHER = 64;
+const MAX_BATCH_SIZE = 64;
 
 /**
  * Loads a stream, decides, appends with the revision that was decided on.
@@ -49,16 +49,16 @@ export const executeCommand = ({
   states: StreamStates;
   ids: Ids;
 }): ExecuteCommand => {
-  const enqueue = inBatches<Job, Outcome<unknown, Event>>({
+  const enqueue = keyedBatcher<Job, Outcome<unknown, Event>>({
     run: async (_streamId, jobs) => {
-      const results = await together(jobs);
+      const results = await executeBatch(jobs);
       for (const job of jobs) {
-        const result = results.get(job) ?? (await settled(alone(job)));
+        const result = results.get(job) ?? (await settled(executeSingle(job)));
         results.set(job, result);
       }
       return jobs.map((job) => results.get(job) as Result);
     },
-    atMost: TOGETHER,
+    maxBatchSize: MAX_BATCH_SIZE,
   });
 
   return <C extends Command, State, E extends Event>(
@@ -72,19 +72,19 @@ export const executeCommand = ({
     }) as Promise<Outcome<State, E>>;
 
   /** Leaves out those that have to be carried out alone. */
-  async function together(jobs: readonly Job[]): Promise<Map<Job, Result>> {
+  async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
     const none = new Map<Job, Result>();
     const [{ decider, execution }] = jobs as [Job];
     const { streamId } = execution;
     if (jobs.length === 1) return none;
     const before = states.lastSeen(decider, streamId);
-    const decided = decideTogether(jobs, before);
+    const decided = decideBatch(jobs, before);
     if (decided.length === 0) return none;
     try {
-      const { revision, position, appended } = await ask(decided);
+      const { revision, position, appended } = await startAppend(decided);
       if (!appended) return none;
       const state = decided.at(-1)?.after;
-      states.keep(streamId, { state, revision, position });
+      states.remember(streamId, { state, revision, position });
       return new Map(
         decided.map(({ job, after, events }) => [
           job,
@@ -98,7 +98,7 @@ export const executeCommand = ({
     }
   }
 
-  async function alone(job: Job): Promise<Outcome<unknown, Event>> {
+  async function executeSingle(job: Job): Promise<Outcome<unknown, Event>> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await attemptOnce(job, attempt === 1);
@@ -118,16 +118,16 @@ export const executeCommand = ({
     const { streamId } = execution;
     const seen = isFirst ? states.lastSeen(decider, streamId) : null;
     const decided =
-      (seen && decideAsSeen(job, seen)) ??
+      (seen && decideOnLastSeen(job, seen)) ??
       decide(job, await states.load(decider, streamId));
     const { before, events, after } = decided;
     if (events.length === 0) return { ...before, events };
-    const appended = await append(decided);
+    const appended = await appendOnce(decided);
     if (appended === 'before') {
       return { ...(await states.load(decider, streamId)), events: [] };
     }
     const { revision, position } = appended;
-    states.keep(streamId, { state: after, revision, position });
+    states.remember(streamId, { state: after, revision, position });
     return { state: after, events, position };
   }
 
@@ -144,30 +144,30 @@ export const executeCommand = ({
   }
 
   /** Answers 'before' when this very command was carried out already. */
-  async function append(decided: Decided): Promise<AppendResult | 'before'> {
+  async function appendOnce(decided: Decided): Promise<AppendResult | 'before'> {
     const expected = decided.before.revision;
     try {
-      const result = await ask([decided]);
+      const result = await startAppend([decided]);
       return result.appended ? result : 'before';
     } catch (error) {
       // The stream stands where it was believed to stand, so it is the ids that
       // are taken: decided on an earlier state, the command led to other events.
-      const isTaken =
+      const isRepeat =
         error instanceof RevisionConflict && error.actual === expected;
-      if (isTaken) return 'before';
+      if (isRepeat) return 'before';
       throw error;
     }
   }
 
   /** On the state that the first of them was decided on. */
-  function ask(decided: readonly Decided[]): Promise<AppendResult> {
+  function startAppend(decided: readonly Decided[]): Promise<AppendResult> {
     const [{ before, job }] = decided as [Decided];
     const appending = eventStore.append(
       job.execution.streamId,
       decided.flatMap(newEvents),
       before.revision,
     );
-    for (const asked of decided) asked.job.execution.onAsked?.();
+    for (const asked of decided) asked.job.execution.onAppendStarted?.();
     return appending;
   }
 };

@@ -10,22 +10,22 @@ type Waiting<Task, Result> = {
  * order they came; tasks of different keys at once. What comes while a batch is
  * run is the next one. `run` answers for each of its tasks, in their order.
  */
-export const inBatches = <Task, Result>({
+export const keyedBatcher = <Task, Result>({
   run,
-  atMost,
+  maxBatchSize,
 }: {
   run: (
     key: string,
     tasks: readonly Task[],
   ) => Promise<readonly PromiseSettledResult<Result>[]>;
   /** Tasks of a batch. */
-  atMost: number;
+  maxBatchSize: number;
 }) => {
   const queues = new Map<string, Waiting<Task, Result>[]>();
 
   const runNext = async (key: string, queue: Waiting<Task, Result>[]) => {
     while (queue.length > 0) {
-      const batch = queue.splice(0, atMost);
+      const batch = queue.splice(0, maxBatchSize);
       const results = await settled(batch.map(({ task }) => task));
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index];

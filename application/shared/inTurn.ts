@@ -2,7 +2,7 @@
  * Runs tasks of one key one after another, tasks of different keys at once:
  * commands on one stream would only conflict with each other.
  */
-export const inTurn = () => {
+export const keyedMutex = () => {
   const tails = new Map<string, Promise<unknown>>();
 
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {

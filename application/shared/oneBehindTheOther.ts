@@ -6,15 +6,15 @@ import type { EventStore } from './ports/EventStore.ts';
  * wait for the disk; the first says by `onAsked` that its append is on the way.
  * Throws what either throws, and after a refusal of the first nothing is done.
  */
-export const oneBehindTheOther = async <First, Second>(
+export const pipelined = async <First, Second>(
   { keepsOrder }: Pick<EventStore, 'keepsOrder'>,
-  first: (onAsked: () => void) => Promise<First>,
+  first: (onFirstStarted: () => void) => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<readonly [First, Second]> => {
-  const asked = Promise.withResolvers<undefined>();
+  const started = Promise.withResolvers<undefined>();
   const done = first(() => {
-    asked.resolve(undefined);
+    started.resolve(undefined);
   });
-  await (keepsOrder ? Promise.race([asked.promise, done]) : done);
+  await (keepsOrder ? Promise.race([started.promise, done]) : done);
   return Promise.all([done, second()]);
 };

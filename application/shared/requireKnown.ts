@@ -10,14 +10,14 @@ export const requireKnown = <E extends RecordedEvent>(
   events: readonly E[],
   versions: EventVersions,
 ): readonly E[] => {
-  const stranger = events.find(
+  const unknown = events.find(
     ({ type, schemaVersion }) => versions[type] !== schemaVersion,
   );
-  if (stranger === undefined) return events;
-  const { streamId, position } = stranger;
+  if (unknown === undefined) return events;
+  const { streamId, position } = unknown;
   throw new StorageFailure(
     'unreadable',
-    `${streamId} holds ${named(stranger)} at position ${String(position)}.`,
+    `${streamId} holds ${named(unknown)} at position ${String(position)}.`,
   );
 };
 

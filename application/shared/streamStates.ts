@@ -31,7 +31,7 @@ export type StreamStates = Readonly<{
     streamId: string,
   ) => Loaded<State>;
   /** Remembers a state that was reached by appending. */
-  keep: <State>(streamId: string, loaded: Loaded<State>) => void;
+  remember: <State>(streamId: string, loaded: Loaded<State>) => void;
 }>;
 
 /** How old, in ms, what is recent may be. */
@@ -105,6 +105,6 @@ export const streamStates = ({
         : load(decider, streamId);
     },
     lastSeen,
-    keep,
+    remember,
   };
 };

@@ -1,5 +1,5 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import { asAdmin } from '#domain/team/standing.ts';
+import { requireAdmin } from '#domain/team/standing.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from '#domain/shared/role.ts';
@@ -54,7 +54,7 @@ export const inviteMember =
     const streamId = streamOf.team(teamId);
     const { state: team } = await states.load(teamDecider, streamId);
     // Before the address is kept anywhere.
-    const { members } = asAdmin(team, userId);
+    const { members } = requireAdmin(team, userId);
     const known = await directory.findByAddress(emailAddress);
     if (known !== null && Object.hasOwn(members, known.userId)) {
       throw new DomainError('TEAM.ALREADY_A_MEMBER', 'memberEmailAddress');

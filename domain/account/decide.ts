@@ -1,6 +1,6 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import type { Account, RegisteredAccount } from './account.ts';
 import { evolve, initialState } from './account.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
 import type { AccountEvent } from './events.ts';
 import { accountEventVersions } from './events.ts';
 
-const fact = factsOf<AccountEvent>(accountEventVersions);
+const event = eventFactory<AccountEvent>(accountEventVersions);
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
@@ -57,7 +57,7 @@ export const registerUser = (
   { data }: RegisterUser,
   account: Account,
 ): readonly AccountEvent[] =>
-  account.status === 'Unknown' ? [fact('UserRegistered', data)] : [];
+  account.status === 'Unknown' ? [event('UserRegistered', data)] : [];
 
 /** Reserves a team; refused over the caps of owned and of all teams (K21, K22). */
 export const foundTeam = (
@@ -74,7 +74,7 @@ export const foundTeam = (
   if (teamIds.length >= caps.maxTeams) {
     throw new QuotaError('TotalTeamsQuotaExceeded');
   }
-  return [fact('TeamFounded', { userId, teamId })];
+  return [event('TeamFounded', { userId, teamId })];
 };
 
 /** Reserves a place for an invited team; refused over the cap (K22, Q47). */
@@ -88,7 +88,7 @@ export const joinTeam = (
   if (teamIds.length >= (granted.maxTeams ?? entitlements.maxTeams)) {
     throw new QuotaError('TotalTeamsQuotaExceeded');
   }
-  return [fact('TeamJoined', { userId, teamId })];
+  return [event('TeamJoined', { userId, teamId })];
 };
 
 /** That it may be left is the team's to decide. */
@@ -97,7 +97,7 @@ export const leaveTeam = (
   account: Account,
 ): readonly AccountEvent[] =>
   account.status === 'Registered' && account.teamIds.includes(teamId)
-    ? [fact('TeamLeft', { userId: account.userId, teamId })]
+    ? [event('TeamLeft', { userId: account.userId, teamId })]
     : [];
 
 /** Only a team one belongs to; another's answers as if it did not exist. */
@@ -109,7 +109,7 @@ export const chooseActiveTeam = (
   const { teamId } = data;
   if (!teamIds.includes(teamId)) throw new DomainError('TEAM.NOT_FOUND');
   if (activeTeamId === teamId) return [];
-  return [fact('ActiveTeamChosen', { userId, teamId })];
+  return [event('ActiveTeamChosen', { userId, teamId })];
 };
 
 /** That the project is one of the team is the use case's to know. */
@@ -121,7 +121,7 @@ export const chooseActiveProject = (
   const { teamId, projectId } = data;
   if (!teamIds.includes(teamId)) throw new DomainError('TEAM.NOT_FOUND');
   if (activeProjectIds[teamId] === projectId) return [];
-  return [fact('ActiveProjectChosen', { userId, teamId, projectId })];
+  return [event('ActiveProjectChosen', { userId, teamId, projectId })];
 };
 
 /** Caps for one person in place of the server's (K26, Q48). */
@@ -137,14 +137,14 @@ export const grantEntitlements = (
   );
   return Object.keys(entitlements).length === 0
     ? []
-    : [fact('EntitlementsGranted', { userId, entitlements })];
+    : [event('EntitlementsGranted', { userId, entitlements })];
 };
 
 /** For good; the history keeps the id, which names nobody any more (Q62). */
 export const closeAccount = (account: Account): readonly AccountEvent[] =>
   account.status === 'Closed'
     ? []
-    : [fact('AccountClosed', { userId: registered(account).userId })];
+    : [event('AccountClosed', { userId: registered(account).userId })];
 
 const registered = (account: Account): RegisteredAccount => {
   if (account.status !== 'Registered') {

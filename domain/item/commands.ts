@@ -1,6 +1,6 @@
 import type { Command } from '../shared/command.ts';
 import type { ItemType } from '../shared/itemType.ts';
-import type { ItemText } from './item.ts';
+import type { ItemFields } from './item.ts';
 
 export type DraftItem = Command<
   'DraftItem',
@@ -17,7 +17,7 @@ export type ReviseItem = Command<
   'ReviseItem',
   {
     itemType: ItemType;
-    changes: { readonly [F in keyof ItemText]?: ItemText[F] | undefined };
+    changes: { readonly [F in keyof ItemFields]?: ItemFields[F] | undefined };
   }
 >;
 export type DeleteItem = Command<'DeleteItem'>;

@@ -1,6 +1,6 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { ItemType } from '../shared/itemType.ts';
 import type {
   DeleteItem,
@@ -10,10 +10,10 @@ import type {
 } from './commands.ts';
 import type { ItemEvent } from './events.ts';
 import { itemEventVersions } from './events.ts';
-import type { Item, ItemText } from './item.ts';
+import type { Item, ItemFields } from './item.ts';
 import { evolve, initialState } from './item.ts';
 
-const fact = factsOf<ItemEvent>(itemEventVersions);
+const event = eventFactory<ItemEvent>(itemEventVersions);
 
 /** Routes a command to its rule. Throws DomainError. */
 export const decide = (
@@ -49,7 +49,7 @@ export const draftItem = (
     throw new DomainError('ITEM.TYPE_DEPRECATED', 'itemType');
   }
   requireDescription(data.description);
-  return [fact('ItemDrafted', { ...data, dateCreated: metadata.now })];
+  return [event('ItemDrafted', { ...data, dateCreated: metadata.now })];
 };
 
 /**
@@ -80,52 +80,52 @@ export const deleteItem = (
   item: Item,
 ): readonly ItemEvent[] =>
   item.status === 'Written'
-    ? [fact('ItemDeleted', { itemId: item.itemId })]
+    ? [event('ItemDeleted', { itemId: item.itemId })]
     : [];
 
 type Revisions = {
-  [Field in keyof ItemText]: (
+  [Field in keyof ItemFields]: (
     itemId: string,
-    value: ItemText[Field],
+    value: ItemFields[Field],
   ) => ItemEvent;
 };
 
 const REVISIONS: Revisions = {
   description: (itemId, description) =>
-    fact('ItemDescribed', { itemId, description }),
-  goals: (itemId, goals) => fact('GoalsSet', { itemId, goals }),
-  startDate: (itemId, startDate) => fact('StartDateSet', { itemId, startDate }),
+    event('ItemDescribed', { itemId, description }),
+  goals: (itemId, goals) => event('GoalsSet', { itemId, goals }),
+  startDate: (itemId, startDate) => event('StartDateSet', { itemId, startDate }),
   implementationIds: (itemId, implementationIds) =>
-    fact('ImplementationsLinked', { itemId, implementationIds }),
+    event('ImplementationsLinked', { itemId, implementationIds }),
   projectPatternIds: (itemId, projectPatternIds) =>
-    fact('ProjectPatternsChosen', { itemId, projectPatternIds }),
+    event('ProjectPatternsChosen', { itemId, projectPatternIds }),
   localPatternData: (itemId, localPatternData) =>
-    fact('LocalPatternsSet', { itemId, localPatternData }),
+    event('LocalPatternsSet', { itemId, localPatternData }),
   newTestScenarios: (itemId, newTestScenarios) =>
-    fact('TestScenariosSet', { itemId, newTestScenarios }),
+    event('TestScenariosSet', { itemId, newTestScenarios }),
 };
 
-const FIELDS = Object.keys(REVISIONS) as (keyof ItemText)[];
+const FIELDS = Object.keys(REVISIONS) as (keyof ItemFields)[];
 
 /** Fields that only one kind of item has; the others belong to all. */
-const KIND_OF: { readonly [Field in keyof ItemText]?: ItemType } = {
+const KIND_OF: { readonly [Field in keyof ItemFields]?: ItemType } = {
   implementationIds: ItemType.Demo,
   projectPatternIds: ItemType.Implementation,
   localPatternData: ItemType.Implementation,
   newTestScenarios: ItemType.Implementation,
 };
 
-const requireFieldOf = (itemType: ItemType, field: keyof ItemText): void => {
+const requireFieldOf = (itemType: ItemType, field: keyof ItemFields): void => {
   if ((KIND_OF[field] ?? itemType) !== itemType) {
     throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
   }
 };
 
-const revise = <Field extends keyof ItemText>(
+const revise = <Field extends keyof ItemFields>(
   itemId: string,
   field: Field,
-  before: ItemText[Field],
-  after: ItemText[Field] | undefined,
+  before: ItemFields[Field],
+  after: ItemFields[Field] | undefined,
 ): ItemEvent[] =>
   after === undefined || same(after, before)
     ? []

@@ -2,7 +2,7 @@ import type { ItemType } from '../shared/itemType.ts';
 import type { ItemEvent, LocalPatternData, TestScenario } from './events.ts';
 
 /** What can be written about an item. */
-export type ItemText = Readonly<{
+export type ItemFields = Readonly<{
   description: string;
   goals: readonly string[];
   startDate: string | null;
@@ -15,7 +15,7 @@ export type ItemText = Readonly<{
 }>;
 
 /** What an item says; when and who stands in its project's plan. */
-export type ItemContent = ItemText &
+export type ItemContent = ItemFields &
   Readonly<{
     /** Counts the changes, from 0: tells an edit of an older state. */
     revision: number;

@@ -47,7 +47,7 @@ export const lastKeyWithout = (
 };
 
 /** Somebody has come in between meanwhile. */
-export const isTaken = (
+export const isKeyTaken = (
   { items }: Plan,
   bucket: Assignment,
   itemId: string,
@@ -66,7 +66,7 @@ export const isTaken = (
  * The key of an item of the bucket; null for none. Throws
  * PLAN.NEIGHBOUR_ELSEWHERE.
  */
-export const keyOfNeighbour = (
+export const keyOfNeighbor = (
   { items }: Plan,
   bucket: Assignment,
   itemId: string,

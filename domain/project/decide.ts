@@ -5,7 +5,7 @@ import {
 } from '../shared/calendarDate.ts';
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { DAYS_PER_WEEK, MAX_WEEKS, MIN_WEEKS } from '../shared/timeframe.ts';
 import type {
   CreateProject,
@@ -24,7 +24,7 @@ import { itemsReordered } from './itemsReordered.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
 
-const fact = factsOf<ProjectEvent>(projectEventVersions);
+const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /** How long a project runs until somebody says otherwise. */
 export const DEFAULT_WEEKS = 12;
@@ -81,7 +81,7 @@ export const createProject = (
 ): readonly ProjectEvent[] =>
   project.status === 'None'
     ? [
-        fact('ProjectCreated', {
+        event('ProjectCreated', {
           ...data,
           durationInWeeks: DEFAULT_WEEKS,
         }),
@@ -105,7 +105,7 @@ const rename = (
   data.description === undefined || data.description === description
     ? []
     : [
-        fact('ProjectRenamed', {
+        event('ProjectRenamed', {
           projectId,
           from: description,
           to: data.description,
@@ -133,7 +133,7 @@ const schedule = (
     return [];
   }
   return [
-    fact('ProjectScheduled', { projectId: project.projectId, from, to }),
+    event('ProjectScheduled', { projectId: project.projectId, from, to }),
     ...returnToUnplanned(project, to.durationInWeeks),
   ];
 };
@@ -146,7 +146,7 @@ const returnToUnplanned = (
   const last = items.at(-1);
   return [
     ...items.map((item) =>
-      fact('ItemAssigned', { projectId, ...item, reason: 'ProjectShortened' }),
+      event('ItemAssigned', { projectId, ...item, reason: 'ProjectShortened' }),
     ),
     ...(last === undefined || respaced.length === 0
       ? []
@@ -191,7 +191,7 @@ const changeStatus = (
   if (data.status === undefined || data.status === status) return [];
   return [
     data.status === 'Live'
-      ? fact('ProjectReactivated', { projectId })
-      : fact('ProjectClosed', { projectId }),
+      ? event('ProjectReactivated', { projectId })
+      : event('ProjectClosed', { projectId }),
   ];
 };

@@ -1,6 +1,6 @@
 import type { Assignment } from '../shared/assignment.ts';
 import { sameAssignment, sameBucket } from '../shared/assignment.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import type { MoveItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -11,7 +11,7 @@ import { slotAtEnd, slotBetween } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 
-const fact = factsOf<PlanEvent>(projectEventVersions);
+const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
  * Changes assignment and order in one append (L41, L42, Q29). Throws
@@ -51,8 +51,8 @@ const moveBucket = (
   return [
     ...(placement.completionDate === null
       ? []
-      : [fact('ItemReopened', { ...change, from: placement, to: open })]),
-    fact('ItemAssigned', {
+      : [event('ItemReopened', { ...change, from: placement, to: open })]),
+    event('ItemAssigned', {
       ...change,
       from: open,
       to,
@@ -72,7 +72,7 @@ const reassign = (
   const { placement: from, sortKey } = plannedItem(project, itemId);
   if (sameAssignment(wanted, from)) return [];
   return [
-    fact('ItemAssigned', {
+    event('ItemAssigned', {
       projectId: project.projectId,
       itemId,
       from,

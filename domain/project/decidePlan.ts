@@ -1,6 +1,6 @@
 import { UNPLANNED_OUT_OF_SCOPE } from '../shared/assignment.ts';
 import { QuotaError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
 import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
@@ -11,7 +11,7 @@ import { slotAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 
-const fact = factsOf<PlanEvent>(projectEventVersions);
+const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
  * Gives a drafted item its place at the end of its bucket, its number and its
@@ -35,7 +35,7 @@ export const planItem = (
   const slot = slotAtEnd(plan, assignment, itemId);
   const number = plan.lastItemNumber + 1;
   return [
-    fact('ItemPlanned', {
+    event('ItemPlanned', {
       projectId,
       itemId,
       from: null,
@@ -61,7 +61,7 @@ export const completeItem = (
   const to = { ...from, completionDate: markComplete ? metadata.now : null };
   const change = { projectId, itemId, from, to };
   return [
-    markComplete ? fact('ItemCompleted', change) : fact('ItemReopened', change),
+    markComplete ? event('ItemCompleted', change) : event('ItemReopened', change),
   ];
 };
 
@@ -73,5 +73,5 @@ export const unplanItem = (
   const from = getFrom(plan.items, itemId)?.placement;
   return from === undefined
     ? []
-    : [fact('ItemUnplanned', { projectId, itemId, from, to: null })];
+    : [event('ItemUnplanned', { projectId, itemId, from, to: null })];
 };

@@ -1,6 +1,6 @@
 import { Scope } from '../shared/assignment.ts';
 import { QuotaError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { entriesOf, getFrom } from '../shared/shards.ts';
 import type {
   ReleaseItems,
@@ -14,7 +14,7 @@ import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 
-const fact = factsOf<PlanEvent>(projectEventVersions);
+const event = eventFactory<PlanEvent>(projectEventVersions);
 
 type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 
@@ -30,7 +30,7 @@ export const takeItems = (
   const { plan } = project;
   const arrivals = items
     .filter(({ itemId }) => getFrom(plan.items, itemId) === undefined)
-    .map((item) => ({ item, to: placeFor(item, reason) }));
+    .map((item) => ({ item, to: placementFor(item, reason) }));
   if (arrivals.length === 0) return [];
   if (plan.count + arrivals.length > maxProjectItems) {
     throw new QuotaError('ProjectItemsQuotaExceeded');
@@ -43,7 +43,7 @@ export const takeItems = (
   ];
 };
 
-const placeFor = (
+const placementFor = (
   { from }: TakenItem,
   reason: TakeItems['data']['reason'],
 ): Placement => ({
@@ -63,7 +63,7 @@ const takeInto = (
   const sortKeyOf = (index: number) => slots.sortKeys[index] ?? 0;
   return [
     ...arrivals.map(({ item, to }, index) =>
-      fact('ItemCarriedOver', {
+      event('ItemCarriedOver', {
         projectId,
         fromProjectId,
         ...item,
@@ -92,7 +92,7 @@ export const releaseItems = (
     const change = { projectId, itemId, to: null, transferredTo };
     return from === undefined
       ? []
-      : [fact('ItemUnplanned', { ...change, from })];
+      : [event('ItemUnplanned', { ...change, from })];
   });
 
 /** What somebody who left the team was to do is nobody's. */
@@ -103,7 +103,7 @@ export const unassignMember = (
   [...entriesOf(plan.items)].flatMap(([itemId, { placement, sortKey }]) =>
     placement.assignedToUserId === userId
       ? [
-          fact('ItemAssigned', {
+          event('ItemAssigned', {
             projectId,
             itemId,
             from: placement,

@@ -1,12 +1,12 @@
 import { DomainError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { entriesOf } from '../shared/shards.ts';
 import type { DeleteProject } from './commands.ts';
 import type { ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { CreatedProject } from './project.ts';
 
-const fact = factsOf<ProjectEvent>(projectEventVersions);
+const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 /**
  * Ends a project with all the items that are still in it (L25). Those that went
@@ -26,8 +26,8 @@ export const deleteProject = (
   const went = transferredTo === null ? {} : { transferredTo };
   return [
     ...items.map(([itemId, { placement: from }]) =>
-      fact('ItemUnplanned', { projectId, itemId, from, to: null, ...went }),
+      event('ItemUnplanned', { projectId, itemId, from, to: null, ...went }),
     ),
-    fact('ProjectDeleted', { projectId, transferredTo }),
+    event('ProjectDeleted', { projectId, transferredTo }),
   ];
 };

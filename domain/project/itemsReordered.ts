@@ -1,9 +1,9 @@
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import type { Slot } from './plan.ts';
 
-const fact = factsOf<PlanEvent>(projectEventVersions);
+const event = eventFactory<PlanEvent>(projectEventVersions);
 
 type Where = Readonly<{
   projectId: string;
@@ -17,7 +17,7 @@ export const itemsReordered = (
   { projectId, itemId, placement }: Where,
   { sortKey, respaced }: Slot,
 ): PlanEvent =>
-  fact('ItemsReordered', {
+  event('ItemsReordered', {
     projectId,
     itemId,
     from: placement,

@@ -11,8 +11,8 @@ import type { BucketItem } from './bucket.ts';
 import {
   bucketWithout,
   indexFor,
-  isTaken,
-  keyOfNeighbour,
+  isKeyTaken,
+  keyOfNeighbor,
   lastKeyWithout,
 } from './bucket.ts';
 import type { OrderUpdate } from './commands.ts';
@@ -82,10 +82,10 @@ export const slotBetween = (
   if (leftNeighborId === null && rightNeighborId === null) {
     return slotAtEnd(plan, bucket, itemId);
   }
-  const left = keyOfNeighbour(plan, bucket, itemId, leftNeighborId);
-  const right = keyOfNeighbour(plan, bucket, itemId, rightNeighborId);
+  const left = keyOfNeighbor(plan, bucket, itemId, leftNeighborId);
+  const right = keyOfNeighbor(plan, bucket, itemId, rightNeighborId);
   const midpoint = roomyMidpoint(left, right);
-  if (midpoint !== null && !isTaken(plan, bucket, itemId, midpoint)) {
+  if (midpoint !== null && !isKeyTaken(plan, bucket, itemId, midpoint)) {
     return { sortKey: midpoint, respaced: [] };
   }
   const others = bucketWithout(plan, bucket, itemId);

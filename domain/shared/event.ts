@@ -21,7 +21,7 @@ export type EventVersions<E extends Event = Event> = Readonly<
  * `const fact = factsOf<TeamEvent>(teamEventVersions)`. The type decides what
  * data is allowed.
  */
-export const factsOf =
+export const eventFactory =
   <E extends Event>(versions: EventVersions<E>) =>
   <T extends E['type']>(
     type: T,

@@ -1,6 +1,6 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import type {
   RecordSuggestion,
   ReviseGoToMarketPlan,
@@ -12,7 +12,7 @@ import { storyEventVersions } from './events.ts';
 import type { Story } from './story.ts';
 import { evolve, initialState } from './story.ts';
 
-const fact = factsOf<StoryEvent>(storyEventVersions);
+const event = eventFactory<StoryEvent>(storyEventVersions);
 
 /** Routes a command to its rule. Throws DomainError. */
 export const decide = (
@@ -55,7 +55,7 @@ export const reviseGoToMarketPlan = (
   const events: StoryEvent[] = [
     ...(productStory === story.productStory
       ? []
-      : [fact('StoryRevised', { teamId, productStory })]),
+      : [event('StoryRevised', { teamId, productStory })]),
     ...removals(teamId, story, ids),
     ...elements.flatMap((element, index) =>
       revisions(teamId, story, element, index),
@@ -64,7 +64,7 @@ export const reviseGoToMarketPlan = (
   const after = events.reduce(evolve, story).elements.map(({ id }) => id);
   return after.every((id, index) => id === ids[index])
     ? events
-    : [...events, fact('ElementsReordered', { teamId, elementIds: ids })];
+    : [...events, event('ElementsReordered', { teamId, elementIds: ids })];
 };
 
 const removals = (
@@ -74,7 +74,7 @@ const removals = (
 ): StoryEvent[] =>
   story.elements
     .filter(({ id }) => !keptIds.includes(id))
-    .map(({ id }) => fact('ElementRemoved', { teamId, elementId: id }));
+    .map(({ id }) => event('ElementRemoved', { teamId, elementId: id }));
 
 const revisions = (
   teamId: string,
@@ -84,16 +84,16 @@ const revisions = (
 ): StoryEvent[] => {
   const before = story.elements.find(({ id }) => id === element.id);
   if (before === undefined) {
-    return [fact('ElementAdded', { teamId, element, index })];
+    return [event('ElementAdded', { teamId, element, index })];
   }
   const { id: elementId, title, description } = element;
   const events: StoryEvent[] = [];
   if (before.title !== title) {
-    events.push(fact('ElementRetitled', { teamId, elementId, title }));
+    events.push(event('ElementRetitled', { teamId, elementId, title }));
   }
   if (before.description !== description) {
     events.push(
-      fact('ElementNotesRevised', {
+      event('ElementNotesRevised', {
         teamId,
         elementId,
         description,
@@ -119,7 +119,7 @@ export const saveWorkflow = (
   return isSaved && changed.length === 0 && removed.length === 0
     ? []
     : [
-        fact('WorkflowSaved', {
+        event('WorkflowSaved', {
           teamId,
           changed: Object.fromEntries(changed),
           removed,
@@ -135,5 +135,5 @@ const isSame = (before: AgentData, name: string, value: unknown): boolean =>
 export const recordSuggestion = ({
   data,
 }: RecordSuggestion): readonly StoryEvent[] => [
-  fact('SuggestionGenerated', data),
+  event('SuggestionGenerated', data),
 ];

@@ -1,6 +1,6 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError, QuotaError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
 import { isTimeZone } from '../shared/timeZone.ts';
 import type {
@@ -15,11 +15,11 @@ import type {
 import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { asMember } from './standing.ts';
+import { requireMember } from './standing.ts';
 import type { Team } from './team.ts';
 import { evolve, initialState } from './team.ts';
 
-const fact = factsOf<TeamEvent>(teamEventVersions);
+const event = eventFactory<TeamEvent>(teamEventVersions);
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */
 export const decide = (
@@ -59,8 +59,8 @@ export const createTeam = (
   if (team.status !== 'None') return [];
   const { teamId, founderId } = data;
   return [
-    fact('TeamCreated', { ...data, teamName: named(data.teamName) }),
-    fact('MemberJoined', {
+    event('TeamCreated', { ...data, teamName: named(data.teamName) }),
+    event('MemberJoined', {
       teamId,
       userId: founderId,
       role: Role.Admin,
@@ -73,10 +73,10 @@ export const renameTeam = (
   { data, metadata }: RenameTeam,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, teamName: before } = asMember(team, metadata.actorId);
+  const { teamId, teamName: before } = requireMember(team, metadata.actorId);
   const teamName = named(data.teamName);
   if (teamName === before) return [];
-  return [fact('TeamRenamed', { teamId, teamName })];
+  return [event('TeamRenamed', { teamId, teamName })];
 };
 
 /** Days are cut by it from now on, those of charts too (Q42). */
@@ -84,12 +84,12 @@ export const setTimeZone = (
   { data: { timeZone }, metadata }: SetTimeZone,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, timeZone: before } = asMember(team, metadata.actorId);
+  const { teamId, timeZone: before } = requireMember(team, metadata.actorId);
   if (!isTimeZone(timeZone)) {
     throw new DomainError('TEAM.TIME_ZONE_UNKNOWN', 'timeZone');
   }
   if (timeZone === before) return [];
-  return [fact('TimeZoneChanged', { teamId, timeZone })];
+  return [event('TimeZoneChanged', { teamId, timeZone })];
 };
 
 /** The setup guide's state belongs to the team (C19, L16). */
@@ -97,12 +97,12 @@ export const setSetupGuide = (
   { data, metadata }: SetSetupGuide,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, setupGuideCompleted } = asMember(team, metadata.actorId);
+  const { teamId, setupGuideCompleted } = requireMember(team, metadata.actorId);
   if (setupGuideCompleted === data.completed) return [];
   return [
     data.completed
-      ? fact('SetupGuideCompleted', { teamId })
-      : fact('SetupGuideReopened', { teamId }),
+      ? event('SetupGuideCompleted', { teamId })
+      : event('SetupGuideReopened', { teamId }),
   ];
 };
 
@@ -111,7 +111,7 @@ export const admitProject = (
   { data, metadata }: AdmitProject,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, projects, lastProjectNumber } = asMember(
+  const { teamId, projects, lastProjectNumber } = requireMember(
     team,
     metadata.actorId,
   );
@@ -121,7 +121,7 @@ export const admitProject = (
     throw new QuotaError('NumProjectsQuotaExceeded');
   }
   const number = lastProjectNumber + 1;
-  return [fact('ProjectAdmitted', { teamId, projectId, number })];
+  return [event('ProjectAdmitted', { teamId, projectId, number })];
 };
 
 /** Makes room for another project; a repeat changes nothing. */
@@ -133,7 +133,7 @@ export const dropProject = (
   const { teamId, projects } = team;
   return projects[projectId] === undefined
     ? []
-    : [fact('ProjectDropped', { teamId, projectId })];
+    : [event('ProjectDropped', { teamId, projectId })];
 };
 
 const named = (teamName: string): string => {

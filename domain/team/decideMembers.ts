@@ -1,5 +1,5 @@
 import { DomainError, QuotaError } from '../shared/domainError.ts';
-import { factsOf } from '../shared/event.ts';
+import { eventFactory } from '../shared/event.ts';
 import { Role } from '../shared/role.ts';
 import type {
   AcceptInvitation,
@@ -12,10 +12,10 @@ import type {
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { asAdmin, isLastAdmin, live } from './standing.ts';
+import { requireAdmin, isLastAdmin, requireLiveTeam } from './standing.ts';
 import type { Team } from './team.ts';
 
-const fact = factsOf<TeamEvent>(teamEventVersions);
+const event = eventFactory<TeamEvent>(teamEventVersions);
 
 /** Who is in a team, and what they may do. Throws DomainError, QuotaError. */
 export const decideMembers = (
@@ -48,7 +48,7 @@ export const inviteMember = (
   { data, metadata }: InviteMember,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, members, invitations } = asAdmin(team, metadata.actorId);
+  const { teamId, members, invitations } = requireAdmin(team, metadata.actorId);
   const { maxTeamMembers, ...invitation } = data;
   const others = Object.keys(invitations).filter(
     (inviteId) => inviteId !== data.inviteId,
@@ -56,7 +56,7 @@ export const inviteMember = (
   if (Object.keys(members).length + others.length >= maxTeamMembers) {
     throw new QuotaError('TeamMembersQuotaExceeded');
   }
-  return [fact('MemberInvited', { teamId, ...invitation })];
+  return [event('MemberInvited', { teamId, ...invitation })];
 };
 
 /** Admins only (Q43, L20). */
@@ -66,10 +66,10 @@ export const deleteInvitation = (
 ): readonly TeamEvent[] => {
   if (erased && team.status !== 'Live') return [];
   const { teamId, invitations } = erased
-    ? live(team)
-    : asAdmin(team, metadata.actorId);
+    ? requireLiveTeam(team)
+    : requireAdmin(team, metadata.actorId);
   return Object.hasOwn(invitations, inviteId)
-    ? [fact('InvitationDeleted', { teamId, inviteId })]
+    ? [event('InvitationDeleted', { teamId, inviteId })]
     : [];
 };
 
@@ -81,7 +81,7 @@ export const acceptInvitation = (
   { data: { inviteId, userId }, metadata }: AcceptInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  const { teamId, members, invitations } = live(team);
+  const { teamId, members, invitations } = requireLiveTeam(team);
   if (Object.hasOwn(members, userId)) return [];
   const invitation = Object.hasOwn(invitations, inviteId)
     ? invitations[inviteId]
@@ -90,7 +90,7 @@ export const acceptInvitation = (
     throw new DomainError('TEAM.INVITATION_INVALID');
   }
   const { role } = invitation;
-  return [fact('MemberJoined', { teamId, userId, role, inviteId })];
+  return [event('MemberJoined', { teamId, userId, role, inviteId })];
 };
 
 /** Admins only; one of them stays (Q43). */
@@ -98,7 +98,7 @@ export const changeRole = (
   { data: { userId, role }, metadata }: ChangeRole,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = asAdmin(team, metadata.actorId);
+  const present = requireAdmin(team, metadata.actorId);
   const { teamId, members } = present;
   if (!Object.hasOwn(members, userId)) {
     throw new DomainError('TEAM.MEMBER_NOT_FOUND');
@@ -107,7 +107,7 @@ export const changeRole = (
   if (role !== Role.Admin && isLastAdmin(present, userId)) {
     throw new DomainError('TEAM.LAST_ADMIN');
   }
-  return [fact('RoleChanged', { teamId, userId, role })];
+  return [event('RoleChanged', { teamId, userId, role })];
 };
 
 /** Admins only, oneself too unless nobody else is Admin (Q43, L19). */
@@ -115,13 +115,13 @@ export const removeMember = (
   { data: { userId }, metadata }: RemoveMember,
   team: Team,
 ): readonly TeamEvent[] => {
-  const present = asAdmin(team, metadata.actorId);
+  const present = requireAdmin(team, metadata.actorId);
   const { teamId, members } = present;
   if (!Object.hasOwn(members, userId)) {
     throw new DomainError('TEAM.MEMBER_NOT_FOUND');
   }
   if (isLastAdmin(present, userId)) throw new DomainError('TEAM.LAST_ADMIN');
-  return [fact('MemberRemoved', { teamId, userId })];
+  return [event('MemberRemoved', { teamId, userId })];
 };
 
 /**
@@ -139,6 +139,6 @@ export const leaveTeam = (
   if (!isAlone && isLastAdmin(team, userId)) {
     throw new DomainError('ACCOUNT.LAST_ADMIN');
   }
-  const left = fact('MemberRemoved', { teamId, userId });
-  return isAlone ? [left, fact('TeamCancelled', { teamId })] : [left];
+  const left = event('MemberRemoved', { teamId, userId });
+  return isAlone ? [left, event('TeamCancelled', { teamId })] : [left];
 };

@@ -1,12 +1,12 @@
 import type { Event, EventVersions } from '../shared/event.ts';
 import type { Role } from '../shared/role.ts';
 
-type TeamFact<Type extends string, Data = unknown> = Event<
+type TeamEventOf<Type extends string, Data = unknown> = Event<
   Type,
   Data & { teamId: string }
 >;
 
-export type TeamCreated = TeamFact<
+export type TeamCreated = TeamEventOf<
   'TeamCreated',
   {
     teamName: string;
@@ -17,21 +17,21 @@ export type TeamCreated = TeamFact<
     personal: boolean;
   }
 >;
-export type TeamRenamed = TeamFact<'TeamRenamed', { teamName: string }>;
-export type TimeZoneChanged = TeamFact<'TimeZoneChanged', { timeZone: string }>;
+export type TeamRenamed = TeamEventOf<'TeamRenamed', { teamName: string }>;
+export type TimeZoneChanged = TeamEventOf<'TimeZoneChanged', { timeZone: string }>;
 /** The last member has left; nobody can reach it any more. */
-export type TeamCancelled = TeamFact<'TeamCancelled'>;
+export type TeamCancelled = TeamEventOf<'TeamCancelled'>;
 
 /** The same id again renews it. The address stands in the Directory only. */
-export type MemberInvited = TeamFact<
+export type MemberInvited = TeamEventOf<
   'MemberInvited',
   { inviteId: string; role: Role; expiresAt: string }
 >;
-export type InvitationDeleted = TeamFact<
+export type InvitationDeleted = TeamEventOf<
   'InvitationDeleted',
   { inviteId: string }
 >;
-export type MemberJoined = TeamFact<
+export type MemberJoined = TeamEventOf<
   'MemberJoined',
   {
     userId: string;
@@ -40,14 +40,14 @@ export type MemberJoined = TeamFact<
     inviteId?: string;
   }
 >;
-export type RoleChanged = TeamFact<
+export type RoleChanged = TeamEventOf<
   'RoleChanged',
   { userId: string; role: Role }
 >;
 /** By an Admin, or by closing the account. */
-export type MemberRemoved = TeamFact<'MemberRemoved', { userId: string }>;
+export type MemberRemoved = TeamEventOf<'MemberRemoved', { userId: string }>;
 
-export type ProjectAdmitted = TeamFact<
+export type ProjectAdmitted = TeamEventOf<
   'ProjectAdmitted',
   {
     projectId: string;
@@ -56,9 +56,9 @@ export type ProjectAdmitted = TeamFact<
   }
 >;
 /** The project is gone; its number is not given again. */
-export type ProjectDropped = TeamFact<'ProjectDropped', { projectId: string }>;
-export type SetupGuideCompleted = TeamFact<'SetupGuideCompleted'>;
-export type SetupGuideReopened = TeamFact<'SetupGuideReopened'>;
+export type ProjectDropped = TeamEventOf<'ProjectDropped', { projectId: string }>;
+export type SetupGuideCompleted = TeamEventOf<'SetupGuideCompleted'>;
+export type SetupGuideReopened = TeamEventOf<'SetupGuideReopened'>;
 
 export type TeamEvent =
   | TeamCreated

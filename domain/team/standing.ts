@@ -5,14 +5,14 @@ import type { LiveTeam, Team } from './team.ts';
 /** Who may do something is decided where the members stand (Q43). */
 
 /** Throws TEAM.NOT_FOUND for a team that is not there, or not any more. */
-export const live = (team: Team): LiveTeam => {
+export const requireLiveTeam = (team: Team): LiveTeam => {
   if (team.status !== 'Live') throw new DomainError('TEAM.NOT_FOUND');
   return team;
 };
 
 /** To others the team does not exist. Throws TEAM.NOT_FOUND. */
-export const asMember = (team: Team, userId: string): LiveTeam => {
-  const present = live(team);
+export const requireMember = (team: Team, userId: string): LiveTeam => {
+  const present = requireLiveTeam(team);
   if (!Object.hasOwn(present.members, userId)) {
     throw new DomainError('TEAM.NOT_FOUND');
   }
@@ -20,8 +20,8 @@ export const asMember = (team: Team, userId: string): LiveTeam => {
 };
 
 /** Throws TEAM.ADMIN_ONLY for an Editor, TEAM.NOT_FOUND for others. */
-export const asAdmin = (team: Team, userId: string): LiveTeam => {
-  const present = asMember(team, userId);
+export const requireAdmin = (team: Team, userId: string): LiveTeam => {
+  const present = requireMember(team, userId);
   if (present.members[userId] !== Role.Admin) {
     throw new DomainError('TEAM.ADMIN_ONLY');
   }

@@ -1,7 +1,7 @@
 import type { AppendResult as Written } from '@eventstore/db-client';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
-import { inTurn } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/inTurn.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/backOff.ts';
@@ -49,7 +49,7 @@ export const eventStoreDbAppends = ({
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
-  const oneAtATime = inTurn();
+  const oneAtATime = keyedMutex();
 
   const look = async (streamId: string): Promise<KnownStream> => {
     const revision = known.get(streamId)?.revision ?? 'none';

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { inTurn } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/inTurn.ts';
 import type { Mongo } from './database.ts';
 import { isDuplicate, reporting } from './database.ts';
 import type {
@@ -18,7 +18,7 @@ type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   const checkpoints = mongo.collection<Kept>('checkpoints');
   // Of many at once each would look before any has written.
-  const inOrder = inTurn();
+  const inOrder = keyedMutex();
   return {
     load: (name) =>
       reporting(async () => {

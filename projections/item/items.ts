@@ -85,14 +85,14 @@ export const items: Projection<ItemDocument> = {
   begins: ({ type }) => type === 'ItemDrafted',
   evolve: (document, event, id) =>
     isPlanEvent(event)
-      ? evolvePlace(document, event, id)
-      : evolveText(document, event as RecordedEvent<ItemEvent>),
+      ? evolvePlacement(document, event, id)
+      : evolveFields(document, event as RecordedEvent<ItemEvent>),
 };
 
 const isPlanEvent = (event: RecordedEvent): event is RecordedEvent<PlanEvent> =>
   event.type in PLAN_CHANGE_OF;
 
-const evolveText = (
+const evolveFields = (
   document: ItemDocument | null,
   event: RecordedEvent<ItemEvent>,
 ): ItemDocument | null => {
@@ -122,7 +122,7 @@ const drafted = (
   assignmentHistory: [],
 });
 
-const evolvePlace = (
+const evolvePlacement = (
   document: ItemDocument | null,
   event: RecordedEvent<PlanEvent>,
   id: string,

@@ -5,7 +5,7 @@ import { NOW, USER } from './fixed.ts';
 let appended = 0;
 
 /** Records a fact as if a use case had, at the end of its stream. */
-export const appendFact = (
+export const appendEvent = (
   eventStore: EventStore,
   streamId: string,
   { type, data }: Readonly<{ type: string; data: object }>,

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { inTurn } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/inTurn.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting, upserting } from '../database.ts';
@@ -20,7 +20,7 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
   const counters = mongo.collection<Counter>('rateLimits');
   await ensureIndex(counters, ['endsAt']);
   // Many at once would all want to be the first of a window.
-  const inOrder = inTurn();
+  const inOrder = keyedMutex();
   let countedSinceSweep = 0;
 
   return {

@@ -4,7 +4,7 @@ import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
 /** From the end of that period on the item stood there; null: nowhere. */
-export type Step = Readonly<{ period: number; place: Placement | null }>;
+export type Step = Readonly<{ period: number; placement: Placement | null }>;
 
 /** Of each item, where it stood at the ends of periods: steps, ascending. */
 export type Timelines = ReadonlyMap<string, readonly Step[]>;
@@ -43,8 +43,8 @@ export const countByPeriod = (
   const changes = new Array<number>(periods).fill(0);
   for (const steps of timelines.values()) {
     let held = false;
-    for (const { period, place } of steps) {
-      if (period >= periods || holds(place) === held) continue;
+    for (const { period, placement } of steps) {
+      if (period >= periods || holds(placement) === held) continue;
       held = !held;
       changes[period] = (changes[period] ?? 0) + (held ? 1 : -1);
     }
@@ -55,14 +55,14 @@ export const countByPeriod = (
 
 /** At the ends of the periods `from` to before `to` the item stood there. */
 export type Stay = Readonly<{
-  place: Placement | null;
+  placement: Placement | null;
   from: number;
   to: number;
 }>;
 
 /** Where an item stood, stay by stay. */
 export const staysOf = (steps: readonly Step[], periods: number): Stay[] =>
-  steps.map(({ period, place }, index) => ({
+  steps.map(({ period, placement }, index) => ({
     place,
     from: period,
     to: Math.min(steps[index + 1]?.period ?? periods, periods),

@@ -25,7 +25,7 @@ export type WorkPlanWeek = Readonly<{
 }>;
 
 /** What an item counts as in a week; null: not at all (Q36). */
-export type Standing = 'completed' | 'rolledOver' | 'planned' | null;
+export type WeekStatus = 'completed' | 'rolledOver' | 'planned' | null;
 
 /**
  * What was done, planned and left over, by week (G7, Q36). A week that is over
@@ -35,7 +35,7 @@ export type Standing = 'completed' | 'rolledOver' | 'planned' | null;
 export const workPlan = (input: PlanInput): WorkPlanWeek[] => {
   const { startDate, durationInWeeks: weeks } = input;
   const current = currentWeekIn(input);
-  const counts = standingsByWeek(input);
+  const counts = countsByWeek(input);
   return Array.from({ length: weeks }, (_, index) => {
     const known = (count: number) => (index <= current ? count : null);
     const { completed = 0, planned = 0, rolledOver = 0 } = counts[index] ?? {};
@@ -49,9 +49,9 @@ export const workPlan = (input: PlanInput): WorkPlanWeek[] => {
   });
 };
 
-type Counts = Record<NonNullable<Standing>, number>;
+type Counts = Record<NonNullable<WeekStatus>, number>;
 
-const standingsByWeek = (input: PlanInput): readonly Counts[] => {
+const countsByWeek = (input: PlanInput): readonly Counts[] => {
   const weeks = input.durationInWeeks;
   const ends = weekEnds(input);
   const counts = Array.from({ length: weeks }, () => ({
@@ -67,14 +67,14 @@ const standingsByWeek = (input: PlanInput): readonly Counts[] => {
 
 const count = (
   counts: readonly Counts[],
-  { place, from, to }: Stay,
+  { placement, from, to }: Stay,
   ends: readonly string[],
 ): void => {
-  const standingIn = standingOf(place, ends);
+  const statusIn = weekStatusOf(placement, ends);
   for (let week = from; week < to; week++) {
     const known = counts[week];
-    const standing = standingIn(week);
-    if (known && standing) known[standing]++;
+    const status = statusIn(week);
+    if (known && status) known[status]++;
   }
 };
 
@@ -83,10 +83,10 @@ const count = (
  * are the ends of all weeks. Work that was done before the project began counts
  * in its first week, as in the plan (Q31).
  */
-export const standingOf = (
+export const weekStatusOf = (
   place: Placement | null,
   ends: readonly string[],
-): ((week: number) => Standing) => {
+): ((week: number) => WeekStatus) => {
   if (!isInScope(place)) return () => null;
   const { completionDate } = place;
   const isOpen = completionDate === null;

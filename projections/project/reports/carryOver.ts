@@ -3,7 +3,7 @@ import { weekEnds } from '../charts/dayEnds.ts';
 import { isRemaining } from '../charts/timelines.ts';
 import type { Report, ReportInput } from './report.ts';
 import { WEEK_COLUMNS } from './report.ts';
-import { reportWeeks, weekCells, weeklyPlaces } from './reportWeeks.ts';
+import { reportWeeks, weekCells, weeklyPlacements } from './reportWeeks.ts';
 
 /**
  * How many items rolled over from each week to a later one: planned for it, or
@@ -11,12 +11,12 @@ import { reportWeeks, weekCells, weeklyPlaces } from './reportWeeks.ts';
  * nobody knows, so that it has no row; what the last week leaves over is open
  * at the project's end.
  */
-export const carryOver = (input: ReportInput): Report => {
+export const slipped = (input: ReportInput): Report => {
   const ends = weekEnds(input);
   const own = ends.map(() => 0);
   const earlier = ends.map(() => 0);
-  for (const { week, place } of weeklyPlaces(input, ends)) {
-    const due = isRemaining(place) ? dueWeekOf(place, ends.length) : null;
+  for (const { week, placement } of weeklyPlacements(input, ends)) {
+    const due = isRemaining(placement) ? dueWeekOf(placement, ends.length) : null;
     if (due === null || due > week) continue;
     const counts = due === week ? own : earlier;
     counts[week] = (counts[week] ?? 0) + 1;

@@ -1,6 +1,6 @@
-import { standingOf } from '../charts/workPlan.ts';
+import { weekStatusOf } from '../charts/workPlan.ts';
 import type { ReportInput } from './report.ts';
-import { openWeekEnds, weeklyPlaces } from './reportWeeks.ts';
+import { openWeekEnds, weeklyPlacements } from './reportWeeks.ts';
 
 export type Completion = Readonly<{
   itemId: string;
@@ -19,11 +19,11 @@ export type Completion = Readonly<{
 export const completionsOf = (input: ReportInput): readonly Completion[] => {
   const ends = openWeekEnds(input);
   const completions: Completion[] = [];
-  for (const { itemId, week, place } of weeklyPlaces(input, ends)) {
-    const completedAt = place?.completionDate ?? null;
-    if (place === null || completedAt === null) continue;
-    if (standingOf(place, ends)(week) !== 'completed') continue;
-    const { assignedToUserId } = place;
+  for (const { itemId, week, placement } of weeklyPlacements(input, ends)) {
+    const completedAt = placement?.completionDate ?? null;
+    if (placement === null || completedAt === null) continue;
+    if (weekStatusOf(placement, ends)(week) !== 'completed') continue;
+    const { assignedToUserId } = placement;
     completions.push({ itemId, week, completedAt, assignedToUserId });
   }
   return completions;

@@ -8,7 +8,7 @@ import {
   openWeekEnds,
   reportWeeks,
   weekCells,
-  weeklyPlaces,
+  weeklyPlacements,
 } from './reportWeeks.ts';
 
 type Person = string | null;
@@ -64,9 +64,9 @@ const talliesByWeek = (
     byWeek.set(week, tallies);
   };
   const ends = openWeekEnds(input);
-  for (const { week, place } of weeklyPlaces(input, ends)) {
-    if (isInScope(place) && dueWeekOf(place, ends.length) === week) {
-      add(week, place.assignedToUserId, 'planned');
+  for (const { week, placement } of weeklyPlacements(input, ends)) {
+    if (isInScope(placement) && dueWeekOf(placement, ends.length) === week) {
+      add(week, placement.assignedToUserId, 'planned');
     }
   }
   for (const { week, assignedToUserId } of completionsOf(input)) {

@@ -58,20 +58,20 @@ export const openWeekEnds = (input: ReportInput): string[] => {
   return ends.with(-1, input.asOf > last ? input.asOf : last);
 };
 
-export type WeeklyPlace = Readonly<{
+export type WeeklyPlacement = Readonly<{
   itemId: string;
   week: number;
-  place: Placement | null;
+  placement: Placement | null;
 }>;
 
 /** Where each item stood at the end of each week, from when it came. */
-export function* weeklyPlaces(
+export function* weeklyPlacements(
   input: ReportInput,
   ends: readonly string[],
-): Generator<WeeklyPlace> {
+): Generator<WeeklyPlacement> {
   for (const [itemId, steps] of timelinesOf(input, ends)) {
-    for (const { place, from, to } of staysOf(steps, ends.length)) {
-      for (let week = from; week < to; week++) yield { itemId, week, place };
+    for (const { placement, from, to } of staysOf(steps, ends.length)) {
+      for (let week = from; week < to; week++) yield { itemId, week, placement };
     }
   }
 }

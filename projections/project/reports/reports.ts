@@ -1,4 +1,4 @@
-import { carryOver } from './carryOver.ts';
+import { slipped } from './carryOver.ts';
 import { leadTime } from './leadTime.ts';
 import { plannedDone } from './plannedDone.ts';
 import type { Report, ReportInput } from './report.ts';
@@ -7,7 +7,7 @@ import { throughput } from './throughput.ts';
 
 /** Every report by its name, the same for the API and for replays. */
 export const REPORTS = {
-  'carry-over': carryOver,
+  'carry-over': slipped,
   'lead-time': leadTime,
   'scope-changes': scopeChanges,
   throughput,

@@ -15,7 +15,7 @@ export const scopeChanges = (input: ReportInput): Report => {
   const added = ends.map(() => 0);
   const removed = ends.map(() => 0);
   for (const entry of input.entries) {
-    const before = isInScope(placeBefore(entry));
+    const before = isInScope(placementBefore(entry));
     if (entry.occurredAt > input.asOf || before === isInScope(entry.to)) {
       continue;
     }
@@ -44,5 +44,5 @@ export const scopeChanges = (input: ReportInput): Report => {
 };
 
 /** What was carried over stood in another project before, and not in this. */
-const placeBefore = ({ change, from }: PlanHistoryEntry) =>
+const placementBefore = ({ change, from }: PlanHistoryEntry) =>
   change === 'CarriedOver' ? null : from;

@@ -6,7 +6,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
-import { appendFact } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendFact.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { testComposition } from '#tests/support/testComposition.ts';
@@ -31,7 +31,7 @@ const closeWithoutErasing = async (
     timeZone: 'UTC',
     userAgent: 'test',
   });
-  await appendFact(eventStore, streamOf.user(userId), {
+  await appendEvent(eventStore, streamOf.user(userId), {
     type: 'AccountClosed',
     data: { userId },
   });

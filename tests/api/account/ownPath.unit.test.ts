@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPath } from '#api/account/ownPath.ts';
+import { localPath } from '#api/account/ownPath.ts';
 
 describe('where somebody is sent after signing in', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('where somebody is sent after signing in', () => {
     '/v10',
     '/items?from=https://example.com/',
   ])('may be %s', (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(localPath(path)).toBe(path);
   });
 
   it.each([
@@ -54,10 +54,10 @@ describe('where somebody is sent after signing in', () => {
     '/%76%31/auth/google',
     `/${'a'.repeat(500)}`,
   ])('is not %j (open redirects)', (path) => {
-    expect(ownPath(path)).toBeNull();
+    expect(localPath(path)).toBeNull();
   });
 
   it('is nowhere in particular for nobody who asks', () => {
-    expect(ownPath(null)).toBeNull();
+    expect(localPath(null)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
-import { appendFact } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendFact.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
@@ -55,7 +55,7 @@ describe('Closing an account, cut off by a crash', () => {
     const grace = await stored.signIn(GRACE);
     const code = await invite(stored, grace, 'linus@example.com');
     const ended = { type: 'TeamCancelled', data: { teamId: grace.teamId } };
-    await appendFact(stored.eventStore, streamOf.team(grace.teamId), ended);
+    await appendEvent(stored.eventStore, streamOf.team(grace.teamId), ended);
     expect(await stored.useCases.findInvitation(code)).toBeNull();
   });
 

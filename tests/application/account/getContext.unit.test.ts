@@ -4,7 +4,7 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { appendFact } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendFact.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { memorySlipway } from '#tests/support/memorySlipway.ts';
 
@@ -32,7 +32,7 @@ const close = (useCases: UseCases, actor: Actor, projectId: string) =>
 
 /** As it stands in the events when that project was deleted since. */
 const chooseDeleted = (eventStore: EventStore, { userId, teamId }: Actor) =>
-  appendFact(eventStore, streamOf.user(userId), {
+  appendEvent(eventStore, streamOf.user(userId), {
     type: 'ActiveProjectChosen',
     data: { userId, teamId, projectId: 'deleted' },
   });

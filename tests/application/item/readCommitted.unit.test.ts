@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCommitted } from '#application/item/readCommitted.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { appendFact } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendFact.ts';
 import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {
@@ -19,10 +19,10 @@ const committed = { itemId: ITEM, projectId: PROJECT, position: 7 };
 const behind = async () => {
   const eventStore = memoryEventStore();
   for (const fact of drafted()) {
-    await appendFact(eventStore, streamOf.item(ITEM), fact);
+    await appendEvent(eventStore, streamOf.item(ITEM), fact);
   }
   for (const fact of projectWith({ id: ITEM, sortKey: 7 })) {
-    await appendFact(eventStore, streamOf.project(PROJECT), fact);
+    await appendEvent(eventStore, streamOf.project(PROJECT), fact);
   }
   const read = readCommitted({
     findItem: () => Promise.reject(new Error('The read model was asked.')),
@@ -45,7 +45,7 @@ describe('An item after a command that the read models have not seen yet', () =>
 
   it('is not found when it was deleted meanwhile', async () => {
     const { eventStore, read } = await behind();
-    await appendFact(
+    await appendEvent(
       eventStore,
       streamOf.project(PROJECT),
       unplanned(ITEM, placed()),
@@ -56,7 +56,7 @@ describe('An item after a command that the read models have not seen yet', () =>
   it('is told from the project it went on to, which the read models do not know of', async () => {
     const { eventStore, read } = await behind();
     const { data, ...left } = unplanned(ITEM, placed());
-    await appendFact(eventStore, streamOf.project(OTHER_PROJECT), {
+    await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
       type: 'ItemCarriedOver',
       data: {
         projectId: OTHER_PROJECT,
@@ -71,7 +71,7 @@ describe('An item after a command that the read models have not seen yet', () =>
         reason: 'CarriedOver',
       },
     });
-    await appendFact(eventStore, streamOf.project(PROJECT), {
+    await appendEvent(eventStore, streamOf.project(PROJECT), {
       ...left,
       data: { ...data, transferredTo: OTHER_PROJECT },
     });
@@ -84,7 +84,7 @@ describe('An item after a command that the read models have not seen yet', () =>
 
   it('is refused when a stream holds what nobody here can read', async () => {
     const { eventStore, read } = await behind();
-    await appendFact(eventStore, streamOf.item(ITEM), {
+    await appendEvent(eventStore, streamOf.item(ITEM), {
       type: 'ItemMerged',
       data: {},
     });

@@ -4,7 +4,7 @@ import { planEntries } from '#application/project/planEntries.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { appendFact } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendFact.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
 import type { Fact } from '#tests/support/given.ts';
 import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
@@ -26,7 +26,7 @@ let projectId: string;
 let projects = 0;
 
 const record = ({ type, data }: Fact<PlanEvent>) =>
-  appendFact(eventStore, `project-${projectId}`, {
+  appendEvent(eventStore, `project-${projectId}`, {
     type,
     data: { ...data, projectId },
   });

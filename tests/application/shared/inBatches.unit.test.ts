@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inBatches } from '#application/shared/inBatches.ts';
+import { keyedBatcher } from '#application/shared/inBatches.ts';
 
 const fulfilled = <T>(value: T) => ({ status: 'fulfilled' as const, value });
 
 const recorded = (atMost = 10) => {
   const batches: string[][] = [];
-  const add = inBatches<string, string>({
+  const add = keyedBatcher<string, string>({
     run: async (key, tasks) => {
       batches.push([key, ...tasks]);
       await Promise.resolve();
@@ -15,7 +15,7 @@ const recorded = (atMost = 10) => {
           : fulfilled(`${task} done`),
       );
     },
-    atMost,
+    maxBatchSize,
   });
   return { add, batches };
 };
@@ -59,13 +59,13 @@ describe('Tasks in batches', () => {
 
   it('fail together when the run does, and the next go on', async () => {
     let isFirst = true;
-    const add = inBatches<string, string>({
+    const add = keyedBatcher<string, string>({
       run: async (_key, tasks) => {
         if (!isFirst) return tasks.map(fulfilled);
         isFirst = false;
         throw new Error('The disk is full.');
       },
-      atMost: 2,
+      maxBatchSize: 2,
     });
     const answers = await Promise.allSettled(
       ['a', 'b', 'c'].map((task) => add('key', task)),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { inTurn } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/inTurn.ts';
 
 describe('Tasks in turn', () => {
   it('run one after another under one key, in the order in which they came', async () => {
-    const queue = inTurn();
+    const queue = keyedMutex();
     const log: string[] = [];
     const task = (name: string) => async () => {
       log.push(`${name} begins`);
@@ -25,7 +25,7 @@ describe('Tasks in turn', () => {
   });
 
   it('run at once under different keys', async () => {
-    const queue = inTurn();
+    const queue = keyedMutex();
     const { promise, resolve } = Promise.withResolvers<null>();
     const waiting = queue('one', () => promise);
     await queue('two', async () => {
@@ -35,7 +35,7 @@ describe('Tasks in turn', () => {
   });
 
   it('go on after one that failed, which fails alone', async () => {
-    const queue = inTurn();
+    const queue = keyedMutex();
     const failing = queue('key', () => Promise.reject(new Error('broken')));
     const next = queue('key', () => Promise.resolve('fine'));
     await expect(failing).rejects.toThrow('broken');

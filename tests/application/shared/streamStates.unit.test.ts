@@ -49,7 +49,7 @@ it('What is loaded as recent is at most a quarter of a second old', async () => 
 
 it('What this process did is in it at once', async () => {
   await states.loadRecent(tally, STREAM);
-  states.keep(STREAM, { state: 7, revision: 6, position: 7 });
+  states.remember(STREAM, { state: 7, revision: 6, position: 7 });
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 7 });
 });
 

@@ -3,7 +3,7 @@ import { isMember } from '#application/team/isMember.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { appendFact } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendFact.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
 import { newTeam } from '#tests/support/situations/team.ts';
@@ -16,7 +16,7 @@ const asked = async (userId: string | null | undefined, teamId = TEAM) => {
     data: { teamId: TEAM, userId: OTHER_USER, role: Role.Editor },
   };
   for (const fact of [...newTeam(), joined]) {
-    await appendFact(eventStore, streamOf.team(TEAM), fact);
+    await appendEvent(eventStore, streamOf.team(TEAM), fact);
   }
   const { readModels } = pacedReadModels(eventStore);
   const actor = { userId: USER, teamId, role: Role.Admin };
