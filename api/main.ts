@@ -22,7 +22,7 @@ const main = async (): Promise<void> => {
     import('./logger.ts'),
     import('./http/metrics.ts'),
     import('./http/stopOnSignals.ts'),
-    import('./giveBackMemory.ts'),
+    import('./releaseMemory.ts'),
   ]);
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { TokenSignIn } from '#application/shared/ports/Identity.ts';
 import type { Reply } from '../http/route.ts';
 import { flowCookie } from './flow.ts';
-import { localPath } from './ownPath.ts';
+import { localPath } from './localPath.ts';
 
 /** What cannot be used is left out: nobody should be held up by a link. */
 const optional = (longest: number) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Keepsake } from '#application/shared/ports/Identity.ts';
 import type { Cookie, Cookies } from '../http/cookie.ts';
-import { localPath } from './ownPath.ts';
+import { localPath } from './localPath.ts';
 
 /** What a browser keeps while it is away at a provider. */
 export type Flow = Readonly<{

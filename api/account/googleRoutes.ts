@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import { depart, departureQuery } from './departure.ts';
 import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
-import { logRefusal } from './noteRefusal.ts';
+import { logRefusal } from './logRefusal.ts';
 import { openSession } from './openSession.ts';
 
 type Dependencies = Pick<

@@ -9,7 +9,7 @@ import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
 import { googleRoutes } from './googleRoutes.ts';
 import { microsoftRoutes } from './microsoftRoutes.ts';
-import { logRefusal } from './noteRefusal.ts';
+import { logRefusal } from './logRefusal.ts';
 import { openSession } from './openSession.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';

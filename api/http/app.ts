@@ -10,7 +10,7 @@ import { healthRouter } from './healthRouter.ts';
 import { noStore } from './noStore.ts';
 import { requestLog } from './requestLog.ts';
 import type { Route } from './route.ts';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from '../routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */

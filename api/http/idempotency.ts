@@ -4,7 +4,7 @@ import type {
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
-import { keyedMutex } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
 import { Refused } from './refused.ts';

@@ -1,6 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { requireMember } from '#domain/team/standing.ts';
+import { requireMember } from '#domain/team/membership.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';

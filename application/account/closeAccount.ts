@@ -1,6 +1,6 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { isLastAdmin } from '#domain/team/standing.ts';
+import { isLastAdmin } from '#domain/team/membership.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';

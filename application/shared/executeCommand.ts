@@ -3,7 +3,7 @@ import type { Decider } from '#domain/shared/decider.ts';
 import type { Event } from '#domain/shared/event.ts';
 import { decide, decideOnLastSeen, decideBatch } from './decideCommand.ts';
 import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
-import { keyedBatcher } from './inBatches.ts';
+import { keyedBatcher } from './keyedBatcher.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
 import { RevisionConflict, StorageFailure } from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
@@ -144,7 +144,9 @@ export const executeCommand = ({
   }
 
   /** Answers 'before' when this very command was carried out already. */
-  async function appendOnce(decided: Decided): Promise<AppendResult | 'before'> {
+  async function appendOnce(
+    decided: Decided,
+  ): Promise<AppendResult | 'before'> {
     const expected = decided.before.revision;
     try {
       const result = await startAppend([decided]);

@@ -1,5 +1,5 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import { requireAdmin } from '#domain/team/standing.ts';
+import { requireAdmin } from '#domain/team/membership.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from '#domain/shared/role.ts';

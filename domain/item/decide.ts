@@ -94,7 +94,8 @@ const REVISIONS: Revisions = {
   description: (itemId, description) =>
     event('ItemDescribed', { itemId, description }),
   goals: (itemId, goals) => event('GoalsSet', { itemId, goals }),
-  startDate: (itemId, startDate) => event('StartDateSet', { itemId, startDate }),
+  startDate: (itemId, startDate) =>
+    event('StartDateSet', { itemId, startDate }),
   implementationIds: (itemId, implementationIds) =>
     event('ImplementationsLinked', { itemId, implementationIds }),
   projectPatternIds: (itemId, projectPatternIds) =>

@@ -61,7 +61,9 @@ export const completeItem = (
   const to = { ...from, completionDate: markComplete ? metadata.now : null };
   const change = { projectId, itemId, from, to };
   return [
-    markComplete ? event('ItemCompleted', change) : event('ItemReopened', change),
+    markComplete
+      ? event('ItemCompleted', change)
+      : event('ItemReopened', change),
   ];
 };
 

@@ -15,7 +15,7 @@ import type {
 import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { requireMember } from './standing.ts';
+import { requireMember } from './membership.ts';
 import type { Team } from './team.ts';
 import { evolve, initialState } from './team.ts';
 

@@ -18,7 +18,10 @@ export type TeamCreated = TeamEventOf<
   }
 >;
 export type TeamRenamed = TeamEventOf<'TeamRenamed', { teamName: string }>;
-export type TimeZoneChanged = TeamEventOf<'TimeZoneChanged', { timeZone: string }>;
+export type TimeZoneChanged = TeamEventOf<
+  'TimeZoneChanged',
+  { timeZone: string }
+>;
 /** The last member has left; nobody can reach it any more. */
 export type TeamCancelled = TeamEventOf<'TeamCancelled'>;
 
@@ -56,7 +59,10 @@ export type ProjectAdmitted = TeamEventOf<
   }
 >;
 /** The project is gone; its number is not given again. */
-export type ProjectDropped = TeamEventOf<'ProjectDropped', { projectId: string }>;
+export type ProjectDropped = TeamEventOf<
+  'ProjectDropped',
+  { projectId: string }
+>;
 export type SetupGuideCompleted = TeamEventOf<'SetupGuideCompleted'>;
 export type SetupGuideReopened = TeamEventOf<'SetupGuideReopened'>;
 

@@ -1,7 +1,7 @@
 import type { AppendResult as Written } from '@eventstore/db-client';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
-import { keyedMutex } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import { backOff } from '../shared/backOff.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { keyedMutex } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { Mongo } from './database.ts';
 import { isDuplicate, reporting } from './database.ts';
 import type {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventVersions } from '#domain/eventVersions.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
-import { keyedMutex } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { Outrun } from '../readModels/documentStore.ts';
 import { messageOf } from '../shared/messageOf.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import { keyedMutex } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting, upserting } from '../database.ts';

@@ -71,7 +71,8 @@ export function* weeklyPlacements(
 ): Generator<WeeklyPlacement> {
   for (const [itemId, steps] of timelinesOf(input, ends)) {
     for (const { placement, from, to } of staysOf(steps, ends.length)) {
-      for (let week = from; week < to; week++) yield { itemId, week, placement };
+      for (let week = from; week < to; week++)
+        yield { itemId, week, placement };
     }
   }
 }

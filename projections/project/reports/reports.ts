@@ -1,4 +1,4 @@
-import { slipped } from './carryOver.ts';
+import { slipped } from './slipped.ts';
 import { leadTime } from './leadTime.ts';
 import { plannedDone } from './plannedDone.ts';
 import type { Report, ReportInput } from './report.ts';

@@ -6,7 +6,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
-import { appendEvent } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
 import { identityOf } from '#tests/support/memorySlipway.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { testComposition } from '#tests/support/testComposition.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '#api/http/routes.ts';
+import { allRoutes } from '#api/routes.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '#api/http/routes.ts';
+import { allRoutes } from '#api/routes.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { RESULTS } from '#api/contract/index.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';

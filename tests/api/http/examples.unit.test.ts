@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { envelope, refusal } from '#api/contract/envelope.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { openApi } from '#api/http/openApi.ts';
-import { allRoutes } from '#api/http/routes.ts';
+import { allRoutes } from '#api/routes.ts';
 
 type Content = { 'application/json': { example?: unknown } };
 type Parameter = { name: string; in: string; example?: unknown };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
-import { allRoutes } from '#api/http/routes.ts';
+import { allRoutes } from '#api/routes.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 

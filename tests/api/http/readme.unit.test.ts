@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import type { Access } from '#api/http/route.ts';
-import { allRoutes } from '#api/http/routes.ts';
+import { allRoutes } from '#api/routes.ts';
 
 const WHO: Readonly<Record<Access, string>> = {
   anyone: 'anyone',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '#application/shared/actor.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
-import { appendEvent } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { invite, joinedBy, newCommandId } from '#tests/support/inviting.ts';
 import type { MemorySlipway } from '#tests/support/memorySlipway.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCommitted } from '#application/item/readCommitted.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { appendEvent } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, PROJECT, TEAM, USER } from '#tests/support/fixed.ts';
 import { drafted, ITEM } from '#tests/support/situations/item.ts';
 import {

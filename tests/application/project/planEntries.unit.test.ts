@@ -4,7 +4,7 @@ import { planEntries } from '#application/project/planEntries.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { appendEvent } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
 import type { Fact } from '#tests/support/given.ts';
 import { pacedReadModels } from '#tests/support/pacedReadModels.ts';

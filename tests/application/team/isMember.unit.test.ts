@@ -3,7 +3,7 @@ import { isMember } from '#application/team/isMember.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import { appendEvent } from '#tests/support/appendFact.ts';
+import { appendEvent } from '#tests/support/appendEvent.ts';
 import { OTHER_TEAM, OTHER_USER, TEAM, USER } from '#tests/support/fixed.ts';
 import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
 import { newTeam } from '#tests/support/situations/team.ts';

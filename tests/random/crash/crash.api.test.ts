@@ -9,7 +9,7 @@ import { seededRandom } from '#tests/support/seededRandom.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
-import { allRoutes } from '#api/http/routes.ts';
+import { allRoutes } from '#api/routes.ts';
 import { openApiSession } from '#tests/support/apiSession.ts';
 import type { Clients } from '../clients.ts';
 import { openClients } from '../clients.ts';

@@ -1,14 +1,14 @@
-import { accountRoutes } from '../account/routes.ts';
-import { itemResource } from '../item/resource.ts';
-import { itemRoutes } from '../item/routes.ts';
-import { historyRoutes } from '../project/historyRoutes.ts';
-import { projectResource } from '../project/resource.ts';
-import { projectRoutes } from '../project/routes.ts';
-import { storyRoutes } from '../story/routes.ts';
-import { teamResources } from '../team/resource.ts';
-import { teamRoutes } from '../team/routes.ts';
-import type { ApiDependencies } from './dependencies.ts';
-import type { Route } from './route.ts';
+import { accountRoutes } from './account/routes.ts';
+import { itemResource } from './item/resource.ts';
+import { itemRoutes } from './item/routes.ts';
+import { historyRoutes } from './project/historyRoutes.ts';
+import { projectResource } from './project/resource.ts';
+import { projectRoutes } from './project/routes.ts';
+import { storyRoutes } from './story/routes.ts';
+import { teamResources } from './team/resource.ts';
+import { teamRoutes } from './team/routes.ts';
+import type { ApiDependencies } from './http/dependencies.ts';
+import type { Route } from './http/route.ts';
 
 /**
  * Every call below /v1, in the order they are tried in: what stands in a path

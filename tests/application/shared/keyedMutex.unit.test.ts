@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyedMutex } from '#application/shared/inTurn.ts';
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
 
 describe('Tasks in turn', () => {
   it('run one after another under one key, in the order in which they came', async () => {

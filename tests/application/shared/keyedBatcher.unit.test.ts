@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyedBatcher } from '#application/shared/inBatches.ts';
+import { keyedBatcher } from '#application/shared/keyedBatcher.ts';
 
 const fulfilled = <T>(value: T) => ({ status: 'fulfilled' as const, value });
 

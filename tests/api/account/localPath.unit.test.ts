@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPath } from '#api/account/ownPath.ts';
+import { localPath } from '#api/account/localPath.ts';
 
 describe('where somebody is sent after signing in', () => {
   it.each([

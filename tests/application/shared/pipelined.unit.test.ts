@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { executeCommand } from '#application/shared/executeCommand.ts';
-import { pipelined } from '#application/shared/oneBehindTheOther.ts';
+import { pipelined } from '#application/shared/pipelined.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
@@ -28,7 +28,10 @@ const heldStore = (keepsOrder: boolean) => {
     pipelined(
       eventStore,
       (onAsked) =>
-        execute(tally, { ...count('command-1', steps, 'first'), onAppendStarted }),
+        execute(tally, {
+          ...count('command-1', steps, 'first'),
+          onAppendStarted,
+        }),
       () => execute(tally, count('command-1', 1, 'second')),
     );
   return {

@@ -16,7 +16,9 @@ export const slipped = (input: ReportInput): Report => {
   const own = ends.map(() => 0);
   const earlier = ends.map(() => 0);
   for (const { week, placement } of weeklyPlacements(input, ends)) {
-    const due = isRemaining(placement) ? dueWeekOf(placement, ends.length) : null;
+    const due = isRemaining(placement)
+      ? dueWeekOf(placement, ends.length)
+      : null;
     if (due === null || due > week) continue;
     const counts = due === week ? own : earlier;
     counts[week] = (counts[week] ?? 0) + 1;
