@@ -72,7 +72,7 @@ type Arriving = Pick<Request, 'sessionId' | 'userAgent'> &
 const arrive = async (
   dependencies: Dependencies,
   google: CodeSignIn,
-  { query, sessionId: former, userAgent }: Arriving,
+  { query, sessionId: formerSessionId, userAgent }: Arriving,
   flow: Flow,
 ): Promise<Reply<null>> => {
   const { progress, logger } = dependencies;

@@ -64,7 +64,7 @@ export const createItem =
     );
     const [, { position }] = await pipelined(
       eventStore,
-      (onAsked) =>
+      (onAppendStarted) =>
         execute(itemDecider, {
           streamId: streamOf.item(itemId),
           teamId,

@@ -1,14 +1,14 @@
 import type { Role } from '#domain/shared/role.ts';
 
-/** Who asks: a signed-in member of the team that is active for them. */
+/** A signed-in user as a member of their active team. */
 export type Actor = Readonly<{
   userId: string;
   teamId: string;
   role: Role;
 }>;
 
-/** A command's own id: a repeat with the same one has no second effect. */
+/** Who sent a command, and its idempotency key. */
 export type CommandOrigin = Readonly<{ userId: string; commandId: string }>;
 
-/** What every mutation answers with: how far the store has come through it. */
+/** The result of a mutation, with the store position that it reached. */
 export type Committed<T> = Readonly<{ value: T; position: number }>;

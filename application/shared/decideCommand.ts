@@ -8,16 +8,14 @@ export type Execution<C extends Command, State> = Readonly<{
   command: C;
   /** The team that the events belong to; null for a user's own. */
   teamId: string | null;
-  /** Looks at the state that is decided on; throws to refuse the command. */
+  /** Sees the state that is decided on; throws to refuse the command. */
   check?: (state: State) => void;
-  /** Told once its events are on their way to the store. */
+  /** Called once the append of its events has started. */
   onAppendStarted?: () => void;
 }>;
 
-/** What has been read of its stream is what its decider has made. */
 export type AnyDecider = Decider<Command, unknown, Event>;
 
-/** A command on its way to its stream. */
 export type Job = Readonly<{
   decider: AnyDecider;
   execution: Execution<Command, unknown>;
@@ -41,9 +39,9 @@ export const decide = (job: Job, before: Loaded<unknown>): Decided => {
 };
 
 /**
- * Decides on the state as it was last seen here, which spares a read: were it
- * not the present one, the append would conflict. Null where it takes a look at
- * the store: for a refusal, and to find that nothing is to be done.
+ * Decides on the last state seen in this process, which saves a read: a stale
+ * one makes the append conflict. Null when the command would be refused or
+ * change nothing, which only the stored state can tell.
  */
 export const decideOnLastSeen = (
   job: Job,
@@ -58,8 +56,8 @@ export const decideOnLastSeen = (
 };
 
 /**
- * Decides commands on one stream, each on what those before it lead to. Left
- * out are those that would be refused or have nothing to do there.
+ * Decides commands on one stream, each on the state that those before it lead
+ * to. Leaves out those that would be refused or change nothing.
  */
 export const decideBatch = (
   jobs: readonly Job[],

@@ -14,7 +14,7 @@ export type { Execution };
 export type Outcome<State, E extends Event> = Readonly<{
   /** The stream's state with the command's events. */
   state: State;
-  /** What this call recorded; empty when there was nothing (left) to do. */
+  /** What this call stored; empty when there was nothing to do. */
   events: readonly E[];
   /** Position of the stream's last event; 0 for an empty stream. */
   position: number;
@@ -28,16 +28,14 @@ export type ExecuteCommand = <C extends Command, State, E extends Event>(
 type Result = PromiseSettledResult<Outcome<unknown, Event>>;
 
 const ATTEMPTS = 8;
-/** Commands on one stream that are appended together. */
 const MAX_BATCH_SIZE = 64;
 
 /**
- * Loads a stream, decides, appends with the revision that was decided on.
- * Commands that come to a stream at once are decided one after another and
- * appended together, for one wait for the disk. A conflict with another process
- * is decided again on fresh state; a repeat of a command that left events has
- * no second effect.
- * Throws what the decider throws, RevisionConflict after eight tries, and
+ * Loads a stream, decides, and appends at the revision that was decided on.
+ * Concurrent commands on one stream are decided in order and appended as one
+ * batch, for one fsync. After a conflict with another process the command is
+ * decided again on the new state. A repeated command has no second effect.
+ * Throws what the decider throws, RevisionConflict after eight attempts, and
  * StorageFailure.
  */
 export const executeCommand = ({
@@ -65,24 +63,23 @@ export const executeCommand = ({
     decider: Decider<C, State, E>,
     execution: Execution<C, State>,
   ) =>
-    // A stream belongs to one decider: what went in comes out again.
+    // A stream belongs to one decider, so that the types match again.
     enqueue(execution.streamId, {
       decider: decider as unknown as AnyDecider,
       execution: execution as unknown as Execution<Command, unknown>,
     }) as Promise<Outcome<State, E>>;
 
-  /** Leaves out those that have to be carried out alone. */
+  /** The results of those that could be appended as a batch. */
   async function executeBatch(jobs: readonly Job[]): Promise<Map<Job, Result>> {
-    const none = new Map<Job, Result>();
     const [{ decider, execution }] = jobs as [Job];
     const { streamId } = execution;
-    if (jobs.length === 1) return none;
+    if (jobs.length === 1) return new Map();
     const before = states.lastSeen(decider, streamId);
     const decided = decideBatch(jobs, before);
-    if (decided.length === 0) return none;
+    if (decided.length === 0) return new Map();
     try {
-      const { revision, position, appended } = await startAppend(decided);
-      if (!appended) return none;
+      const { revision, position, appended } = await append(decided);
+      if (!appended) return new Map();
       const state = decided.at(-1)?.after;
       states.remember(streamId, { state, revision, position });
       return new Map(
@@ -93,8 +90,8 @@ export const executeCommand = ({
       );
     } catch (error) {
       if (error instanceof StorageFailure) throw error;
-      // One of them is to blame, and alone it hears of it alone.
-      return none;
+      // Executed singly, only the command that causes this fails.
+      return new Map();
     }
   }
 
@@ -122,8 +119,8 @@ export const executeCommand = ({
       decide(job, await states.load(decider, streamId));
     const { before, events, after } = decided;
     if (events.length === 0) return { ...before, events };
-    const appended = await appendOnce(decided);
-    if (appended === 'before') {
+    const appended = await appendIdempotently(decided);
+    if (appended === 'alreadyExecuted') {
       return { ...(await states.load(decider, streamId)), events: [] };
     }
     const { revision, position } = appended;
@@ -143,33 +140,32 @@ export const executeCommand = ({
     }));
   }
 
-  /** Answers 'before' when this very command was carried out already. */
-  async function appendOnce(
+  async function appendIdempotently(
     decided: Decided,
-  ): Promise<AppendResult | 'before'> {
+  ): Promise<AppendResult | 'alreadyExecuted'> {
     const expected = decided.before.revision;
     try {
-      const result = await startAppend([decided]);
-      return result.appended ? result : 'before';
+      const result = await append([decided]);
+      return result.appended ? result : 'alreadyExecuted';
     } catch (error) {
-      // The stream stands where it was believed to stand, so it is the ids that
-      // are taken: decided on an earlier state, the command led to other events.
+      // The revision was as expected, so the event ids exist already: an earlier
+      // execution was decided on another state and led to other events.
       const isRepeat =
         error instanceof RevisionConflict && error.actual === expected;
-      if (isRepeat) return 'before';
+      if (isRepeat) return 'alreadyExecuted';
       throw error;
     }
   }
 
-  /** On the state that the first of them was decided on. */
-  function startAppend(decided: readonly Decided[]): Promise<AppendResult> {
+  /** Appends at the revision that the first of them was decided on. */
+  function append(decided: readonly Decided[]): Promise<AppendResult> {
     const [{ before, job }] = decided as [Decided];
     const appending = eventStore.append(
       job.execution.streamId,
       decided.flatMap(newEvents),
       before.revision,
     );
-    for (const asked of decided) asked.job.execution.onAppendStarted?.();
+    for (const one of decided) one.job.execution.onAppendStarted?.();
     return appending;
   }
 };
@@ -181,7 +177,7 @@ const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   teamId,
 });
 
-/** Jitter keeps processes that collided from colliding again. */
+/** Jitter keeps processes from colliding again. */
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, Math.random() * 5 * 2 ** attempt);

@@ -1,4 +1,4 @@
-/** Whether two email addresses are one: neither case nor form counts. */
+/** Compares email addresses regardless of case and Unicode form. */
 export const isSameAddress = (a: string, b: string): boolean =>
   comparable(a) === comparable(b);
 

@@ -1,4 +1,3 @@
-/** Tasks of one key that are done together. */
 type Waiting<Task, Result> = {
   readonly task: Task;
   readonly resolve: (result: Result) => void;
@@ -6,9 +5,9 @@ type Waiting<Task, Result> = {
 };
 
 /**
- * Runs the tasks of one key in batches, one batch after another and in the
- * order they came; tasks of different keys at once. What comes while a batch is
- * run is the next one. `run` answers for each of its tasks, in their order.
+ * Collects tasks with the same key into batches and runs the batches of a key
+ * one at a time, in order; different keys run concurrently. Tasks that arrive
+ * while a batch runs form the next one. `run` returns one result per task.
  */
 export const keyedBatcher = <Task, Result>({
   run,
@@ -18,12 +17,11 @@ export const keyedBatcher = <Task, Result>({
     key: string,
     tasks: readonly Task[],
   ) => Promise<readonly PromiseSettledResult<Result>[]>;
-  /** Tasks of a batch. */
   maxBatchSize: number;
 }) => {
   const queues = new Map<string, Waiting<Task, Result>[]>();
 
-  const runNext = async (key: string, queue: Waiting<Task, Result>[]) => {
+  const drain = async (key: string, queue: Waiting<Task, Result>[]) => {
     while (queue.length > 0) {
       const batch = queue.splice(0, maxBatchSize);
       const results = await settled(batch.map(({ task }) => task));
@@ -49,10 +47,10 @@ export const keyedBatcher = <Task, Result>({
       const waiting = { task, resolve, reject };
       const queue = queues.get(key);
       if (queue === undefined) {
-        const begun = [waiting];
-        queues.set(key, begun);
-        // Those that are asked for in the same breath come along.
-        queueMicrotask(() => void runNext(key, begun));
+        const started = [waiting];
+        queues.set(key, started);
+        // Tasks of the same tick join the first batch.
+        queueMicrotask(() => void drain(key, started));
       } else {
         queue.push(waiting);
       }

@@ -1,6 +1,6 @@
 /**
- * Runs tasks of one key one after another, tasks of different keys at once:
- * commands on one stream would only conflict with each other.
+ * Runs tasks with the same key one at a time, in order; different keys run
+ * concurrently. A task that fails does not stop those after it.
  */
 export const keyedMutex = () => {
   const tails = new Map<string, Promise<unknown>>();

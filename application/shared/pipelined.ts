@@ -1,14 +1,15 @@
 import type { EventStore } from './ports/EventStore.ts';
 
 /**
- * Two commands on different streams of which the second counts on the first:
- * it is never there without it. Where the store keeps the order, both share one
- * wait for the disk; the first says by `onAsked` that its append is on the way.
- * Throws what either throws, and after a refusal of the first nothing is done.
+ * Runs two commands on different streams where the second must never be stored
+ * without the first. Where the store keeps the order of appends, the second
+ * starts as soon as the first calls `onStarted`, so that both share one fsync;
+ * else it starts once the first is stored. Throws what either throws; nothing of
+ * the second happens when the first is refused.
  */
 export const pipelined = async <First, Second>(
   { keepsOrder }: Pick<EventStore, 'keepsOrder'>,
-  first: (onFirstStarted: () => void) => Promise<First>,
+  first: (onStarted: () => void) => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<readonly [First, Second]> => {
   const started = Promise.withResolvers<undefined>();

@@ -2,19 +2,19 @@ import type { EventStore } from './ports/EventStore.ts';
 import { StorageFailure } from './ports/EventStore.ts';
 import type { ReadModelProgress } from './ports/ReadModels.ts';
 
-/** How long a request waits for the read models (design.md section 5). */
+/** How long a request waits for the read models. */
 export const WAIT_MS = 2000;
 
-/** With `mayBeNone`, null while the read models are behind is answered as well. */
+/** With `mayBeNone`, returns null also while the read models are behind. */
 export type ReadFresh = <T>(
   read: () => Promise<T | null>,
   options?: Readonly<{ mayBeNone?: boolean }>,
 ) => Promise<T | null>;
 
 /**
- * Reads, and when nothing is there lets the read models catch up with the
- * store and reads once more: what was just acknowledged is found. Throws
- * StorageFailure where they do not catch up: nobody can tell whether it is there.
+ * Reads; when nothing is found, waits for the read models to catch up with the
+ * store and reads again, so that acknowledged writes are found. Throws
+ * StorageFailure when they do not catch up in time.
  */
 export const readFresh =
   ({

@@ -2,9 +2,9 @@ import type { EventVersions, RecordedEvent } from '#domain/shared/event.ts';
 import { StorageFailure } from './ports/EventStore.ts';
 
 /**
- * The events, when all of them are of types and schema versions that their
- * reader knows: to pass over one would be to decide on half of the facts.
- * Throws StorageFailure, which names the place of the first that is not.
+ * Returns the events if all are of known types and schema versions: to skip one
+ * would be to decide on an incomplete history. Throws StorageFailure, which
+ * names the position of the first unknown event.
  */
 export const requireKnown = <E extends RecordedEvent>(
   events: readonly E[],
@@ -21,6 +21,6 @@ export const requireKnown = <E extends RecordedEvent>(
   );
 };
 
-/** What an event is that cannot be read; nothing of its content. */
+/** Names an event without its content. */
 const named = ({ type, schemaVersion }: RecordedEvent): string =>
   `${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read,`;

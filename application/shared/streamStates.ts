@@ -14,44 +14,43 @@ export type Loaded<State> = Readonly<{
 
 type Seen = Readonly<{ loaded: Loaded<unknown>; at: number }>;
 
-/** The present states of streams, as their deciders see them. */
+/** The current states of streams, folded by their deciders. */
 export type StreamStates = Readonly<{
   load: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Promise<Loaded<State>>;
   /**
-   * As `load`, where what another process did in the last quarter of a second
-   * may be missing: it spares a read.
+   * As `load`, but without a read when the stream was seen in the last 250 ms:
+   * what another process appended since may be missing.
    */
   loadRecent: StreamStates['load'];
-  /** The state as it was when last seen; that of an empty stream before. */
+  /** The last state seen in this process; the initial one if none was. */
   lastSeen: <C, State, E extends Event>(
     decider: Decider<C, State, E>,
     streamId: string,
   ) => Loaded<State>;
-  /** Remembers a state that was reached by appending. */
+  /** Caches a state that was reached by appending. */
   remember: <State>(streamId: string, loaded: Loaded<State>) => void;
 }>;
 
-/** How old, in ms, what is recent may be. */
 const RECENT_MS = 250;
 const CACHED_STREAMS = 1000;
-/** Bounds what the cached states weigh, which grow with their events. */
+/** Bounds the memory of cached states, which grow with their events. */
 const CACHED_EVENTS = 500_000;
 
 /**
  * Folds streams into states. They are cached, and caught up by reading only
- * what is newer, so that what is loaded is never older than the store. `load`
- * throws StorageFailure, also for a stream that holds what its decider does not
- * know: a state without it would allow what the rules forbid.
+ * what is newer, so that a loaded state is never older than the store. `load`
+ * throws StorageFailure, also for a stream that holds an event its decider does
+ * not know: a state without it could allow what the rules forbid.
  */
 export const streamStates = ({
   eventStore,
   now = () => performance.now(),
 }: {
   eventStore: EventStore;
-  /** A clock that never goes back, in ms. */
+  /** A monotonic clock, in ms. */
   now?: () => number;
 }): StreamStates => {
   const cache = new LRUCache<string, Seen>({
@@ -61,7 +60,7 @@ export const streamStates = ({
       revision === 'none' ? 1 : revision + 1,
   });
 
-  const keep = (streamId: string, loaded: Loaded<unknown>) => {
+  const remember = (streamId: string, loaded: Loaded<unknown>) => {
     cache.set(streamId, { loaded, at: now() });
   };
 
@@ -69,7 +68,7 @@ export const streamStates = ({
     decider: Decider<C, State, E>,
     streamId: string,
   ): Loaded<State> =>
-    // A stream id is always loaded through the one decider it belongs to.
+    // A stream always belongs to the same decider.
     (cache.get(streamId)?.loaded as Loaded<State> | undefined) ?? {
       state: decider.initialState(),
       revision: 'none',
@@ -92,7 +91,7 @@ export const streamStates = ({
     const { revision, position } = newer.at(-1) ?? known;
     const state = newer.reduce(decider.evolve, known.state);
     const loaded = { state, revision, position };
-    if (revision !== 'none') keep(streamId, loaded);
+    if (revision !== 'none') remember(streamId, loaded);
     return loaded;
   };
 

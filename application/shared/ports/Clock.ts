@@ -1,4 +1,4 @@
 export interface Clock {
-  /** The present instant, ISO 8601 in UTC with milliseconds. */
+  /** The current instant, ISO 8601 in UTC with milliseconds. */
   now(): string;
 }

@@ -1,4 +1,4 @@
-/** A reply kept for repeats of its command (wire.md, `Idempotency-Key`). */
+/** A reply kept for repeats of its command (`Idempotency-Key`). */
 export type KeptReply = Readonly<{
   bodyHash: string;
   status: number;
@@ -17,6 +17,6 @@ export interface CommandReplies {
     now: string,
   ): Promise<void>;
 
-  /** Forgets a user's replies, and all that mention an address. */
+  /** Erases a user's replies, and all that mention an address. */
   forget(userId: string, emailAddress: string): Promise<void>;
 }

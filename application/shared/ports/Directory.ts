@@ -1,18 +1,18 @@
-/** Who an identity provider says somebody is: the key of an account. */
+/** A user at an identity provider: the key of an account. */
 export type IdentityKey = Readonly<{
   provider: 'Google' | 'Microsoft' | 'Local';
   issuer: string;
   subject: string;
 }>;
 
-/** An address as a provider gave it. */
+/** An email address from a provider. */
 export type GivenAddress = Readonly<{
   emailAddress: string;
-  /** The provider has made sure that it is this person's own. */
+  /** The provider has verified that it belongs to this person. */
   emailVouched: boolean;
 }>;
 
-/** An invitation's secret code and the address that it was made for. */
+/** An invitation's secret code and the address it was sent to. */
 export type AddressedInvitation = Readonly<{
   inviteId: string;
   teamId: string;
@@ -20,15 +20,15 @@ export type AddressedInvitation = Readonly<{
   code: string;
 }>;
 
-/** Invitations with the addresses that they were made for. */
+/** Invitations with the addresses they were sent to. */
 export interface DirectoryInvitations {
   /**
-   * Keeps an invitation and answers with the one that now stands for its team
-   * and address: an earlier one when there is one.
+   * Stores an invitation and returns the one that holds for its team and
+   * address: an earlier one if there is one.
    */
   keepInvitation(invitation: AddressedInvitation): Promise<AddressedInvitation>;
 
-  /** By invite id; those that are gone are left out. */
+  /** By invite id; deleted ones are left out. */
   invitations(
     inviteIds: readonly string[],
   ): Promise<ReadonlyMap<string, AddressedInvitation>>;
@@ -38,27 +38,27 @@ export interface DirectoryInvitations {
   /** All invitations for an address, of any team. */
   invitationsFor(emailAddress: string): Promise<readonly AddressedInvitation[]>;
 
-  /** Erases it: nothing of the address stays on disk. */
+  /** Erases the invitation and its address from disk. */
   eraseInvitation(inviteId: string): Promise<void>;
 }
 
 /**
- * The only place that holds personal data; mutable, so that it can be erased.
- * Addresses are the same when they differ in case only.
+ * The only store of personal data; mutable, so that it can be erased. Addresses
+ * are compared regardless of case.
  */
 export interface Directory extends DirectoryInvitations {
-  /** The user of an identity, or null when nobody has signed in with it. */
+  /** The user id of an identity; null when it never signed in. */
   findUser(identity: IdentityKey): Promise<string | null>;
 
-  /** The user who has an address, and whether it was vouched for. */
+  /** The user with an address, and whether the address is verified. */
   findByAddress(
     emailAddress: string,
   ): Promise<Readonly<{ userId: string; emailVouched: boolean }> | null>;
 
   /**
-   * Ties an identity and its email address to `userId` and answers with the
-   * user it is tied to: another one's when a parallel first sign-in won. Null,
-   * and nothing is tied, when the address belongs to somebody else.
+   * Links an identity and its email address to `userId` and returns the linked
+   * user: another one when a concurrent first sign-in won. Returns null, without
+   * effect, when the address belongs to another user.
    */
   registerUser(
     identity: IdentityKey,
@@ -66,7 +66,7 @@ export interface Directory extends DirectoryInvitations {
     userId: string,
   ): Promise<string | null>;
 
-  /** There is nobody, or nobody beside this user. */
+  /** True when there are no users other than this one. */
   isEmpty(beside: string | null): Promise<boolean>;
 
   /** Email address by user id; users without one are left out. */
@@ -74,6 +74,6 @@ export interface Directory extends DirectoryInvitations {
     userIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
 
-  /** Erases a user's address and identities: nothing of them stays on disk. */
+  /** Erases a user's address and identities from disk. */
   eraseUser(userId: string): Promise<void>;
 }

@@ -4,13 +4,13 @@ import type {
   RecordedEvent,
 } from '#domain/shared/event.ts';
 
-/** An event on its way into a stream; its id makes a repeat harmless. */
+/** An event to append; its id makes a repeated append idempotent. */
 export type NewEvent<E extends Event = Event> = E &
   Readonly<{ metadata: EventMetadata }>;
 
 /**
- * Where the appender believes the stream stands: `'none'` for a stream that
- * does not exist yet, a revision (0-based, of its last event), or `'any'`.
+ * Optimistic concurrency: `'none'` for a stream that does not exist yet, the
+ * 0-based revision of its last event, or `'any'`.
  */
 export type ExpectedRevision = 'none' | 'any' | number;
 
@@ -24,15 +24,15 @@ export type AppendResult = Readonly<{
 }>;
 
 /**
- * The stream stands elsewhere than expected, or holds some of the event ids;
- * nothing was written.
+ * The stream is at another revision than expected, or holds some of the event
+ * ids; nothing was written.
  */
 export class RevisionConflict extends Error {
   readonly streamId: string;
   readonly actual: number | 'none';
 
   constructor(streamId: string, actual: number | 'none') {
-    super(`Stream ${streamId} stands at ${String(actual)}.`);
+    super(`Stream ${streamId} is at revision ${String(actual)}.`);
     this.name = 'RevisionConflict';
     this.streamId = streamId;
     this.actual = actual;
@@ -40,8 +40,8 @@ export class RevisionConflict extends Error {
 }
 
 /**
- * The store cannot be read or written; the message is for people, without
- * secrets. `unreadable`: it holds what another version of Slipway has recorded.
+ * The store cannot be read or written; the message is for people and holds no
+ * secrets. `unreadable`: an event was stored by another version of Slipway.
  */
 export class StorageFailure extends Error {
   readonly reason: 'full' | 'locked' | 'corrupt' | 'unavailable' | 'unreadable';
@@ -53,18 +53,18 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Streams of events, in one order over all of them. */
+/** Streams of events, with one order over all of them. */
 export interface EventStore {
   /**
-   * Whether appends that are asked for one after another, without waiting, are
-   * there in that order: where the storage fails one, it fails those after it.
+   * Whether appends that are started in order, without waiting, are stored in
+   * that order: when storage fails one, it fails those after it.
    */
   readonly keepsOrder: boolean;
 
   /**
-   * Appends all events to one stream, or none of them, durably once resolved.
-   * The same event ids again change nothing and answer with where they stand;
-   * when only some of them are there, it is a conflict whatever was expected.
+   * Appends all events to one stream or none, durably once resolved. A repeat
+   * of the same event ids changes nothing and returns where they are; if only
+   * some of them exist, it is a conflict whatever was expected.
    * Throws RevisionConflict and StorageFailure.
    */
   append(
@@ -86,15 +86,15 @@ export interface EventStore {
   ): Promise<readonly RecordedEvent[]>;
 
   /**
-   * Batches of events after `position`, in order, each once, then goes on with
-   * those to come, until `signal` aborts.
+   * Subscribes: batches of the events after `position`, in order, each once,
+   * then of new ones as they are appended, until `signal` aborts.
    */
   follow(
     afterPosition: number,
     signal: AbortSignal,
   ): AsyncIterable<readonly RecordedEvent[]>;
 
-  /** Position of the newest event; 0 for an empty store. */
+  /** Position of the last event; 0 for an empty store. */
   lastPosition(): Promise<number>;
 
   close(): Promise<void>;

@@ -1,10 +1,10 @@
 export interface Ids {
-  /** A new id, unique and in order of time. */
+  /** A new unique id; ids sort by time. */
   newId(): string;
 
-  /** The same id for the same parts, always: what makes retries harmless. */
+  /** Always the same id for the same parts, so that retries are idempotent. */
   derivedId(...parts: readonly string[]): string;
 
-  /** 128 random bits that nobody can guess, fit for an address bar. */
+  /** 128 random bits, URL-safe. */
   newSecret(): string;
 }

@@ -4,8 +4,7 @@ export type Mail = Readonly<{
   text: string;
 }>;
 
-/** Sends mail, where the server is set up for it. */
 export interface Mailer {
-  /** Resolves once a mail server has taken it; rejects when none does. */
+  /** Resolves once a mail server accepted it; rejects otherwise. */
   send(mail: Mail): Promise<void>;
 }

@@ -1,16 +1,16 @@
-/** How often somebody may do something. */
+/** At most `times` calls per window. */
 export type Limit = Readonly<{
   name: string;
   times: number;
-  /** Length of the window in which they are counted. */
+  /** Length of the window. */
   seconds: number;
 }>;
 
-/** Counts what people do, for all processes together. */
+/** Counts calls, for all processes together. */
 export interface RateLimits {
   /**
-   * Counts one more for `who`. Null while that is within the limit, else the
-   * seconds until the next window. `now` is an ISO instant.
+   * Counts one call of `who`. Returns null within the limit, else the seconds
+   * until the next window. `now` is an ISO instant.
    */
   take(limit: Limit, who: string, now: string): Promise<number | null>;
 }

@@ -20,7 +20,7 @@ export type Query = Readonly<{
 
 export type Page<T> = Readonly<{ documents: readonly T[]; total: number }>;
 
-/** What queries ask: documents that projections wrote, by declared indexes. */
+/** Queries the documents of projections by their declared indexes. */
 export interface ReadModels {
   get<C extends CollectionName>(
     collection: C,
@@ -40,11 +40,11 @@ export interface ReadModels {
   ): Promise<Page<Documents[C]>>;
 }
 
-/** How far the read models have come, for reading one's own writes. */
+/** The progress of the read models, for reading one's own writes. */
 export interface ReadModelProgress {
   /**
-   * Resolves true once every projection has applied `position`, false when
-   * `timeoutMs` passed before.
+   * Resolves true once every projection has applied `position`, false after
+   * `timeoutMs`.
    */
   waitFor(position: number, timeoutMs: number): Promise<boolean>;
 }

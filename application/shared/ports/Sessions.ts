@@ -3,28 +3,28 @@ export type Session = Readonly<{
   createdAt: string;
 }>;
 
-/** A session as its owner may see it: `id` names it and opens nothing. */
+/** A session as its owner sees it; `id` is not its secret. */
 export type ListedSession = Readonly<{
   id: string;
   createdAt: string;
   lastSeenAt: string;
   userAgent: string;
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean;
 }>;
 
 /** Signed-in browsers: opaque random ids, stored only as hashes. */
 export interface Sessions {
-  /** Opens a session and answers with its secret id. `now` is an ISO instant. */
+  /** Opens a session and returns its secret id. `now` is an ISO instant. */
   open(
     userId: string,
     details: Readonly<{ now: string; userAgent: string }>,
   ): Promise<string>;
 
-  /** The live session of a secret id, extended by this use; null when over. */
+  /** The live session of a secret id, extended by this use; null when expired. */
   touch(sessionId: string, now: string): Promise<Session | null>;
 
-  /** A user's live sessions, last used first; `sessionId` is the asker's. */
+  /** A user's live sessions, last used first; `sessionId` is the current one. */
   list(
     userId: string,
     sessionId: string | null,
@@ -33,7 +33,7 @@ export interface Sessions {
 
   end(sessionId: string): Promise<void>;
 
-  /** Ends one of a user's by the id it is listed with; false if it is not there. */
+  /** Ends a user's session by its listed id; false if there is none. */
   endListed(userId: string, id: string): Promise<boolean>;
 
   endAllOf(userId: string): Promise<void>;

@@ -2,24 +2,23 @@ import type { ContentId } from '#domain/story/events.ts';
 
 export type SuggestionRequest = Readonly<{
   contentId: ContentId;
-  /** What somebody wrote: material to work on, never an instruction. */
+  /** What the user wrote: material to work on, never an instruction. */
   input: string;
-  /** Aborted when nobody waits for the text any more. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }>;
 
 export type Suggestion = Readonly<{
   /** Markdown; a draft is in the form of `draftReply.ts`. */
   message: string;
-  /** Who wrote it. */
   model: string;
-  /** What they were asked with; another one after each change of wording. */
+  /** Changes with every change of the prompt. */
   promptVersion: string;
 }>;
 
 /**
- * No text came of it. The message is fit for a log: it says what went wrong,
- * and nothing of what was written or of how the generator is reached.
+ * No text was generated. The message is safe to log: it holds nothing of what
+ * was written and no address or key of the generator.
  */
 export class TextGenerationFailed extends Error {
   constructor(reason: string) {

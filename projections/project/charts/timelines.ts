@@ -3,16 +3,16 @@ import { Scope } from '#domain/shared/assignment.ts';
 import type { PlanInput } from './planInput.ts';
 import { periodOf } from './dayEnds.ts';
 
-/** From the end of that period on the item stood there; null: nowhere. */
+/** The placement at the end of a period and after; null: in no project. */
 export type Step = Readonly<{ period: number; placement: Placement | null }>;
 
-/** Of each item, where it stood at the ends of periods: steps, ascending. */
+/** Each item's placements at the ends of periods, ascending. */
 export type Timelines = ReadonlyMap<string, readonly Step[]>;
 
 /**
- * Where items stood at the end of each period, as the entries up to `asOf` tell
- * it. What came before the first period is in it. A later entry outdoes earlier
- * ones that carry a later time: the clocks of two servers need not agree.
+ * Where items were at the end of each period, by the entries up to `asOf`. What
+ * came before the first period counts in it. A later entry replaces earlier ones
+ * that carry a later time: the clocks of two servers need not agree.
  */
 export const timelinesOf = (
   { entries, asOf }: PlanInput,
@@ -23,7 +23,7 @@ export const timelinesOf = (
     if (occurredAt > asOf) continue;
     const period = periodOf(occurredAt, ends);
     const steps = timelines.get(itemId);
-    const step = { period, place: to };
+    const step = { period, placement: to };
     if (steps === undefined) {
       timelines.set(itemId, [step]);
       continue;
@@ -34,11 +34,11 @@ export const timelinesOf = (
   return timelines;
 };
 
-/** How many items stand where `holds` says, at the end of each period. */
+/** How many items have a placement that `holds`, at the end of each period. */
 export const countByPeriod = (
   timelines: Timelines,
   periods: number,
-  holds: (place: Placement | null) => boolean,
+  holds: (placement: Placement | null) => boolean,
 ): number[] => {
   const changes = new Array<number>(periods).fill(0);
   for (const steps of timelines.values()) {
@@ -53,24 +53,26 @@ export const countByPeriod = (
   return changes.map((change) => (sum += change));
 };
 
-/** At the ends of the periods `from` to before `to` the item stood there. */
+/** One placement at the ends of the periods from `from` to before `to`. */
 export type Stay = Readonly<{
   placement: Placement | null;
   from: number;
   to: number;
 }>;
 
-/** Where an item stood, stay by stay. */
 export const staysOf = (steps: readonly Step[], periods: number): Stay[] =>
   steps.map(({ period, placement }, index) => ({
-    place,
+    placement,
     from: period,
     to: Math.min(steps[index + 1]?.period ?? periods, periods),
   }));
 
-export const isInScope = (place: Placement | null): place is Placement =>
-  place?.scope === Scope.Project;
+export const isInScope = (
+  placement: Placement | null,
+): placement is Placement => placement?.scope === Scope.Project;
 
-/** In scope and not done. */
-export const isRemaining = (place: Placement | null): place is Placement =>
-  isInScope(place) && place.completionDate === null;
+/** In scope and open. */
+export const isRemaining = (
+  placement: Placement | null,
+): placement is Placement =>
+  isInScope(placement) && placement.completionDate === null;

@@ -3,7 +3,7 @@ import { keyedBatcher } from '#application/shared/keyedBatcher.ts';
 
 const fulfilled = <T>(value: T) => ({ status: 'fulfilled' as const, value });
 
-const recorded = (atMost = 10) => {
+const recorded = (maxBatchSize = 10) => {
   const batches: string[][] = [];
   const add = keyedBatcher<string, string>({
     run: async (key, tasks) => {

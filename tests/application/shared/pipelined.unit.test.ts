@@ -27,7 +27,7 @@ const heldStore = (keepsOrder: boolean) => {
   const both = (steps = 1) =>
     pipelined(
       eventStore,
-      (onAsked) =>
+      (onAppendStarted) =>
         execute(tally, {
           ...count('command-1', steps, 'first'),
           onAppendStarted,

@@ -215,7 +215,7 @@ describe('another process', () => {
       position: 1,
       appended: false,
     });
-    await expect(appendTo(other, 'one')).rejects.toThrow('stands at 0');
+    await expect(appendTo(other, 'one')).rejects.toThrow('is at revision 0');
     expect(await other.append('one', [newEvent('B')], 0)).toMatchObject({
       position: 2,
     });
