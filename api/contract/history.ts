@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { assignment, item, PLAN_CHANGES } from './item.ts';
+import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
+import { assignment, item } from './item.ts';
 import { project } from './project.ts';
 import { calendarDate, id, instant, scope, text } from './scalars.ts';
 

@@ -1,4 +1,12 @@
 import { z } from 'zod';
+import type {
+  FieldOf,
+  ItemField,
+  ItemFields,
+} from '#domain/shared/itemFields.ts';
+import { fieldsOf } from '#domain/shared/itemFields.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
 import { RESULTS } from './envelopeValues.ts';
 import {
   calendarDate,
@@ -17,19 +25,8 @@ export const assignment = z.object({
   assignedToUserId: id.nullable(),
 });
 
-/** Any of the three fields; what it lacks stays (wire.md, Project context). */
+/** Missing fields stay. */
 export const assignmentChange = assignment.partial();
-
-/** The kinds of entry in a history (wire.md, History). */
-export const PLAN_CHANGES = [
-  'Planned',
-  'Assigned',
-  'Reordered',
-  'Completed',
-  'Reopened',
-  'Unplanned',
-  'CarriedOver',
-] as const;
 
 export const projectContext = assignment.extend({
   projectId: id,
@@ -62,19 +59,22 @@ const testScenario = z.object({
   then: text(LIMITS.prose),
 });
 
-const content = {
+const schemas = {
   description: text(LIMITS.description),
   goals: z.array(text(LIMITS.prose)).max(LIMITS.goals),
   startDate: calendarDate.nullable(),
-};
-const demoContent = { implementationIds: z.array(id).max(2000) };
-const implementationContent = {
+  implementationIds: z.array(id).max(2000),
   projectPatternIds: z.array(id).max(200),
   localPatternData,
   newTestScenarios: z.array(testScenario).max(LIMITS.scenarios),
-};
+} satisfies { [F in ItemField]: z.ZodType<ItemFields[F]> };
 
-/** An item of any kind; a kind has only its own fields (E2 to E6). */
+const itemContent = z.object(schemas);
+
+const contentOf = <Kind extends ItemType>(itemType: Kind) =>
+  z.object(fieldsOf(itemType, schemas) as Pick<typeof schemas, FieldOf<Kind>>);
+
+/** An item of any kind; fields of other kinds are missing. */
 export const item = z.object({
   id,
   linkId: z.string(),
@@ -82,27 +82,24 @@ export const item = z.object({
   projectId: id,
   dateCreated: instant,
   itemType,
-  ...content,
+  ...itemContent.partial().shape,
+  ...contentOf(ItemType.ProjectDeprecated).shape,
   completionDate: instant.nullable(),
-  /** Counts the changes of what the item says. */
+  /** Counts the changes of the content. */
   revision: z.int(),
   projectContexts: z.array(projectContext),
-  implementationIds: demoContent.implementationIds.optional(),
-  projectPatternIds: implementationContent.projectPatternIds.optional(),
-  localPatternData: implementationContent.localPatternData.optional(),
-  newTestScenarios: implementationContent.newTestScenarios.optional(),
 });
 
-/** The path segment of each kind (L33 to L38). */
+/** The path segment of each kind. */
 export const ITEM_PATHS = {
-  demos: 1,
-  implementations: 2,
-  gtm: 3,
+  demos: ItemType.Demo,
+  implementations: ItemType.Implementation,
+  gtm: ItemType.GoToMarket,
 } as const;
 
 export const createItem = z.object({
   projectId: id.nullish(),
-  description: content.description.refine((value) => value.trim() !== '', {
+  description: schemas.description.refine((value) => value.trim() !== '', {
     message: 'Enter a description.',
   }),
   newAssignment: assignmentChange.nullish(),
@@ -115,9 +112,9 @@ export const createItemReply = z.object({
 
 /** The changed fields, of the kind that the path names. */
 export const reviseItem = {
-  demos: z.object({ ...content, ...demoContent }).partial(),
-  implementations: z.object({ ...content, ...implementationContent }).partial(),
-  gtm: z.object(content).partial(),
+  demos: contentOf(ITEM_PATHS.demos).partial(),
+  implementations: contentOf(ITEM_PATHS.implementations).partial(),
+  gtm: contentOf(ITEM_PATHS.gtm).partial(),
 };
 export const reviseItemReply = z.object({ item });
 
@@ -157,7 +154,7 @@ export const BULK_COMMANDS = [
   'Delete',
 ] as const;
 
-/** One change for 1 to 200 items (wire.md, all/bulk). */
+/** One change for 1 to 200 items. */
 export const changeItems = z
   .object({
     command: z.enum(BULK_COMMANDS),
@@ -181,7 +178,7 @@ export const changeItemsReply = z.object({
   ),
 });
 
-/** `filter` of GET /resources/items (wire.md). */
+/** `filter` of GET /resources/items. */
 export const itemsFilter = z.object({
   id: z.union([id, z.array(id)]).optional(),
   projectId: id.optional(),
@@ -208,16 +205,7 @@ export type ChangeItems = z.infer<typeof changeItems>;
 export type ChangeItemsReply = z.infer<typeof changeItemsReply>;
 export type ItemsFilter = z.infer<typeof itemsFilter>;
 export type ItemPath = keyof typeof ITEM_PATHS;
-/** What PUT takes, over all kinds. */
-export type ItemChanges = Partial<
-  Pick<
-    Item,
-    | 'description'
-    | 'goals'
-    | 'startDate'
-    | 'implementationIds'
-    | 'projectPatternIds'
-    | 'localPatternData'
-    | 'newTestScenarios'
-  >
->;
+/** The editable fields of all kinds. */
+export type ItemContent = z.infer<typeof itemContent>;
+/** The body of PUT, over all kinds. */
+export type ItemChanges = Partial<Pick<Item, ItemField>>;

@@ -1,7 +1,5 @@
-import type {
-  PlanChange,
-  PlanHistoryEntry,
-} from '#projections/project/planHistory.ts';
+import type { PlanChange } from '#domain/shared/planChange.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '../shared/command.ts';
+import type { ItemFields } from '../shared/itemFields.ts';
 import type { ItemType } from '../shared/itemType.ts';
-import type { ItemFields } from './item.ts';
 
 export type DraftItem = Command<
   'DraftItem',
@@ -12,7 +12,7 @@ export type DraftItem = Command<
     description: string;
   }
 >;
-/** The fields to change; what it lacks stays. */
+/** The fields to change; missing ones stay. */
 export type ReviseItem = Command<
   'ReviseItem',
   {

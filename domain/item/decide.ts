@@ -1,6 +1,12 @@
 import type { Decider } from '../shared/decider.ts';
 import { DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
+import type { ItemField, ItemFields } from '../shared/itemFields.ts';
+import {
+  hasField,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+} from '../shared/itemFields.ts';
 import { ItemType } from '../shared/itemType.ts';
 import type {
   DeleteItem,
@@ -8,9 +14,9 @@ import type {
   ItemCommand,
   ReviseItem,
 } from './commands.ts';
-import type { ItemEvent } from './events.ts';
+import type { ItemEvent, ItemFieldSet } from './events.ts';
 import { itemEventVersions } from './events.ts';
-import type { Item, ItemFields } from './item.ts';
+import type { Item } from './item.ts';
 import { evolve, initialState } from './item.ts';
 
 const event = eventFactory<ItemEvent>(itemEventVersions);
@@ -53,8 +59,8 @@ export const draftItem = (
 };
 
 /**
- * One event for each field that really changes; a kind has only its own fields
- * (E2, E4 to E6).
+ * One event for each field that really changes. Throws ITEM.NOT_FOUND, and
+ * ITEM.FIELD_OF_ANOTHER_KIND for a field that this kind does not have.
  */
 export const reviseItem = (
   { data: { itemType, changes } }: ReviseItem,
@@ -66,12 +72,14 @@ export const reviseItem = (
   if (changes.description !== undefined) {
     requireDescription(changes.description);
   }
-  return FIELDS.filter((field) => changes[field] !== undefined).flatMap(
-    (field) => {
-      requireFieldOf(itemType, field);
-      return revise(item.itemId, field, item.content[field], changes[field]);
-    },
-  );
+  return ITEM_FIELD_NAMES.filter(
+    (field) => changes[field] !== undefined,
+  ).flatMap((field) => {
+    if (!hasField(itemType, field)) {
+      throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
+    }
+    return revise(item, field, changes[field]);
+  });
 };
 
 /** Ends an item for good; a repeat changes nothing. */
@@ -83,56 +91,20 @@ export const deleteItem = (
     ? [event('ItemDeleted', { itemId: item.itemId })]
     : [];
 
-type Revisions = {
-  [Field in keyof ItemFields]: (
-    itemId: string,
-    value: ItemFields[Field],
-  ) => ItemEvent;
-};
-
-const REVISIONS: Revisions = {
-  description: (itemId, description) =>
-    event('ItemDescribed', { itemId, description }),
-  goals: (itemId, goals) => event('GoalsSet', { itemId, goals }),
-  startDate: (itemId, startDate) =>
-    event('StartDateSet', { itemId, startDate }),
-  implementationIds: (itemId, implementationIds) =>
-    event('ImplementationsLinked', { itemId, implementationIds }),
-  projectPatternIds: (itemId, projectPatternIds) =>
-    event('ProjectPatternsChosen', { itemId, projectPatternIds }),
-  localPatternData: (itemId, localPatternData) =>
-    event('LocalPatternsSet', { itemId, localPatternData }),
-  newTestScenarios: (itemId, newTestScenarios) =>
-    event('TestScenariosSet', { itemId, newTestScenarios }),
-};
-
-const FIELDS = Object.keys(REVISIONS) as (keyof ItemFields)[];
-
-/** Fields that only one kind of item has; the others belong to all. */
-const KIND_OF: { readonly [Field in keyof ItemFields]?: ItemType } = {
-  implementationIds: ItemType.Demo,
-  projectPatternIds: ItemType.Implementation,
-  localPatternData: ItemType.Implementation,
-  newTestScenarios: ItemType.Implementation,
-};
-
-const requireFieldOf = (itemType: ItemType, field: keyof ItemFields): void => {
-  if ((KIND_OF[field] ?? itemType) !== itemType) {
-    throw new DomainError('ITEM.FIELD_OF_ANOTHER_KIND', field);
-  }
-};
-
-const revise = <Field extends keyof ItemFields>(
-  itemId: string,
-  field: Field,
-  before: ItemFields[Field],
-  after: ItemFields[Field] | undefined,
+const revise = (
+  { itemId, content }: Extract<Item, { status: 'Written' }>,
+  field: ItemField,
+  value: ItemFields[ItemField] | undefined,
 ): ItemEvent[] =>
-  after === undefined || same(after, before)
+  same(value, content[field])
     ? []
-    : [REVISIONS[field](itemId, after)];
+    : [
+        event(ITEM_FIELDS[field].event, {
+          itemId,
+          [field]: value,
+        } as unknown as ItemFieldSet['data']),
+      ];
 
-/** A description has something in it besides white space (E42). */
 const requireDescription = (description: string): void => {
   if (description.trim() === '') {
     throw new DomainError('ITEM.DESCRIPTION_EMPTY', 'description');

@@ -1,26 +1,12 @@
 import type { Event, EventVersions } from '../shared/event.ts';
+import type {
+  ITEM_FIELDS,
+  ItemField,
+  ItemFields,
+} from '../shared/itemFields.ts';
 import type { ItemType } from '../shared/itemType.ts';
 
-export type LocalPatternData = Readonly<{
-  patterns: readonly Readonly<{
-    id: string;
-    title: string;
-    description: string;
-  }>[];
-  patternConnections: readonly Readonly<{
-    fromPatternId: string;
-    toPatternId: string;
-  }>[];
-}>;
-
-export type TestScenario = Readonly<{
-  id: string;
-  given: string;
-  when: string;
-  then: string;
-}>;
-
-/** Content without a place: seen nowhere until the project plans it. */
+/** Content only: no one sees the item until its project plans it. */
 export type ItemDrafted = Event<
   'ItemDrafted',
   {
@@ -32,46 +18,16 @@ export type ItemDrafted = Event<
     dateCreated: string;
   }
 >;
-export type ItemDescribed = Event<
-  'ItemDescribed',
-  { itemId: string; description: string }
->;
-export type GoalsSet = Event<
-  'GoalsSet',
-  { itemId: string; goals: readonly string[] }
->;
-export type StartDateSet = Event<
-  'StartDateSet',
-  { itemId: string; startDate: string | null }
->;
-export type ImplementationsLinked = Event<
-  'ImplementationsLinked',
-  { itemId: string; implementationIds: readonly string[] }
->;
-export type ProjectPatternsChosen = Event<
-  'ProjectPatternsChosen',
-  { itemId: string; projectPatternIds: readonly string[] }
->;
-export type LocalPatternsSet = Event<
-  'LocalPatternsSet',
-  { itemId: string; localPatternData: LocalPatternData }
->;
-export type TestScenariosSet = Event<
-  'TestScenariosSet',
-  { itemId: string; newTestScenarios: readonly TestScenario[] }
->;
+/** A new value of one field: one event type for each row of the table. */
+export type ItemFieldSet = {
+  [F in ItemField]: Event<
+    (typeof ITEM_FIELDS)[F]['event'],
+    { itemId: string } & Pick<ItemFields, F>
+  >;
+}[ItemField];
 export type ItemDeleted = Event<'ItemDeleted', { itemId: string }>;
 
-export type ItemEvent =
-  | ItemDrafted
-  | ItemDescribed
-  | GoalsSet
-  | StartDateSet
-  | ImplementationsLinked
-  | ProjectPatternsChosen
-  | LocalPatternsSet
-  | TestScenariosSet
-  | ItemDeleted;
+export type ItemEvent = ItemDrafted | ItemFieldSet | ItemDeleted;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const itemEventVersions = {

@@ -1,23 +1,16 @@
+import type { ItemFields } from '../shared/itemFields.ts';
+import {
+  EMPTY_FIELDS,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+} from '../shared/itemFields.ts';
 import type { ItemType } from '../shared/itemType.ts';
-import type { ItemEvent, LocalPatternData, TestScenario } from './events.ts';
+import type { ItemEvent, ItemFieldSet } from './events.ts';
 
-/** What can be written about an item. */
-export type ItemFields = Readonly<{
-  description: string;
-  goals: readonly string[];
-  startDate: string | null;
-  /** Demos only. */
-  implementationIds: readonly string[];
-  /** Implementations only, as the two below. */
-  projectPatternIds: readonly string[];
-  localPatternData: LocalPatternData;
-  newTestScenarios: readonly TestScenario[];
-}>;
-
-/** What an item says; when and who stands in its project's plan. */
+/** An item's content; timeframe and assignee are in its project's plan. */
 export type ItemContent = ItemFields &
   Readonly<{
-    /** Counts the changes, from 0: tells an edit of an older state. */
+    /** Counts the changes, from 0, to detect an edit of an older version. */
     revision: number;
   }>;
 
@@ -33,15 +26,9 @@ export type Item =
 
 export const initialState = (): Item => ({ status: 'None' });
 
-/** An item's content as it is drafted. */
 export const draftContent = (description: string): ItemContent => ({
+  ...EMPTY_FIELDS,
   description,
-  goals: [],
-  startDate: null,
-  implementationIds: [],
-  projectPatternIds: [],
-  localPatternData: { patterns: [], patternConnections: [] },
-  newTestScenarios: [],
   revision: 0,
 });
 
@@ -60,35 +47,16 @@ export const evolve = (item: Item, event: ItemEvent): Item => {
   return { ...item, content: evolveContent(item.content, event) };
 };
 
-/** Content after one of the events that change it; shared with the read model. */
+/** Content after one of its fields was set; shared with the read model. */
 export const evolveContent = (
   content: ItemContent,
-  event: ContentEvent,
-): ItemContent => ({
-  ...changed(content, event),
-  revision: content.revision + 1,
-});
-
-type ContentEvent = Exclude<ItemEvent, { type: 'ItemDrafted' | 'ItemDeleted' }>;
-
-const changed = (content: ItemContent, event: ContentEvent): ItemContent => {
-  switch (event.type) {
-    case 'ItemDescribed':
-      return { ...content, description: event.data.description };
-    case 'GoalsSet':
-      return { ...content, goals: event.data.goals };
-    case 'StartDateSet':
-      return { ...content, startDate: event.data.startDate };
-    case 'ImplementationsLinked':
-      return { ...content, implementationIds: event.data.implementationIds };
-    case 'ProjectPatternsChosen':
-      return { ...content, projectPatternIds: event.data.projectPatternIds };
-    case 'LocalPatternsSet':
-      return { ...content, localPatternData: event.data.localPatternData };
-    case 'TestScenariosSet':
-      return { ...content, newTestScenarios: event.data.newTestScenarios };
-    default:
-      event satisfies never;
-      return content;
-  }
+  { type, data }: ItemFieldSet,
+): ItemContent => {
+  const field = FIELD_OF_EVENT[type];
+  const { [field]: value } = data as unknown as ItemFields;
+  return { ...content, [field]: value, revision: content.revision + 1 };
 };
+
+const FIELD_OF_EVENT = Object.fromEntries(
+  ITEM_FIELD_NAMES.map((field) => [ITEM_FIELDS[field].event, field]),
+) as Readonly<Record<ItemFieldSet['type'], keyof ItemFields>>;

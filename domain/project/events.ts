@@ -9,7 +9,7 @@ export type Schedule = Readonly<{
   durationInWeeks: number;
 }>;
 
-/** Where an item stands in the plan; `completionDate` null means open. */
+/** An item's assignment in the plan; open while `completionDate` is null. */
 export type Placement = Assignment &
   Readonly<{ completionDate: string | null }>;
 
@@ -40,15 +40,15 @@ export type ProjectReactivated = Event<
   { projectId: string }
 >;
 
-/** For good; its items are gone, or in the project that they went to. */
+/** Its items are deleted, or in the project that they were transferred to. */
 export type ProjectDeleted = Event<
   'ProjectDeleted',
   { projectId: string; transferredTo: string | null }
 >;
 
 /**
- * Every plan event names its item and where it stood and stands, so that each
- * is readable alone and every chart is a fold of them.
+ * Every plan event has its item's placement before and after, so that each can
+ * be read alone and every chart is a fold of them.
  */
 type PlanEventOf<
   Type extends string,
@@ -79,8 +79,8 @@ export type ItemAssigned = PlanEventOf<
   {
     sortKey: number;
     /**
-     * `ProjectShortened`: its timeframe lay beyond the new end. `MemberRemoved`:
-     * whoever it was assigned to has left the team.
+     * `ProjectShortened`: its timeframe is beyond the new end. `MemberRemoved`:
+     * its assignee left the team.
      */
     reason: 'Moved' | 'ProjectShortened' | 'MemberRemoved';
   }
@@ -93,14 +93,14 @@ export type ItemsReordered = PlanEventOf<
 >;
 export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
 export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
-/** Deleted, or gone to another project, where it is the same item. */
+/** Deleted, or transferred to another project, with the same id. */
 export type ItemUnplanned = PlanEventOf<
   'ItemUnplanned',
   Placement,
   null,
   { transferredTo?: string }
 >;
-/** Came from another project; `from` is where it stood there. */
+/** Came from another project; `from` is its placement there. */
 export type ItemCarriedOver = PlanEventOf<
   'ItemCarriedOver',
   Placement,
@@ -124,23 +124,28 @@ export type PlanEvent =
   | ItemUnplanned
   | ItemCarriedOver;
 
-export type ProjectEvent =
+export type SettingsEvent =
   | ProjectCreated
   | ProjectRenamed
   | ProjectScheduled
   | ProjectClosed
   | ProjectReactivated
-  | ProjectDeleted
-  | PlanEvent;
+  | ProjectDeleted;
+
+export type ProjectEvent = SettingsEvent | PlanEvent;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
-export const projectEventVersions = {
+export const settingsEventVersions = {
   ProjectCreated: 1,
   ProjectRenamed: 1,
   ProjectScheduled: 1,
   ProjectClosed: 1,
   ProjectReactivated: 1,
   ProjectDeleted: 1,
+} satisfies EventVersions<SettingsEvent>;
+
+export const projectEventVersions = {
+  ...settingsEventVersions,
   ItemPlanned: 1,
   ItemAssigned: 1,
   ItemsReordered: 1,

@@ -67,13 +67,17 @@ export type StoryEvent =
   GoToMarketPlanEvent | WorkflowSaved | SuggestionGenerated;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
-export const storyEventVersions = {
+export const goToMarketPlanEventVersions = {
   StoryRevised: 1,
   ElementAdded: 1,
   ElementRetitled: 1,
   ElementNotesRevised: 1,
   ElementRemoved: 1,
   ElementsReordered: 1,
+} satisfies EventVersions<GoToMarketPlanEvent>;
+
+export const storyEventVersions = {
+  ...goToMarketPlanEventVersions,
   WorkflowSaved: 1,
   SuggestionGenerated: 1,
 } satisfies EventVersions<StoryEvent>;

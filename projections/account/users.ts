@@ -1,25 +1,17 @@
 import type { Account, RegisteredAccount } from '#domain/account/account.ts';
 import { evolve } from '#domain/account/account.ts';
 import type { AccountEvent } from '#domain/account/events.ts';
+import { accountEventVersions } from '#domain/account/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** Which teams a person is in and what is active; no personal data. */
+/** A user's teams and what is active; no personal data. */
 export type UserDocument = Omit<RegisteredAccount, 'status' | 'userId'> &
   Readonly<{ id: string; createdAt: string; closed: boolean }>;
 
 export const users: Projection<UserDocument> = {
   name: 'users',
   version: 2,
-  handles: new Set<AccountEvent['type']>([
-    'UserRegistered',
-    'TeamFounded',
-    'TeamJoined',
-    'TeamLeft',
-    'ActiveTeamChosen',
-    'ActiveProjectChosen',
-    'EntitlementsGranted',
-    'AccountClosed',
-  ]),
+  handles: new Set(Object.keys(accountEventVersions)),
   indexes: [{ fields: ['closed'] }],
   documentIds: (event) => [(event as AccountEvent).data.userId],
   evolve: (document, recorded) => {
@@ -48,7 +40,6 @@ const accountIn = (document: UserDocument | null): Account =>
       ? { status: 'Closed', userId: document.id }
       : { ...document, status: 'Registered', userId: document.id };
 
-/** What an anonymous id needs not say any more. */
 const closed = (document: UserDocument): UserDocument => ({
   ...document,
   closed: true,

@@ -1,4 +1,5 @@
 import type { ItemEvent } from '#domain/item/events.ts';
+import { itemEventVersions } from '#domain/item/events.ts';
 import type { ItemContent } from '#domain/item/item.ts';
 import { draftContent, evolveContent } from '#domain/item/item.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
@@ -7,8 +8,8 @@ import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
-import type { PlanChange } from '../project/planHistory.ts';
-import { PLAN_CHANGE_OF } from '../project/planHistory.ts';
+import type { PlanChange } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 
 export type AssignmentHistoryEntry = Readonly<{
@@ -40,22 +41,10 @@ export type ItemDocument = ItemContent &
     assignmentHistory: readonly AssignmentHistoryEntry[];
   }>;
 
-const CONTENT_EVENTS: readonly ItemEvent['type'][] = [
-  'ItemDrafted',
-  'ItemDescribed',
-  'GoalsSet',
-  'StartDateSet',
-  'ImplementationsLinked',
-  'ProjectPatternsChosen',
-  'LocalPatternsSet',
-  'TestScenariosSet',
-  'ItemDeleted',
-];
-
 export const items: Projection<ItemDocument> = {
   name: 'items',
   version: 4,
-  handles: new Set<string>([...CONTENT_EVENTS, ...Object.keys(PLAN_CHANGE_OF)]),
+  handles: new Set(Object.keys({ ...itemEventVersions, ...PLAN_CHANGE_OF })),
   indexes: [
     // A page of a list and its count are told by this one alone.
     {

@@ -1,21 +1,14 @@
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
+import type { PlanChange } from '#domain/shared/planChange.ts';
+import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 
-export type PlanChange =
-  | 'Planned'
-  | 'Assigned'
-  | 'Reordered'
-  | 'Completed'
-  | 'Reopened'
-  | 'Unplanned'
-  | 'CarriedOver';
-
-/** One entry per plan event: the audit timeline, and what charts fold over. */
+/** One entry per plan event: the audit trail, and the input of charts. */
 export type PlanHistoryEntry = Readonly<{
   id: string;
-  /** Place in the whole history; entries are folded in its order. */
+  /** Position in the store; entries are folded in this order. */
   position: number;
   teamId: string;
   projectId: string;
@@ -25,19 +18,9 @@ export type PlanHistoryEntry = Readonly<{
   change: PlanChange;
   from: Placement | null;
   to: Placement | null;
-  /** Of what comes into the project with this entry; null in later ones. */
+  /** Set in the entry with which the item came into the project. */
   itemType: ItemType | null;
 }>;
-
-export const PLAN_CHANGE_OF: Readonly<Record<PlanEvent['type'], PlanChange>> = {
-  ItemPlanned: 'Planned',
-  ItemAssigned: 'Assigned',
-  ItemsReordered: 'Reordered',
-  ItemCompleted: 'Completed',
-  ItemReopened: 'Reopened',
-  ItemUnplanned: 'Unplanned',
-  ItemCarriedOver: 'CarriedOver',
-};
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',

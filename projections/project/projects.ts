@@ -1,4 +1,5 @@
-import type { ProjectEvent, Schedule } from '#domain/project/events.ts';
+import type { Schedule, SettingsEvent } from '#domain/project/events.ts';
+import { settingsEventVersions } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '../shared/projection.ts';
 
@@ -10,34 +11,14 @@ export type ProjectDocument = Readonly<{
   status: 'Live' | 'Completed';
   startDate: string | null;
   durationInWeeks: number;
-  /** What was scheduled since when, so that charts can be drawn as of a day. */
+  /** Every schedule with its first instant, for charts as of a day. */
   schedules: readonly (Schedule & Readonly<{ since: string }>)[];
 }>;
-
-type SettingsEvent = Extract<
-  ProjectEvent,
-  {
-    type:
-      | 'ProjectCreated'
-      | 'ProjectRenamed'
-      | 'ProjectScheduled'
-      | 'ProjectClosed'
-      | 'ProjectReactivated'
-      | 'ProjectDeleted';
-  }
->;
 
 export const projects: Projection<ProjectDocument> = {
   name: 'projects',
   version: 2,
-  handles: new Set<SettingsEvent['type']>([
-    'ProjectCreated',
-    'ProjectRenamed',
-    'ProjectScheduled',
-    'ProjectClosed',
-    'ProjectReactivated',
-    'ProjectDeleted',
-  ]),
+  handles: new Set(Object.keys(settingsEventVersions)),
   indexes: [{ fields: ['teamId', 'description'] }],
   documentIds: (event) => [(event as SettingsEvent).data.projectId],
   evolve: (document, event) =>

@@ -1,4 +1,5 @@
 import type { Element, GoToMarketPlanEvent } from '#domain/story/events.ts';
+import { goToMarketPlanEventVersions } from '#domain/story/events.ts';
 import { evolvePlan, noPlan } from '#domain/story/goToMarketPlan.ts';
 import type { Projection } from '../shared/projection.ts';
 
@@ -12,14 +13,7 @@ export type StoryDocument = Readonly<{
 export const stories: Projection<StoryDocument> = {
   name: 'stories',
   version: 1,
-  handles: new Set<GoToMarketPlanEvent['type']>([
-    'StoryRevised',
-    'ElementAdded',
-    'ElementRetitled',
-    'ElementNotesRevised',
-    'ElementRemoved',
-    'ElementsReordered',
-  ]),
+  handles: new Set(Object.keys(goToMarketPlanEventVersions)),
   indexes: [],
   documentIds: (event) => [(event as GoToMarketPlanEvent).data.teamId],
   evolve: (document, event, id) => ({

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/shared/role.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
+import { teamEventVersions } from '#domain/team/events.ts';
 import type { Projection } from '../shared/projection.ts';
 
 export type TeamDocument = Readonly<{
@@ -12,7 +13,7 @@ export type TeamDocument = Readonly<{
   personal: boolean;
   setupGuideCompleted: boolean;
   members: readonly Readonly<{ userId: string; role: Role }>[];
-  /** Addresses and codes stand in the Directory, by the invite id. */
+  /** Addresses and codes are in the Directory, by invite id. */
   invitations: readonly InvitationEntry[];
 }>;
 
@@ -24,22 +25,17 @@ export type InvitationEntry = Readonly<{
   expiresAt: string;
 }>;
 
+// The projects of a team have documents of their own.
+const {
+  ProjectAdmitted: _admitted,
+  ProjectDropped: _dropped,
+  ...handled
+} = teamEventVersions;
+
 export const teams: Projection<TeamDocument> = {
   name: 'teams',
   version: 2,
-  handles: new Set<TeamEvent['type']>([
-    'TeamCreated',
-    'TeamRenamed',
-    'TimeZoneChanged',
-    'TeamCancelled',
-    'MemberInvited',
-    'InvitationDeleted',
-    'MemberJoined',
-    'RoleChanged',
-    'MemberRemoved',
-    'SetupGuideCompleted',
-    'SetupGuideReopened',
-  ]),
+  handles: new Set(Object.keys(handled)),
   indexes: [],
   documentIds: (event) => [(event as TeamEvent).data.teamId],
   evolve: (document, recorded) =>

@@ -2,10 +2,16 @@ import type {
   CreateItemReply,
   Item,
   ItemChanges,
+  ItemContent,
   ProjectContext,
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
-import { ItemType, UNPLANNED_OUT_OF_SCOPE } from '#api/contract/values.ts';
+import type { ItemType } from '#api/contract/values.ts';
+import {
+  EMPTY_FIELDS,
+  fieldsOf,
+  UNPLANNED_OUT_OF_SCOPE,
+} from '#api/contract/values.ts';
 import { destinationOf, predictSlot } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import { inBucket, placementOf } from './placement.ts';
@@ -38,9 +44,8 @@ export const draftItem = ({
   projectId,
   dateCreated: createdAt,
   itemType,
+  ...fieldsOf(itemType, EMPTY_FIELDS as ItemContent),
   description,
-  goals: [],
-  startDate: null,
   completionDate: null,
   revision: 0,
   projectContexts: [
@@ -51,7 +56,6 @@ export const draftItem = ({
       assignmentHistory: [],
     },
   ],
-  ...contentOf(itemType),
 });
 
 /** Adds an item, or replaces the one of the same id. */
@@ -150,22 +154,3 @@ const withKeys = (items: Items, keys: ReadonlyMap<string, number>): Items =>
               projectContexts: [{ ...placementOf(item), sortKey }],
             };
       });
-
-/** The fields that a kind has beside the common ones (E4 to E6). */
-const contentOf = (itemType: ItemType): Partial<Item> => {
-  switch (itemType) {
-    case ItemType.Demo:
-      return { implementationIds: [] };
-    case ItemType.Implementation:
-      return {
-        projectPatternIds: [],
-        localPatternData: { patterns: [], patternConnections: [] },
-        newTestScenarios: [],
-      };
-    case ItemType.GoToMarket:
-    case ItemType.ProjectDeprecated:
-      return {};
-    default:
-      return itemType satisfies never;
-  }
-};

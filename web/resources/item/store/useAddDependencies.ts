@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ItemChanges } from '#api/contract/index.ts';
+import { ITEM_FIELD_NAMES } from '#api/contract/values.ts';
 import { drafts } from '../../../providers/saving/drafts.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
@@ -11,16 +12,6 @@ import type { AddDependencies } from './sendAdd.ts';
 /** The draft of what is typed into a field of an item's editor. */
 export const fieldDraft = (id: string, field: keyof ItemChanges): string =>
   `item.${id}.${field}`;
-
-const FIELDS: readonly (keyof ItemChanges)[] = [
-  'description',
-  'goals',
-  'startDate',
-  'implementationIds',
-  'projectPatternIds',
-  'localPatternData',
-  'newTestScenarios',
-];
 
 /** What adding an item to a project needs, made once. */
 export const useAddDependencies = (projectId: string) => {
@@ -39,7 +30,7 @@ export const useAddDependencies = (projectId: string) => {
         store: itemStore(queries, projectId),
         adds: createPendingAdds(userId, projectId),
         renamed: (temporaryId, serverId) => {
-          for (const field of FIELDS) {
+          for (const field of ITEM_FIELD_NAMES) {
             moveDraft(
               userId,
               fieldDraft(temporaryId, field),

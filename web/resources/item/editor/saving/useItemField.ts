@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Item, ItemChanges } from '#api/contract/index.ts';
+import type { Item, ItemContent } from '#api/contract/index.ts';
+import { EMPTY_FIELDS } from '#api/contract/values.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import type { ItemCommands } from '../../store/commands.ts';
 import { fieldDraft } from '../../store/useAddDependencies.ts';
 import { useMarkUnsaved } from './unsavedFields.ts';
 
-/** What an item says, by field; a kind has only its own (E2 to E6). */
-export type ItemTexts = {
-  [Field in keyof ItemChanges]-?: Exclude<Item[Field], undefined>;
-};
+export type ItemTexts = ItemContent;
 
 /** The item of an editor, and the way to change it. */
 export type EditedItem = Readonly<{
@@ -20,13 +18,6 @@ export type EditedItem = Readonly<{
   revise: ItemCommands['revise'];
 }>;
 
-const EMPTY: Omit<ItemTexts, 'description' | 'goals' | 'startDate'> = {
-  implementationIds: [],
-  projectPatternIds: [],
-  localPatternData: { patterns: [], patternConnections: [] },
-  newTestScenarios: [],
-};
-
 /**
  * One field of an item, which saves itself 800 ms after the last change (E65).
  * Of two editors the later save wins; the other hears of it as a conflict and
@@ -36,7 +27,7 @@ export const useItemField = <Field extends keyof ItemTexts>(
   { item, saved, revise }: EditedItem,
   field: Field,
 ): Autosave<ItemTexts[Field]> => {
-  const all = { ...EMPTY, ...saved } as ItemTexts;
+  const all = { ...(EMPTY_FIELDS as ItemTexts), ...saved } as ItemTexts;
   const autosave = useAutosave<ItemTexts[Field]>({
     key: fieldDraft(item.id, field),
     value: all[field],

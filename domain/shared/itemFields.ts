@@ -1,0 +1,113 @@
+import type { CalendarDate } from './calendarDate.ts';
+import { ItemType } from './itemType.ts';
+
+export type LocalPatternData = Readonly<{
+  patterns: readonly Readonly<{
+    id: string;
+    title: string;
+    description: string;
+  }>[];
+  patternConnections: readonly Readonly<{
+    fromPatternId: string;
+    toPatternId: string;
+  }>[];
+}>;
+
+export type TestScenario = Readonly<{
+  id: string;
+  given: string;
+  when: string;
+  then: string;
+}>;
+
+const NO_TEXT: string = '';
+const NO_TEXTS: readonly string[] = [];
+const NO_DATE = null as CalendarDate | null;
+const NO_PATTERNS: LocalPatternData = { patterns: [], patternConnections: [] };
+const NO_SCENARIOS: readonly TestScenario[] = [];
+
+/**
+ * Every field of an item's content: which kinds have it (null: all), the event
+ * that stores a new value, and the value of a new item. The events, the rules,
+ * the read model, the wire and the client's editor derive from this table.
+ */
+export const ITEM_FIELDS = {
+  description: { kinds: null, event: 'ItemDescribed', empty: NO_TEXT },
+  goals: { kinds: null, event: 'GoalsSet', empty: NO_TEXTS },
+  startDate: {
+    kinds: null,
+    event: 'StartDateSet',
+    empty: NO_DATE,
+  },
+  implementationIds: {
+    kinds: [ItemType.Demo],
+    event: 'ImplementationsLinked',
+    empty: NO_TEXTS,
+  },
+  projectPatternIds: {
+    kinds: [ItemType.Implementation],
+    event: 'ProjectPatternsChosen',
+    empty: NO_TEXTS,
+  },
+  localPatternData: {
+    kinds: [ItemType.Implementation],
+    event: 'LocalPatternsSet',
+    empty: NO_PATTERNS,
+  },
+  newTestScenarios: {
+    kinds: [ItemType.Implementation],
+    event: 'TestScenariosSet',
+    empty: NO_SCENARIOS,
+  },
+} as const satisfies Record<
+  string,
+  Readonly<{
+    kinds: readonly ItemType[] | null;
+    event: string;
+    empty: unknown;
+  }>
+>;
+
+type Table = typeof ITEM_FIELDS;
+export type ItemField = keyof Table;
+
+/** The content of an item, with the fields of all kinds. */
+export type ItemFields = { readonly [F in ItemField]: Table[F]['empty'] };
+
+/** The fields that items of a kind have. */
+export type FieldOf<Kind extends ItemType> = {
+  [F in ItemField]: Table[F]['kinds'] extends null
+    ? F
+    : Kind extends NonNullable<Table[F]['kinds']>[number]
+      ? F
+      : never;
+}[ItemField];
+
+type CommonField = FieldOf<never>;
+type OwnFields<Fields> = Pick<Fields, CommonField & keyof Fields> &
+  Partial<Omit<Fields, CommonField>>;
+
+export const ITEM_FIELD_NAMES = Object.keys(
+  ITEM_FIELDS,
+) as readonly ItemField[];
+
+export const EMPTY_FIELDS = Object.fromEntries(
+  ITEM_FIELD_NAMES.map((field) => [field, ITEM_FIELDS[field].empty]),
+) as ItemFields;
+
+/** Whether items of a kind have a field. */
+export const hasField = (itemType: ItemType, field: ItemField): boolean => {
+  const kinds: readonly ItemType[] | null = ITEM_FIELDS[field].kinds;
+  return kinds === null || kinds.includes(itemType);
+};
+
+/** Of values by field, those that items of a kind have. */
+export const fieldsOf = <Fields extends Readonly<Record<ItemField, unknown>>>(
+  itemType: ItemType,
+  fields: Fields,
+): OwnFields<Pick<Fields, ItemField>> =>
+  Object.fromEntries(
+    ITEM_FIELD_NAMES.filter((field) => hasField(itemType, field)).map(
+      (field) => [field, fields[field]],
+    ),
+  ) as OwnFields<Pick<Fields, ItemField>>;

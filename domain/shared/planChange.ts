@@ -1,0 +1,14 @@
+/** What each plan event is called in a history, stored and on the wire. */
+export const PLAN_CHANGE_OF = {
+  ItemPlanned: 'Planned',
+  ItemAssigned: 'Assigned',
+  ItemsReordered: 'Reordered',
+  ItemCompleted: 'Completed',
+  ItemReopened: 'Reopened',
+  ItemUnplanned: 'Unplanned',
+  ItemCarriedOver: 'CarriedOver',
+} as const;
+
+export type PlanChange = (typeof PLAN_CHANGE_OF)[keyof typeof PLAN_CHANGE_OF];
+
+export const PLAN_CHANGES = Object.values(PLAN_CHANGE_OF);
