@@ -65,7 +65,7 @@ const tenant = z.union(
   "use common, organizations, consumers or a tenant's id",
 );
 
-/** Every variable of design.md, section 8. */
+/** Every environment variable that Slipway reads. */
 const variables = z.object({
   PORT: whole(0, 65_535).default(4300),
   HOST: z.string().default('127.0.0.1'),

@@ -6,7 +6,7 @@ import type { StoryDocument } from './story/stories.ts';
 import type { WorkflowDocument } from './story/workflows.ts';
 import type { TeamDocument } from './team/teams.ts';
 
-/** The document of each collection (design.md, section 5). */
+/** The document of each collection. */
 export type Documents = {
   users: UserDocument;
   teams: TeamDocument;

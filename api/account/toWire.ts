@@ -2,7 +2,7 @@ import type { ContextView } from '#application/account/getContext.ts';
 import { Role } from '#domain/shared/role.ts';
 import { toWireTeam } from '../team/toWire.ts';
 
-/** The core application context (L13, wire.md, Shapes). */
+/** The core application context (L13). */
 export const toWireContext = (view: ContextView) => ({
   userContext: {
     userId: view.actor.userId,

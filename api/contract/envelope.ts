@@ -8,7 +8,7 @@ export type Result = (typeof RESULTS)[number];
 
 export type FieldError = Readonly<{ path: string; message: string }>;
 
-/** What `data` holds when the result is not Ok (wire.md, Envelope). */
+/** What `data` holds when the result is not Ok. */
 export type Refusal = Readonly<{
   code?: string;
   message: string;

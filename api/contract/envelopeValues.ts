@@ -9,7 +9,7 @@ export const RESULTS = [
   'InvalidRequest',
   'QuotaLimit',
 ] as const;
-/** Header names of wire.md, section Envelope. */
+/** Headers of every answer. */
 export const HEADERS = {
   position: 'X-Slipway-Position',
   after: 'X-Slipway-After',

@@ -32,7 +32,7 @@ export const historyQuery = z.object({
     .default(HISTORY_LIMIT),
 });
 
-/** One change of the plan (wire.md, History). */
+/** One change of the plan. */
 export const historyEntry = z.object({
   id,
   occurredAt: instant,

@@ -6,7 +6,7 @@ import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
 import { EMAIL_ADDRESS } from './emailAddress.ts';
 
-/** Limits of wire.md, section Sizes. */
+/** The largest texts, lists and bodies that calls accept. */
 export const LIMITS = {
   description: 100_000,
   name: 200,

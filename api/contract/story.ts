@@ -17,7 +17,7 @@ export const suggestion = z.object({ message: z.string() });
 
 /**
  * The guided workflow's data: an object of the client's own, up to 256 KB as
- * JSON and 32 levels deep (wire.md, Sizes). Handed on as it came: a schema that
+ * JSON and 32 levels deep. Handed on as it came: a schema that
  * walks through it would lose names like `__proto__`.
  */
 export const agentData = z

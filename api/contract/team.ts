@@ -56,7 +56,7 @@ export const goToMarketPlan = z.object({
   businessModel: z.object({ elements: z.array(businessModelElement) }),
 });
 
-/** PUT body: elements with or without ids; new ones get one (wire.md). */
+/** PUT body: elements with or without ids; new ones get one. */
 export const reviseGoToMarketPlan = z.object({
   productStory: text(LIMITS.prose),
   businessModel: z.object({

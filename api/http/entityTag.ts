@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An edit was based on a version that is no more (wire.md, `If-Match`). */
+/** An edit was based on a version that is no more. */
 export class StaleEdit extends Error {
   constructor() {
     super('The edit was based on another version.');

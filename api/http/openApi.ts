@@ -120,7 +120,7 @@ const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    // Replies may have more one day than they have now (wire.md, Shapes).
+    // Replies may have more one day than they have now.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) {
         delete jsonSchema.additionalProperties;

@@ -50,7 +50,7 @@ export type Request<
   wantsCsv: boolean;
   /** Sent by a page: browsers name its origin, other clients have none. */
   isPage: boolean;
-  /** Asked on this very computer (design.md, section 7). */
+  /** Asked on this very computer. */
   fromThisComputer: boolean;
   /** Aborted when the client leaves before it has its answer. */
   signal: AbortSignal;

@@ -77,7 +77,7 @@ export type ReleaseItems = Command<
   'ReleaseItems',
   { itemIds: readonly string[]; transferredTo: string }
 >;
-/** The same for many items; what cannot be done for one is left out (wire.md). */
+/** The same for many items; what cannot be done for one is left out. */
 export type ChangeItems = Command<
   'ChangeItems',
   { itemIds: readonly string[]; change: ItemsChange }

@@ -1,4 +1,4 @@
-/** The five caps of design.md section 8. */
+/** The five caps of an account. */
 export type Entitlements = Readonly<{
   maxOwnedTeams: number;
   maxTeams: number;

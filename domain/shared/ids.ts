@@ -1,4 +1,4 @@
-/** The streams of design.md section 4. Nouns meet here and nowhere else. */
+/** The names of all streams. Nouns meet here and nowhere else. */
 export const streamOf = {
   user: (userId: string) => `user-${userId}`,
   team: (teamId: string) => `team-${teamId}`,

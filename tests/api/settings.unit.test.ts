@@ -12,7 +12,7 @@ const problemsOf = (environment: Record<string, string>): string => {
   return '';
 };
 
-describe('the settings (design.md, section 8)', () => {
+describe('the settings', () => {
   it('have a default each', () => {
     expect(readSettings({})).toEqual({
       port: 4300,

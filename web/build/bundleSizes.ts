@@ -11,7 +11,7 @@ type Budget = Readonly<{
 
 const FIRST_LIST = ['app', 'ItemListPage'] as const;
 
-/** The sizes of ux.md, section 4. */
+/** The budgets of the client’s files. */
 const PAGES: readonly Budget[] = [
   { what: 'public pages', limit: 20, chunks: ['landing', 'invite'] },
   { what: 'sign-in', limit: 90, chunks: ['login'] },

@@ -91,7 +91,7 @@ export type RedirectSignIns = Readonly<{
   Microsoft?: TokenSignIn;
 }>;
 
-/** Makes id tokens for people at this computer (design.md, section 7). */
+/** Makes id tokens for people at this computer. */
 export interface LocalIdentity {
   issueToken(emailAddress: string): Promise<string>;
 }

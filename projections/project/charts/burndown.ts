@@ -15,7 +15,7 @@ export type BurndownDay = Readonly<{
   projected: number | null;
 }>;
 
-/** Remaining work by day (design.md section 6, G11, G12). */
+/** Remaining work by day (G11, G12). */
 export const burndown = (input: PlanInput): BurndownDay[] => {
   const days = daysIn(input);
   const last = days - 1;

@@ -13,7 +13,7 @@ export type ScopeDay = Readonly<{
   inScope: number | null;
 }>;
 
-/** How much belongs to the project, by day (design.md section 6, G6). */
+/** How much belongs to the project, by day (G6). */
 export const scope = (input: PlanInput): ScopeDay[] => {
   const today = todayIn(input);
   const timelines = timelinesOf(input, dayEnds(input));

@@ -54,7 +54,7 @@ const itemChange = (id: string): Call => ({
 });
 const project = ({ projectId: id }: Cast): Call => ({ params: { id } });
 
-/** Who may call what: every route stands here (design.md, section 6). */
+/** Who may call what: every route stands here. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/providers': open(200),
   'GET /auth/validate': open(200),

@@ -32,7 +32,7 @@ afterEach(() => server.close());
 const close = (browser: Agent, confirmation: unknown = GRACE) =>
   browser.delete('/v1/user').send({ confirmation });
 
-describe('closing one’s account (wire.md, Q62)', () => {
+describe('closing one’s account (Q62)', () => {
   it.each(['', 'grace', 'ada@example.com', null, undefined])(
     'is refused with the confirmation %j, and names the field',
     async (confirmation) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what belongs to another team does not exist (design.md, section 6)', () => {
+describe('what belongs to another team does not exist', () => {
   const calls: [string, (browser: Agent) => ReturnType<Agent['get']>][] = [
     ['its project', (b) => b.get(`${PROJECTS}/${projectId}`)],
     [

@@ -36,7 +36,7 @@ const takeBack = (browser: Agent, inviteCode: string, emailAddress: string) =>
     .send({ inviteReference: { inviteCode, emailAddress } });
 
 describe('an Editor', () => {
-  it('sees who is invited, and no code (wire.md, Shapes)', async () => {
+  it('sees who is invited, and no code', async () => {
     const { browser } = await join('editor');
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');

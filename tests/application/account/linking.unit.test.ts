@@ -35,7 +35,7 @@ const signIn = async (
   return userId;
 };
 
-describe('A second identity with the address of an account (design.md, 7)', () => {
+describe('A second identity with the address of an account', () => {
   it.each([ADDRESS, 'ADA@Example.com'])(
     'is the same person when both providers vouch for %s',
     async (spelling) => {

@@ -74,7 +74,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('is refused to somebody from elsewhere (design.md, section 6)', async () => {
+  it('is refused to somebody from elsewhere', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const stranger = await slipway.signIn('stranger@example.com');

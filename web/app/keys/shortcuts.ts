@@ -44,7 +44,7 @@ const edit = (label: MessageKey, ...keys: string[]): Shortcut => ({
 });
 
 /**
- * Every shortcut of the client (ux.md, section 2): what is not here is no key,
+ * Every shortcut of the client: what is not here is no key,
  * and the sheet shows what is. Arrows are said from left to right.
  */
 export const SHORTCUTS = {

@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/messages/english.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
-/** The parts of the palette in their order (ux.md, section 2). */
+/** The parts of the palette in their order. */
 export const GROUPS = [
   'item',
   'page',

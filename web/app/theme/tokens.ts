@@ -1,6 +1,6 @@
 /**
- * "Paper and ink": colour is data, chrome is ink, hues mean the kind of an item
- * (ux.md, section 3). The one source: the MUI theme reads these values, and the
+ * "Paper and ink": colour is data, chrome is ink, hues mean the kind of an
+ * item. The one source: the MUI theme reads these values, and the
  * build writes them as CSS variables for everything else (`tokensCss`).
  */
 export type Scheme = 'light' | 'dark';

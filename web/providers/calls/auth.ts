@@ -21,7 +21,7 @@ export const authCalls = {
     return isValid;
   },
 
-  /** Proof of identity from this computer itself (design.md, section 7). */
+  /** Proof of identity from this computer itself. */
   signInLocally: async (emailAddress: string): Promise<string> => {
     const { data } = await send({
       path: '/auth/local',

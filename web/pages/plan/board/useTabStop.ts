@@ -6,7 +6,7 @@ export const FOLD_STOP = 'fold';
 export const ADD_STOP = 'add';
 
 /**
- * A group is one stop for Tab (ux.md, section 2): where the focus was last in
+ * A group is one stop for Tab: where the focus was last in
  * it, else its first place. Arrows go on from there. `stops` are never empty.
  */
 export const useTabStop = (stops: readonly string[]) => {

@@ -27,7 +27,7 @@ export type KeyContext = Readonly<{
 export type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
 
 /**
- * The keys of the board (ux.md, section 2): those that go from card to card are
+ * The keys of the board: those that go from card to card are
  * seen to here, the others are handed on.
  */
 export const useKeys = (

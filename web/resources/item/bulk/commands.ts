@@ -21,7 +21,7 @@ type Dependencies = BulkDependencies &
 export type BulkCommands = ReturnType<typeof createBulkCommands>;
 
 /**
- * One change for many items (ux.md, section 2): one command, one notice, one
+ * One change for many items: one command, one notice, one
  * step of undo. Items that it would not change are left out. Each gives the
  * items that were refused.
  */
