@@ -32,8 +32,8 @@ const addResend = (events: Command): void => {
       example('events resend').replace('npm', 'SLIPWAY_ENGINE=distributed npm'),
     )
     .action((_options: unknown, command: Command) =>
-      withDistributedTools(command, NO_RELAY, async ({ sendAgain }) => {
-        await sendAgain();
+      withDistributedTools(command, NO_RELAY, async ({ resetRelay }) => {
+        await resetRelay();
         console.log(
           'The next relay that starts publishes all events from the first.',
         );

@@ -82,7 +82,7 @@ const startWork = (
   const progress = mongoProgress({
     checkpoints: process.checkpoints,
     relay: RELAY,
-    standings: process.partitioned.standings,
+    generations: process.partitioned.generations,
     projections: allProjections,
   });
   resources.defer(progress.stop);

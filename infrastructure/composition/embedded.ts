@@ -8,7 +8,7 @@ import { openSqliteEventStore } from '../sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '../sqlite/readModels/readModels.ts';
 import { sqliteCommandReplies } from '../sqlite/sessions/commandReplies.ts';
 import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
-import { sessionsAtHand } from '../sessions/cachedSessions.ts';
+import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { takeDataFolder } from './dataFolder.ts';
@@ -107,7 +107,7 @@ const openStores = (
     projections,
     progress: projections,
     directory: sqliteDirectory(people),
-    sessions: sessionsAtHand(sqliteSessions(sessions)),
+    sessions: cachedSessions(sqliteSessions(sessions)),
     commandReplies: sqliteCommandReplies(sessions),
     rateLimits: options.rateLimits ? sqliteRateLimits(sessions) : null,
   };

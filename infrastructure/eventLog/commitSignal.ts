@@ -4,7 +4,7 @@ export type CommitSignal = Readonly<{
   count: () => number;
   notify: () => void;
   /** Resolves once the count is past `seen`, or `signal` aborts. */
-  past: (seen: number, signal: AbortSignal) => Promise<void>;
+  waitPast: (seen: number, signal: AbortSignal) => Promise<void>;
 }>;
 
 export const commitSignal = (): CommitSignal => {
@@ -16,7 +16,7 @@ export const commitSignal = (): CommitSignal => {
       count += 1;
       for (const wake of waiting) wake();
     },
-    past: (seen, signal) =>
+    waitPast: (seen, signal) =>
       new Promise((resolve) => {
         const wake = () => {
           waiting.delete(wake);

@@ -4,14 +4,14 @@ import type {
   NewEvent,
 } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import type { Place, SerialisedEvent } from './storedEvent.ts';
-import { serialise } from './storedEvent.ts';
+import type { EventPosition, SerializedEvent } from './storedEvent.ts';
+import { serialize } from './storedEvent.ts';
 
 /** An append that can be written as it is. */
 export type PreparedAppend = Readonly<{
   streamId: string;
   expected: ExpectedRevision;
-  events: readonly SerialisedEvent[];
+  events: readonly SerializedEvent[];
 }>;
 
 /** What a store does with an append. */
@@ -30,11 +30,11 @@ export const prepareAppend = (
   expected: ExpectedRevision,
 ): PreparedAppend => {
   if (events.length === 0) throw new TypeError('An append needs an event.');
-  const serialised = events.map(serialise);
-  if (new Set(serialised.map(({ eventId }) => eventId)).size < events.length) {
+  const serialized = events.map(serialize);
+  if (new Set(serialized.map(({ eventId }) => eventId)).size < events.length) {
     throw new TypeError(`Two events of one append to ${streamId} share an id.`);
   }
-  return { streamId, expected, events: serialised };
+  return { streamId, expected, events: serialized };
 };
 
 /**
@@ -45,12 +45,12 @@ export const prepareAppend = (
 export const decideAppend = (
   { streamId, expected, events }: PreparedAppend,
   actual: number | 'none',
-  recorded: readonly Place[],
+  recorded: readonly EventPosition[],
 ): AppendDecision => {
   const last = recorded.at(-1);
   const isRepeat =
     recorded.length === events.length &&
-    recorded.every((place) => place.streamId === streamId);
+    recorded.every((at) => at.streamId === streamId);
   if (last !== undefined && isRepeat) {
     const { revision, position } = last;
     return { kind: 'repeat', result: { revision, position, appended: false } };

@@ -6,7 +6,7 @@ import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 
 /** An event as text, which is how it is stored. */
-export type SerialisedEvent = Readonly<{
+export type SerializedEvent = Readonly<{
   eventId: string;
   type: string;
   schemaVersion: number;
@@ -15,7 +15,7 @@ export type SerialisedEvent = Readonly<{
 }>;
 
 /** Where an event stands. */
-export type Place = Readonly<{
+export type EventPosition = Readonly<{
   streamId: string;
   revision: number;
   position: number;
@@ -25,7 +25,7 @@ export type Place = Readonly<{
 export const BEFORE_FIRST = '';
 
 /** Throws TypeError for what JSON cannot hold, such as a BigInt or a cycle. */
-export const serialise = (event: NewEvent): SerialisedEvent => ({
+export const serialize = (event: NewEvent): SerializedEvent => ({
   eventId: event.metadata.eventId,
   type: event.type,
   schemaVersion: event.schemaVersion,
@@ -37,29 +37,29 @@ export const serialise = (event: NewEvent): SerialisedEvent => ({
  * The event as it is read back, in the newest shape of its type that is known.
  * Throws StorageFailure for what is no JSON, without a word of it.
  */
-export const deserialise = (
-  { type, schemaVersion, data, metadata }: Omit<SerialisedEvent, 'eventId'>,
-  place: Place,
+export const deserialize = (
+  { type, schemaVersion, data, metadata }: Omit<SerializedEvent, 'eventId'>,
+  at: EventPosition,
   upcasters: Upcasters,
 ): RecordedEvent => {
   const stored: Event = {
     type,
     schemaVersion,
-    data: fromJson(data, place) as Event['data'],
+    data: fromJson(data, at) as Event['data'],
   };
   const event = upcast(stored, upcasters);
   return {
     type: event.type,
     schemaVersion: event.schemaVersion,
     data: event.data,
-    metadata: fromJson(metadata, place) as EventMetadata,
-    streamId: place.streamId,
-    revision: place.revision,
-    position: place.position,
+    metadata: fromJson(metadata, at) as EventMetadata,
+    streamId: at.streamId,
+    revision: at.revision,
+    position: at.position,
   };
 };
 
-const fromJson = (text: string, { position }: Place): unknown => {
+const fromJson = (text: string, { position }: EventPosition): unknown => {
   try {
     return JSON.parse(text);
   } catch {

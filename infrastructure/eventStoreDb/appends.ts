@@ -16,7 +16,7 @@ import { toEventStoreDb } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';
 import type { KnownEvents, KnownStream } from './knownEvents.ts';
 import type { NewestPosition } from './newestPosition.ts';
-import { persistently } from './persistently.ts';
+import { retrying } from './retrying.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;
@@ -51,7 +51,7 @@ export const eventStoreDbAppends = ({
 }): ((append: PreparedAppend) => Promise<AppendResult>) => {
   const oneAtATime = keyedMutex();
 
-  const look = async (streamId: string): Promise<KnownStream> => {
+  const readStream = async (streamId: string): Promise<KnownStream> => {
     const revision = known.get(streamId)?.revision ?? 'none';
     const from = revision === 'none' ? 0 : revision + 1;
     return known.addRead(streamId, await reads.readStream(streamId, from));
@@ -60,24 +60,24 @@ export const eventStoreDbAppends = ({
   const carryOut = async (append: PreparedAppend): Promise<AppendResult> => {
     const { streamId } = append;
     const lastSeen = known.get(streamId) ?? expectedEmpty(append);
-    let stream = lastSeen ?? (await look(streamId));
+    let stream = lastSeen ?? (await readStream(streamId));
     let isFresh = lastSeen === undefined;
     for (let attempt = 1; ; attempt++) {
       const decision = decide(append, stream);
       if (decision.kind === 'conflict' && isFresh) throw decision.error;
-      const result = await follow(append, decision, stream);
+      const result = await carryOutDecision(append, decision, stream);
       if (result !== 'moved') return result;
       if (attempt === CONTESTED) {
         throw new RevisionConflict(streamId, stream.revision);
       }
       await backOff(attempt, { ...CONTEST_WAIT, signal });
-      stream = await look(streamId);
+      stream = await readStream(streamId);
       isFresh = true;
     }
   };
 
   /** 'moved' when the stream stands elsewhere than it is known to. */
-  const follow = async (
+  const carryOutDecision = async (
     append: PreparedAppend,
     decision: AppendDecision,
     { revision }: KnownStream,
@@ -86,7 +86,7 @@ export const eventStoreDbAppends = ({
       case 'write':
         return write(append, revision);
       case 'repeat':
-        return whereItStands(append.streamId, decision.result.revision);
+        return positionOf(append.streamId, decision.result.revision);
       case 'conflict':
         return 'moved';
       default:
@@ -102,7 +102,7 @@ export const eventStoreDbAppends = ({
     // Then an old repeat is known as one, by its position.
     if (newest.get() === 0) await reads.lastPosition();
     const before = newest.get();
-    const written = await persistently(() => send(append, revision), signal);
+    const written = await retrying(() => send(append, revision), signal);
     if (written === 'moved') return 'moved';
     const first = revision === 'none' ? 0 : revision + 1;
     known.add(
@@ -116,7 +116,7 @@ export const eventStoreDbAppends = ({
     const position = positionIn(written);
     const result =
       position === null
-        ? await whereItStands(streamId, last)
+        ? await positionOf(streamId, last)
         : { revision: last, position };
     newest.note(result.position);
     return { ...result, appended: result.position > before };
@@ -142,7 +142,7 @@ export const eventStoreDbAppends = ({
     }
   };
 
-  const whereItStands = async (
+  const positionOf = async (
     streamId: string,
     revision: number,
   ): Promise<AppendResult> => {

@@ -10,7 +10,7 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { PreparedAppend } from '../eventLog/decideAppend.ts';
-import type { SerialisedEvent } from '../eventLog/storedEvent.ts';
+import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 
 /** What EventStoreDB takes in one append unless it is set up otherwise. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
@@ -24,7 +24,7 @@ type StoredMetadata = EventMetadata &
  * and with nothing in it but what JSON holds, as the client waits for ever on
  * anything else.
  */
-export const toEventStoreDb = (event: SerialisedEvent): JSONEventData => {
+export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
   const metadata = JSON.parse(event.metadata) as EventMetadata;
   const stored: StoredMetadata = {
     ...metadata,

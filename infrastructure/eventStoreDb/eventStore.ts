@@ -10,7 +10,7 @@ import { openEventStoreDbClient } from './client.ts';
 import { closedFailure } from './errors.ts';
 import { checkSize } from './event.ts';
 import { eventStoreDbReads } from './reads.ts';
-import { followEventStoreDb } from './follow.ts';
+import { subscribe } from './subscribe.ts';
 import { knownEvents } from './knownEvents.ts';
 import { newestPosition } from './newestPosition.ts';
 
@@ -75,8 +75,8 @@ export const openEventStoreDb = (
       return events;
     },
     readAll: reads.readAll,
-    follow: (afterPosition, signal) =>
-      followEventStoreDb(
+    subscribe: (afterPosition, signal) =>
+      subscribe(
         {
           client,
           reads,

@@ -16,7 +16,7 @@ import {
   toPosition,
 } from './event.ts';
 import type { NewestPosition } from './newestPosition.ts';
-import { persistently } from './persistently.ts';
+import { retrying } from './retrying.ts';
 
 export type EventStoreDbReads = Readonly<{
   readStream: (
@@ -58,7 +58,7 @@ export const eventStoreDbReads = ({
   /** Aborted, it ends the waits between attempts. */
   signal: AbortSignal;
 }): EventStoreDbReads => {
-  const attempting = <T>(read: () => Promise<T>) => persistently(read, signal);
+  const attempting = <T>(read: () => Promise<T>) => retrying(read, signal);
 
   const recorded = (read: readonly ResolvedEvent[]) => {
     const events = read.flatMap(

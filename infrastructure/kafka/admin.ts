@@ -20,7 +20,7 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
     return admin;
   };
 
-  const letGo = async () => {
+  const disconnect = async () => {
     const left = open;
     open = null;
     await left?.then((admin) => admin.disconnect()).catch(() => undefined);
@@ -36,11 +36,11 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
       try {
         return await withDeadline(answered(question), ANSWER_MS, late);
       } catch (error) {
-        void letGo();
+        void disconnect();
         throw error;
       }
     },
-    close: letGo,
+    close: disconnect,
   };
 };
 

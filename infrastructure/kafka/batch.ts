@@ -6,16 +6,16 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import type { Failure } from '../projecting/foldEvents.ts';
 import { fromKafkaValue } from './message.ts';
-import { placeName } from './topics.ts';
+import { partitionIdOf } from './topics.ts';
 
 /**
  * Takes events of one partition into read models. Answers with why it stopped before the end, if
  * it did: it then has what comes before the failing event. What it throws is
  * taken to pass.
  */
-export type TakeEvents = (
+export type HandleEvents = (
   events: readonly RecordedEvent[],
-  place: string,
+  partitionId: string,
 ) => Promise<Failure | null>;
 
 /** Events that are taken, and committed, together, at most. */
@@ -23,9 +23,9 @@ const CHUNK = 500;
 /** The broker gives up on who is not heard of for 10 seconds. */
 const HEARTBEAT_MS = 2000;
 /** Far more than taking a chunk needs: whoever takes longer hangs. */
-const TAKE_TIMEOUT_MS = 60_000;
+const HANDLE_TIMEOUT_MS = 60_000;
 /** How long a partition rests after what it brought could not be stored. */
-const REST_MS = 500;
+const PAUSE_MS = 500;
 
 /**
  * Handles a batch of a partition. Nothing leaves it: the client would stop for
@@ -33,7 +33,7 @@ const REST_MS = 500;
  * once its events are written, and resolved as well, without which the client
  * fetches the same batch again for ever.
  */
-export const kafkaBatch = ({
+export const kafkaBatchHandler = ({
   consumer,
   take,
   upcasters,
@@ -41,10 +41,10 @@ export const kafkaBatch = ({
   onTrouble,
 }: {
   consumer: Pick<Consumer, 'commitOffsets'>;
-  take: TakeEvents;
+  take: HandleEvents;
   upcasters: Upcasters;
   /** Told of an event that cannot be taken, whoever tries. */
-  onPoison: (failure: Failure, place: string) => void;
+  onPoison: (failure: Failure, partitionId: string) => void;
   /** Told why a partition rests, and null when one does not any more. */
   onTrouble: (reason: string | null) => void;
 }): EachBatchHandler => {
@@ -52,26 +52,26 @@ export const kafkaBatch = ({
   const taken = new Map<string, number>();
 
   /** Answers with what makes it stop at an event, if anything does. */
-  const takeChunk = async (
+  const handleChunk = async (
     payload: EachBatchPayload,
     messages: readonly KafkaMessage[],
   ): Promise<Failure | null> => {
     const { topic, partition } = payload.batch;
     const { events, unreadable } = readAll(messages, upcasters);
-    const place = placeName(topic, partition);
-    const taking = events.length === 0 ? noFailure : take(events, place);
-    const failure = await withDeadline(taking, TAKE_TIMEOUT_MS, late);
-    const count = takenOf(events, failure);
+    const partitionId = partitionIdOf(topic, partition);
+    const taking = events.length === 0 ? noFailure : take(events, partitionId);
+    const failure = await withDeadline(taking, HANDLE_TIMEOUT_MS, late);
+    const count = handledCount(events, failure);
     const last = messages[count - 1];
     if (last !== undefined) {
       const offset = String(BigInt(last.offset) + 1n);
       await consumer.commitOffsets([{ topic, partition, offset }]);
       payload.resolveOffset(last.offset);
-      taken.set(place, events[count - 1]?.position ?? 0);
+      taken.set(partitionId, events[count - 1]?.position ?? 0);
     }
     if (failure !== null || unreadable === null) return failure;
     return {
-      position: taken.get(place) ?? 0,
+      position: taken.get(partitionId) ?? 0,
       message: `the message behind this position, at ${topic}, partition ${partition}, offset ${unreadable.offset}, is no event of Slipway`,
     };
   };
@@ -85,9 +85,9 @@ export const kafkaBatch = ({
       for (let first = 0; first < messages.length; first += CHUNK) {
         if (!payload.isRunning() || payload.isStale()) return;
         const chunk = messages.slice(first, first + CHUNK);
-        const failure = await takeChunk(payload, chunk);
+        const failure = await handleChunk(payload, chunk);
         if (failure !== null) {
-          onPoison(failure, placeName(topic, partition));
+          onPoison(failure, partitionIdOf(topic, partition));
           return;
         }
         await payload.heartbeat();
@@ -95,7 +95,7 @@ export const kafkaBatch = ({
       onTrouble(null);
     } catch (error) {
       onTrouble(messageOf(error));
-      setTimeout(payload.pause(), REST_MS).unref();
+      setTimeout(payload.pause(), PAUSE_MS).unref();
     } finally {
       clearInterval(beating);
     }
@@ -126,7 +126,7 @@ const readAll = (
 };
 
 /** How many of the events are taken, those before the one that failed. */
-const takenOf = (
+const handledCount = (
   events: readonly RecordedEvent[],
   failure: Failure | null,
 ): number => {

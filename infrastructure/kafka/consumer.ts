@@ -7,10 +7,10 @@ import { inBackground } from '../shared/inBackground.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type { Failure } from '../projecting/foldEvents.ts';
-import type { TakeEvents } from './batch.ts';
-import { kafkaBatch } from './batch.ts';
+import type { HandleEvents } from './batch.ts';
+import { kafkaBatchHandler } from './batch.ts';
 
-export type KafkaFollowerStatus = Readonly<{
+export type KafkaConsumerStatus = Readonly<{
   /** `failed`: an event stopped it, and only a new start goes on. */
   state: 'connecting' | 'running' | 'failed' | 'stopped';
   failure: Failure | null;
@@ -18,10 +18,10 @@ export type KafkaFollowerStatus = Readonly<{
   trouble: string | null;
 }>;
 
-export type KafkaFollower = Readonly<{
+export type KafkaConsumer = Readonly<{
   start: () => void;
   stop: () => Promise<void>;
-  status: () => KafkaFollowerStatus;
+  status: () => KafkaConsumerStatus;
 }>;
 
 const WAIT = { baseMs: 250, maxMs: 10_000 };
@@ -41,7 +41,7 @@ const PATIENCE_MS = 250;
  * where the client has given the old one up, which it does for good, or lets
  * nothing be heard of it.
  */
-export const kafkaFollower = ({
+export const kafkaConsumer = ({
   kafka,
   group,
   topics,
@@ -53,23 +53,23 @@ export const kafkaFollower = ({
   kafka: Pick<Kafka, 'consumer'>;
   group: string;
   topics: readonly string[];
-  take: TakeEvents;
+  take: HandleEvents;
   upcasters?: Upcasters;
   /** Told when an event stops it. */
-  onFailure?: (failure: Failure, place: string) => void;
+  onFailure?: (failure: Failure, partitionId: string) => void;
   /** How long a consumer may give no sign of life. */
   silenceMs?: number;
-}): KafkaFollower => {
-  const { signal, start, stop, giveUp } = inBackground(() => run());
-  let state: KafkaFollowerStatus['state'] = 'stopped';
+}): KafkaConsumer => {
+  const { signal, start, stop, requestStop } = inBackground(() => run());
+  let state: KafkaConsumerStatus['state'] = 'stopped';
   let failure: Failure | null = null;
   let trouble: string | null = null;
 
-  const fail = (poison: Failure, place: string) => {
+  const fail = (poison: Failure, partitionId: string) => {
     failure = poison;
     state = 'failed';
-    giveUp();
-    onFailure(poison, place);
+    requestStop();
+    onFailure(poison, partitionId);
   };
 
   const consume = async (consumer: Consumer) => {
@@ -79,7 +79,7 @@ export const kafkaFollower = ({
     await consumer.run({
       autoCommit: false,
       eachBatchAutoResolve: false,
-      eachBatch: kafkaBatch({
+      eachBatch: kafkaBatchHandler({
         consumer,
         take,
         upcasters,

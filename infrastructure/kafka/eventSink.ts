@@ -5,7 +5,7 @@ import type { EventSink } from '../relay/eventSink.ts';
 import type { Positions } from '../relay/checkpoints.ts';
 import { toKafkaValue } from './message.ts';
 import type { KafkaTopics } from './topics.ts';
-import { PARTITIONS, placeName, placeOf } from './topics.ts';
+import { PARTITIONS, partitionIdOf, destinationOf } from './topics.ts';
 
 /** By all replicas that are in sync. */
 const ALL = -1;
@@ -40,7 +40,7 @@ export const kafkaEventSink = (
     send: async (events) => {
       await connected();
       const placed = events.map((event) => {
-        const { topic, key } = placeOf(event, topics);
+        const { topic, key } = destinationOf(event, topics);
         return { event, topic, key, partition: partitionOf(topic, key) };
       });
       await producer.sendBatch({
@@ -53,7 +53,7 @@ export const kafkaEventSink = (
   };
 };
 
-type Placed = Readonly<{
+type RoutedEvent = Readonly<{
   event: RecordedEvent;
   topic: string;
   key: string;
@@ -77,7 +77,7 @@ const partitionBy = (count: number) => {
     choose({ topic, partitionMetadata, message: { key, value: null } });
 };
 
-const byTopic = (placed: readonly Placed[]) =>
+const byTopic = (placed: readonly RoutedEvent[]) =>
   [...Map.groupBy(placed, ({ topic }) => topic)].map(([topic, messages]) => ({
     topic,
     messages: messages.map(({ event, key, partition }) => ({
@@ -87,10 +87,10 @@ const byTopic = (placed: readonly Placed[]) =>
     })),
   }));
 
-const lastPositions = (placed: readonly Placed[]): Positions =>
+const lastPositions = (placed: readonly RoutedEvent[]): Positions =>
   Object.fromEntries(
     placed.map(({ topic, partition, event }) => [
-      placeName(topic, partition),
+      partitionIdOf(topic, partition),
       event.position,
     ]),
   );

@@ -48,14 +48,14 @@ export const makeKafkaTopics = async (
       // The client's own wait fails on what is not there at once.
       waitForLeaders: false,
     });
-    await untilLed(admin, Object.values(topics), partitions);
+    await waitForLeaders(admin, Object.values(topics), partitions);
   } finally {
     await admin.disconnect();
   }
 };
 
 /** A topic can be used once each of its partitions has a leader. */
-const untilLed = async (
+const waitForLeaders = async (
   admin: Admin,
   topics: readonly string[],
   count: number,
@@ -97,14 +97,14 @@ const requireCount = (
 };
 
 /** A partition where it is told how far something is; without dots. */
-export const placeName = (topic: string, partition: number): string =>
+export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
 /**
  * No document spans teams but those of people, whose facts belong to no team
  * and stand in a stream of their own: what shares a key keeps its order.
  */
-export const placeOf = (
+export const destinationOf = (
   { metadata: { teamId }, streamId }: RecordedEvent,
   topics: KafkaTopics,
 ): Readonly<{ topic: string; key: string }> =>

@@ -5,11 +5,14 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { commitSignal } from '../eventLog/commitSignal.ts';
 import { decideAppend, prepareAppend } from '../eventLog/decideAppend.ts';
 import type { PreparedAppend } from '../eventLog/decideAppend.ts';
-import { followEvents } from '../eventLog/followEvents.ts';
-import type { Place, SerialisedEvent } from '../eventLog/storedEvent.ts';
-import { deserialise } from '../eventLog/storedEvent.ts';
+import { subscription } from '../eventLog/subscription.ts';
+import type {
+  EventPosition,
+  SerializedEvent,
+} from '../eventLog/storedEvent.ts';
+import { deserialize } from '../eventLog/storedEvent.ts';
 
-type Stored = Readonly<{ event: SerialisedEvent; place: Place }>;
+type Stored = Readonly<{ event: SerializedEvent; at: EventPosition }>;
 
 /**
  * A store that lives as long as its process, for tests of use cases. It keeps
@@ -20,26 +23,25 @@ export const memoryEventStore = (
 ): EventStore => {
   const all: Stored[] = [];
   const streams = new Map<string, Stored[]>();
-  const places = new Map<string, Place>();
+  const positions = new Map<string, EventPosition>();
   const commits = commitSignal();
   const closing = new AbortController();
 
-  const read = ({ event, place }: Stored) =>
-    deserialise(event, place, upcasters);
+  const read = ({ event, at }: Stored) => deserialize(event, at, upcasters);
 
   const write = ({ streamId, events }: PreparedAppend) => {
     const stream = streams.get(streamId) ?? [];
     streams.set(streamId, stream);
     for (const event of events) {
-      const place: Place = {
+      const at: EventPosition = {
         streamId,
         revision: stream.length,
         position: all.length + 1,
       };
-      const stored = { event, place };
+      const stored = { event, at };
       all.push(stored);
       stream.push(stored);
-      places.set(event.eventId, place);
+      positions.set(event.eventId, at);
     }
     commits.notify();
     return {
@@ -63,7 +65,7 @@ export const memoryEventStore = (
       const decision = decideAppend(
         append,
         revision < 0 ? 'none' : revision,
-        append.events.flatMap(({ eventId }) => places.get(eventId) ?? []),
+        append.events.flatMap(({ eventId }) => positions.get(eventId) ?? []),
       );
       switch (decision.kind) {
         case 'write':
@@ -79,8 +81,8 @@ export const memoryEventStore = (
     readStream: async (streamId, fromRevision = 0) =>
       (streams.get(streamId) ?? []).slice(fromRevision).map(read),
     readAll,
-    follow: (afterPosition, signal) =>
-      followEvents(
+    subscribe: (afterPosition, signal) =>
+      subscription(
         { readAll, commits },
         afterPosition,
         AbortSignal.any([signal, closing.signal]),

@@ -4,17 +4,17 @@ import type { Leases } from '../relay/leases.ts';
 export const memoryLeases = (
   now: () => number = () => performance.now(),
 ): Leases => {
-  const held = new Map<string, { holder: string; until: number }>();
+  const held = new Map<string, { owner: string; until: number }>();
   return {
-    take: async (name, holder, ms) => {
+    take: async (name, owner, ms) => {
       const lease = held.get(name);
       const isFree = lease === undefined || lease.until <= now();
-      if (!isFree && lease.holder !== holder) return false;
-      held.set(name, { holder, until: now() + ms });
+      if (!isFree && lease.owner !== owner) return false;
+      held.set(name, { owner, until: now() + ms });
       return true;
     },
-    giveBack: async (name, holder) => {
-      if (held.get(name)?.holder === holder) held.delete(name);
+    release: async (name, owner) => {
+      if (held.get(name)?.owner === owner) held.delete(name);
     },
   };
 };

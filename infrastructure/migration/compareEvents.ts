@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
 import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
-import { deserialise } from '../eventLog/storedEvent.ts';
+import { deserialize } from '../eventLog/storedEvent.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
 /** Told of an event that is the same on both sides. */
@@ -62,15 +62,15 @@ const differenceOf = (
   const { type, streamId, revision } = copy;
   const where = `${type}, revision ${String(revision)} of ${streamId}`;
   if (original === null) return `${where} is not in the data folder`;
-  const { event, place } = original;
-  const read = deserialise(event, place, {});
+  const { event, at } = original;
+  const read = deserialize(event, at, {});
   const parts = Object.keys(PARTS) as (keyof typeof PARTS)[];
   const other = parts.filter(
     (part) => !isDeepStrictEqual(PARTS[part](copy), PARTS[part](read)),
   );
   return other.length === 0
     ? null
-    : `${where}, differs from event ${String(place.position)} of the data folder in its ${other.join(', ')}`;
+    : `${where}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
 };
 
 /** What makes an event, but its position, which each store gives anew. */

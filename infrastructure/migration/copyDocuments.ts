@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from 'mongodb';
 import type { Mongo } from '../mongo/database.ts';
-import { reporting, STATEMENTS_AT_ONCE } from '../mongo/database.ts';
+import { reporting, MAX_BULK_STATEMENTS } from '../mongo/database.ts';
 
 type Kept = Readonly<{ _id: string }>;
 
@@ -28,7 +28,7 @@ export const copyDocuments = (
       const present = there.get(document._id);
       return present !== undefined && !isDeepStrictEqual(present, document);
     });
-    for (const some of chunks(others, STATEMENTS_AT_ONCE)) {
+    for (const some of chunks(others, MAX_BULK_STATEMENTS)) {
       await collection.bulkWrite(
         some.map((replacement) => ({
           replaceOne: { filter: { _id: replacement._id }, replacement },

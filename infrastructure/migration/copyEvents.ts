@@ -5,7 +5,7 @@ import type {
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
 import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
-import { deserialise } from '../eventLog/storedEvent.ts';
+import { deserialize } from '../eventLog/storedEvent.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { MigrationRefused } from './migrationRefused.ts';
 
@@ -30,14 +30,14 @@ export const copyEvents = async (
   const events = chainedEvents(source, { after, upTo: Infinity });
   for (const neighbours of neighboursIn(events)) {
     const [first] = neighbours;
-    const { streamId, revision } = first.place;
+    const { streamId, revision } = first.at;
     const expected = revision === 0 ? 'none' : revision - 1;
     try {
       await target.append(streamId, neighbours.map(asNew), expected);
     } catch (error) {
       throw asRefusal(error, first);
     }
-    onCopied(first.place.position + neighbours.length - 1);
+    onCopied(first.at.position + neighbours.length - 1);
   }
 };
 
@@ -68,28 +68,28 @@ const sizeOf = ({ event }: ChainedEvent): number =>
 /** Whether an event may share the append of those before it. */
 const isNext = (
   neighbours: Neighbours,
-  { place }: ChainedEvent,
+  { at }: ChainedEvent,
   characters: number,
 ): boolean =>
-  neighbours[0].place.streamId === place.streamId &&
+  neighbours[0].at.streamId === at.streamId &&
   neighbours.length < EVENTS_AT_ONCE &&
   characters <= CHARACTERS_AT_ONCE;
 
 /** As it is stored: in the shape that it was recorded in. */
-const asNew = ({ event, place }: ChainedEvent): NewEvent => {
-  const { type, schemaVersion, data, metadata } = deserialise(event, place, {});
+const asNew = ({ event, at }: ChainedEvent): NewEvent => {
+  const { type, schemaVersion, data, metadata } = deserialize(event, at, {});
   return { type, schemaVersion, data, metadata };
 };
 
-const asRefusal = (error: unknown, { event, place }: ChainedEvent): unknown => {
+const asRefusal = (error: unknown, { event, at }: ChainedEvent): unknown => {
   if (error instanceof RevisionConflict) {
     return new MigrationRefused(
-      `Another program is writing to the event store: ${place.streamId} has changed. Stop that program, empty the event store and start again.`,
+      `Another program is writing to the event store: ${at.streamId} has changed. Stop that program, empty the event store and start again.`,
     );
   }
   if (error instanceof RangeError) {
     return new MigrationRefused(
-      `The event store does not take events of more than 1 MiB, as the ${event.type} at position ${String(place.position)} is.`,
+      `The event store does not take events of more than 1 MiB, as the ${event.type} at position ${String(at.position)} is.`,
     );
   }
   return error;

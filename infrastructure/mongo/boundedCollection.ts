@@ -1,5 +1,5 @@
 import type { Collection, Document } from 'mongodb';
-import { doesNotAnswer } from './failure.ts';
+import { unavailable } from './failure.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 
 /** Longer than the driver itself waits for an answer. */
@@ -26,14 +26,14 @@ export const boundedCollection = <T extends Document>(
   });
 
 /** Throws StorageFailure when it takes longer than any call may. */
-export const inTime = <T>(promise: Promise<T>): Promise<T> =>
-  withDeadline(promise, CALL_MS, doesNotAnswer);
+export const withCallDeadline = <T>(promise: Promise<T>): Promise<T> =>
+  withDeadline(promise, CALL_MS, unavailable);
 
 const bounded = (result: unknown): unknown => {
-  if (result instanceof Promise) return inTime(result);
+  if (result instanceof Promise) return withCallDeadline(result);
   if (isCursor(result)) {
     const all = result.toArray.bind(result);
-    result.toArray = () => inTime(all());
+    result.toArray = () => withCallDeadline(all());
   }
   return result;
 };

@@ -57,14 +57,13 @@ const moveOn = async (
   position: number,
   sent: Positions,
 ): Promise<void> => {
-  const places = Object.entries(sent).map(([place, last]): [string, number] => [
-    `sent.${place}`,
-    last,
-  ]);
+  const lastPositions = Object.entries(sent).map(
+    ([partitionId, last]): [string, number] => [`sent.${partitionId}`, last],
+  );
   try {
     await checkpoints.updateOne(
       { _id: name, position: { $lt: position } },
-      { $set: Object.fromEntries([['position', position], ...places]) },
+      { $set: Object.fromEntries([['position', position], ...lastPositions]) },
       { upsert: true },
     );
   } catch (error) {

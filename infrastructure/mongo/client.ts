@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { untilDone } from '../shared/untilDone.ts';
+import { retryUntilDone } from '../shared/retryUntilDone.ts';
 
 /** How often it is seen whether the client still looks for its servers, in ms. */
 const WATCH_MS = 1000;
@@ -7,12 +7,9 @@ const WATCH_MS = 1000;
 const HUNG_AFTER = 6;
 
 /** What is used of the driver's client. */
-export type ClientOfMongo = Pick<
-  MongoClient,
-  'connect' | 'close' | 'db' | 'on'
->;
+export type DriverClient = Pick<MongoClient, 'connect' | 'close' | 'db' | 'on'>;
 
-export type LastingMongoClient = Readonly<{
+export type SelfHealingClient = Readonly<{
   /** Of the client that is in use just now. */
   database: () => Db;
   close: () => Promise<void>;
@@ -26,17 +23,17 @@ export type LastingMongoClient = Readonly<{
  * lives. A server need not be there yet: connecting is tried until it is, as the
  * driver itself gives up for good when its first attempt fails.
  */
-export const lastingMongoClient = (
-  open: () => ClientOfMongo,
+export const selfHealingClient = (
+  open: () => DriverClient,
   databaseName: string,
-): LastingMongoClient => {
+): SelfHealingClient => {
   const start = () => {
     const client = open();
     const closing = new AbortController();
-    void untilDone(async () => {
+    void retryUntilDone(async () => {
       await client.connect();
     }, closing.signal);
-    const stopWatching = watchLooks(client, replace);
+    const stopWatching = watchHeartbeats(client, replace);
     return {
       database: client.db(databaseName),
       close: async () => {
@@ -65,8 +62,8 @@ export const lastingMongoClient = (
  * Tells, once, when a look has not ended in time. Counted in turns of a timer:
  * a process that was held up finds its answers before it has counted on.
  */
-const watchLooks = (
-  client: Pick<ClientOfMongo, 'on'>,
+const watchHeartbeats = (
+  client: Pick<DriverClient, 'on'>,
   onHung: () => void,
 ): (() => void) => {
   const turns = new Map<string, number>();

@@ -1,7 +1,7 @@
 import type { Collection, Document as MongoDocument } from 'mongodb';
 import { MongoClient, MongoServerError } from 'mongodb';
-import { boundedCollection, inTime } from './boundedCollection.ts';
-import { lastingMongoClient } from './client.ts';
+import { boundedCollection, withCallDeadline } from './boundedCollection.ts';
+import { selfHealingClient } from './client.ts';
 import { asStorageFailure } from './failure.ts';
 
 /** What the adapters use of a MongoDB database. */
@@ -38,7 +38,7 @@ const DATABASE = 'slipway';
  * Statements of one bulk write. MongoDB takes 100,000; the FerretDB of the tests
  * hangs for ever at 100.
  */
-export const STATEMENTS_AT_ONCE = 90;
+export const MAX_BULK_STATEMENTS = 90;
 
 /**
  * Opens the database that a connection string names, `slipway` where it names
@@ -48,7 +48,7 @@ export const openMongo = (
   url: string,
   { selectionMs = SELECTION_MS, databaseName }: MongoOptions = {},
 ): Mongo => {
-  const client = lastingMongoClient(
+  const client = selfHealingClient(
     () =>
       new MongoClient(url, {
         serverSelectionTimeoutMS: selectionMs,
@@ -68,15 +68,15 @@ export const openMongo = (
     drop: async (name) => {
       await reporting(async () => {
         try {
-          if (name === null) await inTime(database().dropDatabase());
-          else await inTime(database().dropCollection(name));
+          if (name === null) await withCallDeadline(database().dropDatabase());
+          else await withCallDeadline(database().dropCollection(name));
         } catch (error) {
           if (!isMissing(error)) throw error;
         }
       });
     },
     ping: async () => {
-      await reporting(() => inTime(database().command({ ping: 1 })));
+      await reporting(() => withCallDeadline(database().command({ ping: 1 })));
     },
     close: client.close,
   };

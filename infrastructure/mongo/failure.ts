@@ -13,8 +13,10 @@ const OUT_OF_DISK_SPACE = 14_031;
  * duplicate, is answered as it is.
  */
 export const asStorageFailure = (error: unknown): unknown => {
-  if (error instanceof MongoError ? isAway(error) : isOfSocket(error)) {
-    return doesNotAnswer();
+  if (
+    error instanceof MongoError ? isUnavailable(error) : isSocketError(error)
+  ) {
+    return unavailable();
   }
   return error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE
     ? new StorageFailure('full', 'MongoDB has no disk space left.')
@@ -22,19 +24,20 @@ export const asStorageFailure = (error: unknown): unknown => {
 };
 
 /** Of a server that is away. */
-export const doesNotAnswer = (): StorageFailure =>
+export const unavailable = (): StorageFailure =>
   new StorageFailure('unavailable', 'MongoDB does not answer.');
 
 /** Also what the server itself calls transient: it has no primary just now. */
-const isAway = (error: MongoError): boolean =>
+const isUnavailable = (error: MongoError): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error.hasErrorLabel('RetryableWriteError') ||
-  AWAY_NAMES.has(error.name) ||
-  (error instanceof MongoServerError && AWAY_CODES.has(Number(error.code)));
+  UNAVAILABLE_NAMES.has(error.name) ||
+  (error instanceof MongoServerError &&
+    UNAVAILABLE_CODES.has(Number(error.code)));
 
 /** What the client passes on as it came, of a write that the end overtook. */
-const isOfSocket = (error: unknown): boolean =>
+const isSocketError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   SOCKET_CODES.has(String(error.code));
@@ -47,7 +50,7 @@ const SOCKET_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** What the client says of connections that ended while they were wanted. */
-const AWAY_NAMES: ReadonlySet<string> = new Set([
+const UNAVAILABLE_NAMES: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
   'MongoTopologyClosedError',
   'MongoPoolClearedError',
@@ -59,7 +62,7 @@ const AWAY_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** What a server says that goes down, comes up, or is not the primary. */
-const AWAY_CODES: ReadonlySet<number> = new Set([
+const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([
   1, // InternalError: with FerretDB, its own database
   6, // HostUnreachable
   7, // HostNotFound

@@ -2,7 +2,7 @@ import type { Mongo } from './database.ts';
 import { ensureIndex, isDuplicate, reporting } from './database.ts';
 import type { Leases } from '../relay/leases.ts';
 
-/** A lease from one holder's taking it to the next one's. */
+/** A lease from one owner's acquiring it to the next one's. */
 type Term = Readonly<{
   /** Name and number: of two who want the next term, one inserts it. */
   _id: string;
@@ -40,7 +40,7 @@ export const mongoLeases = async (
     return found ?? null;
   };
 
-  const standsStill = ({ _id, name, ms, beats }: Term): boolean => {
+  const hasExpired = ({ _id, name, ms, beats }: Term): boolean => {
     const known = seen.get(name);
     const isSame = known?.id === _id && known.beats === beats;
     if (isSame) return now() - known.at >= ms;
@@ -68,19 +68,22 @@ export const mongoLeases = async (
   };
 
   return {
-    take: (name, holder, ms) =>
+    take: (name, owner, ms) =>
       reporting(async () => {
         const last = await newest(name);
-        if (last?.holder === holder) return renew(last, ms);
+        if (last?.holder === owner) return renew(last, ms);
         const isHeld = last !== null && last.holder !== null;
-        if (isHeld && !standsStill(last)) return false;
+        if (isHeld && !hasExpired(last)) return false;
         const term = (last?.term ?? 0) + 1;
         const _id = `${name} ${String(term)}`;
-        return begin({ _id, name, term, holder, ms, beats: 0 });
+        return begin({ _id, name, term, holder: owner, ms, beats: 0 });
       }),
-    giveBack: (name, holder) =>
+    release: (name, owner) =>
       reporting(async () => {
-        await terms.updateMany({ name, holder }, { $set: { holder: null } });
+        await terms.updateMany(
+          { name, holder: owner },
+          { $set: { holder: null } },
+        );
       }),
   };
 };

@@ -6,7 +6,7 @@ import type {
   Generation,
   StoredDocument,
 } from '../readModels/documentStore.ts';
-import { Outrun } from '../readModels/documentStore.ts';
+import { StaleGenerationError } from '../readModels/documentStore.ts';
 import type { Batch } from './batch.ts';
 import { readableFor } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
@@ -27,7 +27,7 @@ const CHECKPOINT_EVERY = 1000;
 /**
  * Folds a batch into a target and writes what changed. Answers with why it
  * stopped before the end of the batch, if it did; it then has what comes before
- * the failing event. Throws Outrun and StorageFailure, and then the target has
+ * the failing event. Throws StaleGenerationError and StorageFailure, and then the target has
  * not moved.
  */
 export const applyBatch = async (
@@ -62,7 +62,11 @@ const tryWrite = async (
     await write(documents, target, changes, to);
     return null;
   } catch (error) {
-    if (error instanceof Outrun || error instanceof StorageFailure) throw error;
+    if (
+      error instanceof StaleGenerationError ||
+      error instanceof StorageFailure
+    )
+      throw error;
     const { message } = error as Error;
     const position = changes[0]?.position ?? to.position;
     return { position, message: `cannot be stored: ${message}` };

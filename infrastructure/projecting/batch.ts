@@ -6,10 +6,10 @@ import type { Failure } from './foldEvents.ts';
 export type Batch = Readonly<{
   events: readonly RecordedEvent[];
   /** Those of them whose shape nobody here knows; all but always none. */
-  strange: readonly Strange[];
+  strange: readonly UnknownEvent[];
 }>;
 
-type Strange = Readonly<{
+type UnknownEvent = Readonly<{
   event: RecordedEvent;
   /** Its type is known, and only its schema version is not. */
   isOfKnownType: boolean;

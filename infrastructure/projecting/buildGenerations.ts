@@ -12,7 +12,7 @@ const BATCH = 5000;
 /**
  * Folds all events into new generations of some projections, in one pass, and
  * has reads answered from each as soon as it has caught up. Ends early when
- * `signal` aborts. Throws Outrun and StorageFailure.
+ * `signal` aborts. Throws StaleGenerationError and StorageFailure.
  */
 export const buildGenerations = async (
   { eventStore, documents, versions }: Stores,

@@ -23,7 +23,7 @@ const BATCH = 2000;
 const LOOK_EVERY_MS = 50;
 
 /** `behind`: whoever keeps it has not folded all events yet. */
-type Standing = 'current' | 'behind' | 'absent';
+type Freshness = 'current' | 'behind' | 'absent';
 
 /**
  * Some read models as of now, for those who do not keep them: what is stored,
@@ -38,11 +38,11 @@ export const currentReadModels = async (
 ): Promise<ReadModels> => {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    const standings = await Promise.all(
-      projections.map((projection) => standingOf(source, projection)),
+    const freshness = await Promise.all(
+      projections.map((projection) => freshnessOf(source, projection)),
     );
-    if (standings.every((one) => one === 'current')) return source.stored;
-    const isHopeless = standings.includes('absent');
+    if (freshness.every((one) => one === 'current')) return source.stored;
+    const isHopeless = freshness.includes('absent');
     if (isHopeless || performance.now() >= deadline) break;
     await delay(LOOK_EVERY_MS);
   }
@@ -79,10 +79,10 @@ const concernsAny = (projection: Projection, batch: Batch): boolean => {
   return events.length > 0 || failure !== null;
 };
 
-const standingOf = async (
+const freshnessOf = async (
   { eventStore, stored, versions = eventVersions }: Source,
   projection: Projection,
-): Promise<Standing> => {
+): Promise<Freshness> => {
   const live = await stored.live(projection);
   if (live?.version !== projection.version) return 'absent';
   if (!(await isHistory(eventStore, live.checkpoint))) return 'absent';

@@ -12,7 +12,7 @@ export type ProgressWaiters = Readonly<{
   /** The least position that is waited for; Infinity where nobody waits. */
   least: () => number;
   /** Lets go of all, in vain. */
-  release: () => void;
+  rejectAll: () => void;
 }>;
 
 export const progressWaiters = (judge: Judge): ProgressWaiters => {
@@ -40,7 +40,7 @@ export const progressWaiters = (judge: Judge): ProgressWaiters => {
     },
     count: () => waiting.size,
     least: () => Math.min(...waiting.values()),
-    release: () => {
+    rejectAll: () => {
       for (const settle of waiting.keys()) settle(false);
     },
   };

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
-import { Outrun } from '../readModels/documentStore.ts';
+import { StaleGenerationError } from '../readModels/documentStore.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import type { Target } from './applyBatch.ts';
 import { applyBatch, storeCheckpoint } from './applyBatch.ts';
@@ -14,14 +14,14 @@ import { buildGenerations } from './buildGenerations.ts';
 import type { Failure } from './foldEvents.ts';
 import { progressWaiters } from './progressWaiters.ts';
 import type { ProjectionStatus, Stores, Track } from './track.ts';
-import { statusOf, takeUp } from './track.ts';
+import { statusOf, loadLive } from './track.ts';
 import type { Verification } from './verify.ts';
 import { verifyProjection } from './verify.ts';
 
 export type ProjectionRunner = ReadModelProgress &
   Readonly<{
     /**
-     * Begins to follow the store. Resolves once reads are answered from
+     * Subscribes to the store. Resolves once reads are answered from
      * something: at once, or after a first build of everything.
      */
     start: () => Promise<void>;
@@ -95,25 +95,25 @@ export const projectionRunner = ({
     );
 
   /** Takes up what is stored of some projections, and builds what is not. */
-  const takeUpAll = async (group: readonly Track[]) => {
+  const loadAllLive = async (group: readonly Track[]) => {
     const toBuild: Track[] = [];
     let isReadable = true;
     for (const track of group) {
-      const standing = await takeUp(stores, track);
-      if (standing !== 'live') toBuild.push(track);
-      if (standing === 'absent') isReadable = false;
+      const state = await loadLive(stores, track);
+      if (state !== 'live') toBuild.push(track);
+      if (state === 'absent') isReadable = false;
     }
     const built = launch(() => build(toBuild, fail));
     return { isReadable, built };
   };
 
-  /** Follows the store until the group of followers changes. */
-  const follow = async () => {
+  /** Subscribes to the store until the set of live targets changes. */
+  const subscribe = async () => {
     regroup = new AbortController();
     const signal = AbortSignal.any([stopping.signal, regroup.signal]);
-    const from = followersOf(tracks).map(({ applied }) => applied.position);
-    // Without followers from Infinity: nothing comes until there are some.
-    const batches = stores.eventStore.follow(Math.min(...from), signal);
+    const from = liveTargets(tracks).map(({ applied }) => applied.position);
+    // Without targets from Infinity: nothing comes until there are some.
+    const batches = stores.eventStore.subscribe(Math.min(...from), signal);
     for await (const events of batches) await apply(events);
   };
 
@@ -128,15 +128,15 @@ export const projectionRunner = ({
     waiters.settle();
   };
 
-  const followOn = async () => {
+  const runSubscription = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await follow();
+        await subscribe();
       } catch (error) {
-        if (!(error instanceof Outrun)) throw error;
+        if (!(error instanceof StaleGenerationError)) throw error;
         // Somebody else has moved or replaced what it wrote to.
         const { projection: name } = error;
-        await takeUpAll(tracks.filter((track) => nameOf(track) === name));
+        await loadAllLive(tracks.filter((track) => nameOf(track) === name));
       }
     }
   };
@@ -167,8 +167,8 @@ export const projectionRunner = ({
 
   return {
     start: async () => {
-      const { isReadable, built } = await takeUpAll(tracks);
-      void launch(followOn);
+      const { isReadable, built } = await loadAllLive(tracks);
+      void launch(runSubscription);
       if (!isReadable) await built;
     },
     stop: async () => {
@@ -177,11 +177,11 @@ export const projectionRunner = ({
       await oneBuild('build', async () => undefined);
       await Promise.allSettled(
         // Where this fails, some events are read once more, which is harmless.
-        followersOf(tracks).map((live) =>
+        liveTargets(tracks).map((live) =>
           storeCheckpoint(stores.documents, live),
         ),
       );
-      waiters.release();
+      waiters.rejectAll();
     },
     status: async () => {
       const last = await stores.eventStore.lastPosition();
@@ -190,7 +190,7 @@ export const projectionRunner = ({
     waitFor: waiters.waitFor,
     rebuild: async (name) => {
       const track = find(name);
-      if (track.live === null) await takeUp(stores, track);
+      if (track.live === null) await loadLive(stores, track);
       const failures: Failure[] = [];
       await build([track], (_, failure) => failures.push(failure));
       const [failure] = failures;
@@ -209,7 +209,7 @@ const newTrack = (projection: Projection): Track => ({
 
 const nameOf = ({ projection }: Track): string => projection.name;
 
-const followersOf = (tracks: readonly Track[]): Target[] =>
+const liveTargets = (tracks: readonly Track[]): Target[] =>
   tracks.flatMap(({ live, failure }) =>
     live === null || failure !== null ? [] : [live],
   );

@@ -36,16 +36,16 @@ export type Stores = Readonly<{
 }>;
 
 /** `outdated`: what there is was built by another version, but can be read. */
-export type Standing = 'live' | 'outdated' | 'absent';
+export type ProjectionState = 'live' | 'outdated' | 'absent';
 
 /**
  * Takes up what is stored. What was built from events that are not in the event
  * store, because a copy of it was put back, is discarded: it is not true.
  */
-export const takeUp = async (
+export const loadLive = async (
   { eventStore, documents }: Omit<Stores, 'versions'>,
   track: Track,
-): Promise<Standing> => {
+): Promise<ProjectionState> => {
   const stored = await documents.live(track.projection);
   const isTrue =
     stored !== null && (await isHistory(eventStore, stored.checkpoint));

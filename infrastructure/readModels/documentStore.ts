@@ -41,12 +41,14 @@ export type Write = Readonly<{
 }>;
 
 /** A generation is not where its writer believes, or is no more. */
-export class Outrun extends Error {
+export class StaleGenerationError extends Error {
   readonly projection: string;
 
   constructor(projection: string) {
-    super(`Another writer moved ${projection} on.`);
-    this.name = 'Outrun';
+    super(
+      `Another process has written to ${projection} meanwhile, or replaced it.`,
+    );
+    this.name = 'StaleGenerationError';
     this.projection = projection;
   }
 }
@@ -70,13 +72,13 @@ export interface DocumentStore {
 
   /**
    * Writes all or nothing. A document that is newer than its change stays as
-   * it is. Throws TypeError for what JSON cannot hold, Outrun, StorageFailure.
+   * it is. Throws TypeError for what JSON cannot hold, StaleGenerationError, StorageFailure.
    */
   commit(generation: Generation, write: Write): Promise<void>;
 
   /**
    * Has reads answered from the generation and drops the one before. False,
-   * and nothing happens, while that one is ahead. Throws Outrun and
+   * and nothing happens, while that one is ahead. Throws StaleGenerationError and
    * StorageFailure.
    */
   publish(generation: Generation): Promise<boolean>;

@@ -9,7 +9,7 @@ import type {
   StoredDocument,
   UntypedReadModels,
 } from './documentStore.ts';
-import { BEGINNING, Outrun } from './documentStore.ts';
+import { BEGINNING, StaleGenerationError } from './documentStore.ts';
 import { findAmong } from './memoryQueries.ts';
 
 type Held = {
@@ -29,7 +29,7 @@ export const memoryReadModels = (
 
   const hold = ({ id, projection }: Generation): Held => {
     const found = held.get(id);
-    if (found === undefined) throw new Outrun(projection.name);
+    if (found === undefined) throw new StaleGenerationError(projection.name);
     return found;
   };
 
@@ -90,7 +90,7 @@ export const memoryReadModels = (
     commit: async (generation, { changes, from, to }) => {
       const target = hold(generation);
       if (target.checkpoint.position !== from) {
-        throw new Outrun(generation.projection.name);
+        throw new StaleGenerationError(generation.projection.name);
       }
       // Before anything is changed: what cannot be stored changes nothing.
       const copies = changes.map(copyOf);

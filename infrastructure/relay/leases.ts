@@ -4,7 +4,7 @@ export type Leases = Readonly<{
    * Takes a lease, or goes on holding it, for `ms` from now; false while
    * somebody else holds it. Rejects when that cannot be found out.
    */
-  take: (name: string, holder: string, ms: number) => Promise<boolean>;
+  take: (name: string, owner: string, ms: number) => Promise<boolean>;
   /** Gives it back before its time; does nothing when another holds it. */
-  giveBack: (name: string, holder: string) => Promise<void>;
+  release: (name: string, owner: string) => Promise<void>;
 }>;

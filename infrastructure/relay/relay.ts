@@ -7,8 +7,8 @@ import { withDeadline } from '../shared/withDeadline.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { EventSink } from './eventSink.ts';
 import type { Leases } from './leases.ts';
-import type { Held } from './withLease.ts';
-import { whileHeld } from './withLease.ts';
+import type { HeldLease } from './withLease.ts';
+import { withLease } from './withLease.ts';
 
 export type RelayStatus = Readonly<{
   /** Of several relays one is at work, the others wait for its lease. */
@@ -46,16 +46,16 @@ export const relay = ({
   sink,
   leases,
   checkpoints,
-  holder,
+  owner,
   leaseMs = LEASE_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
 }: {
-  eventStore: Pick<EventStore, 'follow' | 'lastPosition'>;
+  eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
   sink: Pick<EventSink, 'send'>;
   leases: Leases;
   checkpoints: Checkpoints;
   /** Names this relay among all; another name for each process. */
-  holder: string;
+  owner: string;
   leaseMs?: number;
   sendTimeoutMs?: number;
 }): Relay => {
@@ -64,7 +64,7 @@ export const relay = ({
   let position = 0;
   let trouble: string | null = null;
 
-  const handOver = async (events: readonly RecordedEvent[]) => {
+  const publish = async (events: readonly RecordedEvent[]) => {
     const sent = await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
     position = events.at(-1)?.position ?? position;
     trouble = null;
@@ -72,16 +72,16 @@ export const relay = ({
     await withDeadline(stored, sendTimeoutMs, lateStore);
   };
 
-  const work = async ({ signal: held, isHeld }: Held) => {
+  const work = async ({ signal: held, isHeld }: HeldLease) => {
     ({ position } = await checkpoints.load(RELAY));
     await checkpoints.begin(RELAY, await eventStore.lastPosition());
     role = 'active';
     trouble = null;
-    for await (const events of eventStore.follow(position, held)) {
+    for await (const events of eventStore.subscribe(position, held)) {
       for (let first = 0; first < events.length; first += CHUNK) {
         // Another one may be at it by now.
         if (!isHeld()) return;
-        await handOver(events.slice(first, first + CHUNK));
+        await publish(events.slice(first, first + CHUNK));
       }
     }
   };
@@ -90,8 +90,8 @@ export const relay = ({
     for (let failed = 0; !signal.aborted;) {
       const before = position;
       try {
-        const lease = { name: RELAY, holder, ms: leaseMs, signal };
-        const wasHeld = await whileHeld(leases, lease, work);
+        const lease = { name: RELAY, owner, ms: leaseMs, signal };
+        const wasHeld = await withLease(leases, lease, work);
         failed = 0;
         const ms = wasHeld ? WAIT.baseMs : leaseMs / 3;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });

@@ -14,27 +14,27 @@ const LOOKS = 20;
  * StorageFailure while a relay holds the lease, which it gives back at its end
  * and loses some time after it was killed.
  */
-export const sendAgain = async ({
+export const resetRelay = async ({
   leases,
-  holder,
+  owner,
   forget,
   leaseMs = LEASE_MS,
 }: Readonly<{
   leases: Leases;
   /** Names this process among all. */
-  holder: string;
+  owner: string;
   /** Drops the relay's checkpoint. */
   forget: () => Promise<void>;
   leaseMs?: number;
 }>): Promise<void> => {
-  for (let look = 0; !(await leases.take(RELAY, holder, leaseMs)); look++) {
+  for (let look = 0; !(await leases.take(RELAY, owner, leaseMs)); look++) {
     if (look > LOOKS) throw atWork();
     await delay(leaseMs / LOOKS);
   }
   try {
     await forget();
   } finally {
-    await leases.giveBack(RELAY, holder);
+    await leases.release(RELAY, owner);
   }
 };
 

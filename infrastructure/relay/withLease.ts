@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Leases } from './leases.ts';
 
-export type Held = Readonly<{
+export type HeldLease = Readonly<{
   /** Aborts when the lease is lost, or whoever holds it is to stop. */
   signal: AbortSignal;
   /** Whether it is held at this very moment, by the clock of this process. */
@@ -17,20 +17,20 @@ const RENEWALS = 3;
  * again until the lease has run out; it counts from before it was asked for, so
  * that it ends here no later than there. Rejects as `work` and `take` do.
  */
-export const whileHeld = async (
+export const withLease = async (
   leases: Leases,
   {
     name,
-    holder,
+    owner,
     ms,
     signal,
   }: Readonly<{
     name: string;
-    holder: string;
+    owner: string;
     ms: number;
     signal: AbortSignal;
   }>,
-  work: (held: Held) => Promise<void>,
+  work: (held: HeldLease) => Promise<void>,
 ): Promise<boolean> => {
   const ending = new AbortController();
   const held = AbortSignal.any([ending.signal, signal]);
@@ -44,11 +44,11 @@ export const whileHeld = async (
 
   const take = async () => {
     const asked = performance.now();
-    const isTaken = await leases.take(name, holder, ms);
+    const isTaken = await leases.take(name, owner, ms);
     if (!isTaken) return false;
     if (isOver()) {
       // It came too late to be used.
-      await leases.giveBack(name, holder);
+      await leases.release(name, owner);
       return false;
     }
     until = asked + ms;
@@ -76,6 +76,6 @@ export const whileHeld = async (
     end();
     clearTimeout(expiry);
     // It runs out by itself.
-    await leases.giveBack(name, holder).catch(() => undefined);
+    await leases.release(name, owner).catch(() => undefined);
   }
 };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Session, Sessions } from '#application/shared/ports/Sessions.ts';
 
 /** How long a session that was found is not looked for again, in ms. */
-const AT_HAND_MS = 250;
+const CACHED_MS = 250;
 const KEPT = 1000;
 
 type Found = Readonly<{ session: Session; at: number }>;
@@ -12,7 +12,7 @@ type Found = Readonly<{ session: Session; at: number }>;
  * ended here is over at once, one that another process ends a quarter of a
  * second later.
  */
-export const sessionsAtHand = (sessions: Sessions): Sessions => {
+export const cachedSessions = (sessions: Sessions): Sessions => {
   const found = new LRUCache<string, Found>({ max: KEPT });
 
   let ends = 0;
@@ -31,7 +31,7 @@ export const sessionsAtHand = (sessions: Sessions): Sessions => {
     touch: async (sessionId, now) => {
       const at = Date.parse(now);
       const known = found.get(sessionId);
-      if (known !== undefined && Math.abs(at - known.at) < AT_HAND_MS) {
+      if (known !== undefined && Math.abs(at - known.at) < CACHED_MS) {
         return known.session;
       }
       const before = ends;

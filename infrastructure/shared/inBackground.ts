@@ -6,13 +6,13 @@ export type Background = Readonly<{
   /** Resolves when the work has stopped. */
   stop: () => Promise<void>;
   /** As `stop`, for the work itself: it cannot wait for its own end. */
-  giveUp: () => void;
+  requestStop: () => void;
 }>;
 
 /** `work` ends soon after the signal has aborted, and does not reject. */
 export const inBackground = (work: () => Promise<void>): Background => {
   const stopping = new AbortController();
-  const giveUp = () => {
+  const requestStop = () => {
     stopping.abort();
   };
   let running = Promise.resolve();
@@ -22,9 +22,9 @@ export const inBackground = (work: () => Promise<void>): Background => {
       running = work();
     },
     stop: async () => {
-      giveUp();
+      requestStop();
       await running;
     },
-    giveUp,
+    requestStop,
   };
 };

@@ -1,4 +1,4 @@
-export type OpenedWhenUsed<Adapter> = Readonly<{
+export type LazyAdapter<Adapter> = Readonly<{
   adapter: Adapter;
   /** Opens it before anybody needs it; rejects as `open` does. */
   open: () => Promise<void>;
@@ -8,10 +8,10 @@ export type OpenedWhenUsed<Adapter> = Readonly<{
  * An adapter whose storage need not be there yet: it is opened with the first
  * call that finds it there, and calls before that reject as `open` does.
  */
-export const openedWhenUsed = <Adapter extends object>(
+export const lazyAdapter = <Adapter extends object>(
   open: () => Promise<Adapter>,
   methods: Readonly<Record<keyof Adapter, true>>,
-): OpenedWhenUsed<Adapter> => {
+): LazyAdapter<Adapter> => {
   let opening: Promise<Adapter> | null = null;
 
   const opened = async (): Promise<Adapter> => {

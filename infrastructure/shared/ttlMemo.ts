@@ -2,7 +2,7 @@
  * What an answer was, for so many ms: those who ask meanwhile, or while it is
  * being found out, get the same one.
  */
-export const keptFor = <T>(
+export const ttlMemo = <T>(
   ms: number,
   ask: () => Promise<T>,
 ): (() => Promise<T>) => {

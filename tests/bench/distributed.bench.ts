@@ -5,7 +5,7 @@ import type {
 } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
-import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
@@ -56,7 +56,7 @@ const memoryOf = async (
 /** When each event came out of Kafka, by its id. */
 const arrivals = ({ place }: SlipwayCluster) => {
   const at = new Map<string, number>();
-  const follower = kafkaFollower({
+  const follower = kafkaConsumer({
     kafka: openKafka(kafkaBrokers),
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(kafkaTopics(databaseIn(place.mongoUrl))),

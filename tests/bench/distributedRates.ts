@@ -8,10 +8,10 @@ import { allProjections } from '#projections/all.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
-import { takePartition } from '#infrastructure/kafka/projector/takePartition.ts';
+import { handlePartitionBatch } from '#infrastructure/kafka/projector/handlePartitionBatch.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
 import type { PartitionedStore } from '#infrastructure/mongo/readModels/partitions.ts';
@@ -69,7 +69,7 @@ export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
     const leases = memoryLeases();
     const running = relay({
       ...{ eventStore, sink, leases, checkpoints },
-      holder: 'bench',
+      owner: 'bench',
     });
     const value = await perSecond(RELAYED, async () => {
       running.start();
@@ -151,10 +151,14 @@ const taking = async (
   await sink.close();
   const generation = await store.begin(itemsProjection());
   await store.prepare(generation);
-  const take = takePartition({ store, generation, versions: eventVersions });
+  const take = handlePartitionBatch({
+    store,
+    generation,
+    versions: eventVersions,
+  });
   let taken = 0;
   let first = 0;
-  const follower = kafkaFollower({
+  const follower = kafkaConsumer({
     kafka,
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(topics),
@@ -181,7 +185,7 @@ const taking = async (
 const memoryPartitions = (): PartitionedStore => {
   const documents = new Map<string, StoredDocument>();
   return {
-    standings: async () => new Map(),
+    generations: async () => new Map(),
     begin: async (projection) => ({ id: 1, projection }),
     prepare: async () => undefined,
     load: async (_, ids) => ids.flatMap((id) => documents.get(id) ?? []),

@@ -287,7 +287,7 @@ export const eventStoreContract = (
     describe('follow', () => {
       it('gives what is there, then what comes, each once', async () => {
         await fill(3);
-        const seen = collect((signal) => store.follow(start, signal), 5);
+        const seen = collect((signal) => store.subscribe(start, signal), 5);
         await store.append(stream, [newEvent('D')], 2);
         await store.append(stream, [newEvent('E')], 3);
 
@@ -298,7 +298,7 @@ export const eventStoreContract = (
         await fill(2);
         const [first] = await store.readStream(stream);
         const after = first?.position ?? NaN;
-        const seen = collect((signal) => store.follow(after, signal), 2);
+        const seen = collect((signal) => store.subscribe(after, signal), 2);
         await store.append(stream, [newEvent('B')], 1);
 
         expect(typesOf(await seen)).toBe('AB');
@@ -306,7 +306,7 @@ export const eventStoreContract = (
 
       it('gives the same order to all who follow', async () => {
         const followers = Array.from({ length: 3 }, () =>
-          collect((signal) => store.follow(start, signal), 40),
+          collect((signal) => store.subscribe(start, signal), 40),
         );
         await Promise.all(
           Array.from({ length: 40 }, (_, index) =>
@@ -321,7 +321,7 @@ export const eventStoreContract = (
 
       it('ends when its signal aborts while it waits', async () => {
         const waiting = new AbortController();
-        const batches = store.follow(start, waiting.signal);
+        const batches = store.subscribe(start, waiting.signal);
         const next = batches[Symbol.asyncIterator]().next();
         waiting.abort();
 
@@ -329,7 +329,7 @@ export const eventStoreContract = (
       });
 
       it('ends when the store is closed', async () => {
-        const batches = store.follow(start, new AbortController().signal);
+        const batches = store.subscribe(start, new AbortController().signal);
         const next = batches[Symbol.asyncIterator]().next();
         await store.close();
 

@@ -28,7 +28,7 @@ export const leasesContract = (
 
     it('lets one of many who ask at once have it', async () => {
       const asking = Array.from({ length: 20 }, (_, n) =>
-        leases.take(lease, `holder-${n}`, LONG_MS),
+        leases.take(lease, `owner-${n}`, LONG_MS),
       );
 
       const taken = (await Promise.all(asking)).filter((isTaken) => isTaken);
@@ -38,24 +38,24 @@ export const leasesContract = (
     it('lets one at a time of many have it who give it back at once', async () => {
       let holding = 0;
       let most = 0;
-      const comeAndGo = async (holder: string) => {
+      const comeAndGo = async (owner: string) => {
         for (let n = 0; n < 15; n++) {
-          if (!(await leases.take(lease, holder, LONG_MS))) continue;
+          if (!(await leases.take(lease, owner, LONG_MS))) continue;
           holding += 1;
           most = Math.max(most, holding);
-          await leases.take(`${lease}-${holder}`, holder, LONG_MS);
+          await leases.take(`${lease}-${owner}`, owner, LONG_MS);
           holding -= 1;
-          await leases.giveBack(lease, holder);
+          await leases.release(lease, owner);
         }
       };
       await Promise.all(
-        Array.from({ length: 8 }, (_, n) => comeAndGo(`holder-${n}`)),
+        Array.from({ length: 8 }, (_, n) => comeAndGo(`owner-${n}`)),
       );
 
       expect(most).toBe(1);
     });
 
-    it('lets its holder go on, for as long as it says anew', async () => {
+    it('lets its owner go on, for as long as it says anew', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
       // A lease that runs out beside it tells that its first time is over.
@@ -72,14 +72,14 @@ export const leasesContract = (
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(false);
     });
 
-    it('gives it to another at once when it is given back by its holder', async () => {
+    it('gives it to another at once when it is given back by its owner', async () => {
       await leases.take(lease, 'ada', LONG_MS);
-      await leases.giveBack(lease, 'bob');
+      await leases.release(lease, 'bob');
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
-      await leases.giveBack(lease, 'ada');
+      await leases.release(lease, 'ada');
 
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(true);
-      await leases.giveBack(`${lease}-nobody`, 'bob');
+      await leases.release(`${lease}-nobody`, 'bob');
     });
   });
 };

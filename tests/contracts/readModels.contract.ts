@@ -11,7 +11,7 @@ import type {
   ReadModelStore,
   StoredDocument,
 } from '#infrastructure/readModels/documentStore.ts';
-import { Outrun } from '#infrastructure/readModels/documentStore.ts';
+import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
 
 /** How an adapter is opened for the suite. */
 export type ReadModelsUnderTest = Readonly<{
@@ -457,8 +457,10 @@ export const readModelsContract = (
         });
         await store.publish(next);
 
-        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
-        await expect(publish()).rejects.toBeInstanceOf(Outrun);
+        await expect(put(task('b'))).rejects.toBeInstanceOf(
+          StaleGenerationError,
+        );
+        await expect(publish()).rejects.toBeInstanceOf(StaleGenerationError);
         expect(await find()).toEqual({ ids: [], total: 0 });
       });
 
@@ -466,7 +468,9 @@ export const readModelsContract = (
         await put(task('a'));
         const next = await store.begin(tasks);
 
-        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+        await expect(put(task('b'))).rejects.toBeInstanceOf(
+          StaleGenerationError,
+        );
         expect(await store.publish(next)).toBe(true);
         expect(await find()).toEqual({ ids: [], total: 0 });
       });
@@ -478,7 +482,9 @@ export const readModelsContract = (
 
         expect(await store.live(tasks)).toBeNull();
         expect(await store.get('items', 'a')).toBeNull();
-        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+        await expect(put(task('b'))).rejects.toBeInstanceOf(
+          StaleGenerationError,
+        );
       });
 
       it('tells which version built it', async () => {
@@ -588,7 +594,9 @@ export const readModelsContract = (
         await put(task('a'));
         position = 0;
 
-        await expect(put(task('b'))).rejects.toBeInstanceOf(Outrun);
+        await expect(put(task('b'))).rejects.toBeInstanceOf(
+          StaleGenerationError,
+        );
         expect((await store.snapshot(generation)).documents).toHaveLength(1);
       });
     });

@@ -13,7 +13,7 @@ import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { deserialise } from '#infrastructure/eventLog/storedEvent.ts';
+import { deserialize } from '#infrastructure/eventLog/storedEvent.ts';
 import { allProjections } from '#projections/all.ts';
 import { deepFreeze } from '#tests/support/deepFreeze.ts';
 import { readModel } from '#tests/support/readModel.ts';
@@ -41,7 +41,7 @@ type Sample = Readonly<{ name: string; stored: Stored; read: RecordedEvent }>;
 
 /** As the event store reads it back. */
 const readBack = ({ type, schemaVersion, data, metadata }: Stored) =>
-  deserialise(
+  deserialize(
     {
       type,
       schemaVersion,

@@ -89,7 +89,7 @@ export interface EventStore {
    * Subscribes: batches of the events after `position`, in order, each once,
    * then of new ones as they are appended, until `signal` aborts.
    */
-  follow(
+  subscribe(
     afterPosition: number,
     signal: AbortSignal,
   ): AsyncIterable<readonly RecordedEvent[]>;

@@ -5,10 +5,10 @@ import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { mongoCommandReplies } from '../../mongo/sessions/commandReplies.ts';
 import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
-import { sessionsAtHand } from '../../sessions/cachedSessions.ts';
+import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
-import { openedWhenUsed } from '../../shared/lazyAdapter.ts';
-import { untilDone } from '../../shared/untilDone.ts';
+import { lazyAdapter } from '../../shared/lazyAdapter.ts';
+import { retryUntilDone } from '../../shared/retryUntilDone.ts';
 import type { Stores } from '../options.ts';
 
 type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;
@@ -23,7 +23,7 @@ export const mongoStores = (
   { rateLimits }: Readonly<{ rateLimits: boolean }>,
   signal: AbortSignal,
 ): MongoStores => {
-  const directory = openedWhenUsed(() => mongoDirectory(mongo), {
+  const directory = lazyAdapter(() => mongoDirectory(mongo), {
     findUser: true,
     findByAddress: true,
     registerUser: true,
@@ -36,8 +36,8 @@ export const mongoStores = (
     invitationsFor: true,
     eraseInvitation: true,
   });
-  const sessions = openedWhenUsed(
-    async () => sessionsAtHand(await mongoSessions(mongo)),
+  const sessions = lazyAdapter(
+    async () => cachedSessions(await mongoSessions(mongo)),
     {
       open: true,
       touch: true,
@@ -47,14 +47,14 @@ export const mongoStores = (
       endAllOf: true,
     },
   );
-  const commandReplies = openedWhenUsed(() => mongoCommandReplies(mongo), {
+  const commandReplies = lazyAdapter(() => mongoCommandReplies(mongo), {
     find: true,
     keep: true,
     forget: true,
   });
-  const limits = openedWhenUsed(() => mongoRateLimits(mongo), { take: true });
+  const limits = lazyAdapter(() => mongoRateLimits(mongo), { take: true });
   for (const { open } of [directory, sessions, commandReplies, limits]) {
-    void untilDone(open, signal);
+    void retryUntilDone(open, signal);
   }
   return {
     readModels: mongoReadModels(mongo, allProjections, generations),

@@ -1,7 +1,7 @@
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import type { ReadModelStatus } from '../../mongo/readModels/progress.ts';
 import { messageOf } from '../../shared/messageOf.ts';
-import { keptFor } from '../../shared/ttlMemo.ts';
+import { ttlMemo } from '../../shared/ttlMemo.ts';
 import { withDeadline } from '../../shared/withDeadline.ts';
 import type {
   EngineHealth,
@@ -83,7 +83,7 @@ export const engineHealth = ({
   admin,
 }: Pick<Engines, 'eventStore' | 'mongo'> &
   Readonly<{ admin: KafkaAdmin }>): (() => Promise<EnginesHealth>) =>
-  keptFor(KEPT_MS, async () => {
+  ttlMemo(KEPT_MS, async () => {
     const [store, kafka, database] = await Promise.all([
       answerOf(eventStore.lastPosition()),
       answerOf(admin.ask((asked) => asked.describeCluster())),

@@ -22,8 +22,8 @@ import type { Leases } from '../../relay/leases.ts';
 import { mongoCheckpoints } from '../../mongo/checkpoints.ts';
 import { mongoLeases } from '../../mongo/leases.ts';
 import { databaseIn, openMongo } from '../../mongo/database.ts';
-import { openedWhenUsed } from '../../shared/lazyAdapter.ts';
-import { untilDone } from '../../shared/untilDone.ts';
+import { lazyAdapter } from '../../shared/lazyAdapter.ts';
+import { retryUntilDone } from '../../shared/retryUntilDone.ts';
 import type { EnginesHealth } from '../health.ts';
 import { engineHealth } from './health.ts';
 
@@ -67,7 +67,7 @@ export type DistributedProcess = Engines &
     generations: MongoGenerations;
     partitioned: PartitionedStore;
     /** Names this process among all. */
-    holder: string;
+    owner: string;
     enginesHealth: () => Promise<EnginesHealth>;
     /** Aborts when the process is to end. */
     signal: AbortSignal;
@@ -97,9 +97,9 @@ export const openProcess = (
   });
   const topics = kafkaTopics(prefix);
   const generations = mongoGenerations(mongo);
-  const leases = openedWhenUsed(() => mongoLeases(mongo), {
+  const leases = lazyAdapter(() => mongoLeases(mongo), {
     take: true,
-    giveBack: true,
+    release: true,
   });
   let made: Promise<boolean> | null = null;
   return {
@@ -112,12 +112,12 @@ export const openProcess = (
     checkpoints: mongoCheckpoints(mongo),
     generations,
     partitioned: mongoPartitions(mongo, generations),
-    holder: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
+    owner: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
     enginesHealth: engineHealth({ ...engines, admin }),
     signal: ending.signal,
     topicsMade: () => {
       const make = () => makeKafkaTopics(kafka, topics, partitions);
-      made ??= untilDone(make, ending.signal);
+      made ??= retryUntilDone(make, ending.signal);
       return made;
     },
   };

@@ -7,7 +7,7 @@ import type {
   ProjectorStatus,
 } from '../../kafka/projector/projector.ts';
 import { projector } from '../../kafka/projector/projector.ts';
-import { keptFor } from '../../shared/ttlMemo.ts';
+import { ttlMemo } from '../../shared/ttlMemo.ts';
 import type { DistributedProcess } from './process.ts';
 import { inTime } from './health.ts';
 import type { SlipwayOptions } from '../options.ts';
@@ -33,7 +33,7 @@ export const startProjectors = (
   { onFailure }: Pick<SlipwayOptions, 'onFailure'>,
   resources: AsyncDisposableStack,
 ): ProjectorProcess => {
-  const { kafka, prefix, partitioned, checkpoints, leases, holder } = process;
+  const { kafka, prefix, partitioned, checkpoints, leases, owner } = process;
   const topics = Object.values(process.topics);
   const projectors = allProjections.map((projection) =>
     projector({
@@ -44,7 +44,7 @@ export const startProjectors = (
       store: partitioned,
       checkpoints,
       leases,
-      holder,
+      owner,
       versions: eventVersions,
       upcasters,
       ...(onFailure && { onFailure }),
@@ -62,7 +62,7 @@ export const startProjectors = (
     if (group === null) return null;
     return kafkaLag(process.admin, group, topics).catch(() => null);
   };
-  const lags = keptFor(KEPT_MS, () => Promise.all(projectors.map(lagOf)));
+  const lags = ttlMemo(KEPT_MS, () => Promise.all(projectors.map(lagOf)));
 
   return {
     health: async () => {

@@ -12,10 +12,10 @@ export const startRelay = (
   resources: AsyncDisposableStack,
 ): RelayProcess => {
   const { kafka, topics, partitions, eventStore, checkpoints } = process;
-  const { leases, holder } = process;
+  const { leases, owner } = process;
   const sink = kafkaEventSink(kafka, topics, partitions);
   resources.defer(sink.close);
-  const running = relay({ eventStore, sink, leases, checkpoints, holder });
+  const running = relay({ eventStore, sink, leases, checkpoints, owner });
   void process.topicsMade().then((areMade) => {
     if (areMade) running.start();
   });

@@ -11,7 +11,7 @@ import { mongoProgress } from '../../mongo/readModels/progress.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
 import { RELAY } from '../../relay/relay.ts';
-import { sendAgain } from '../../relay/resetRelay.ts';
+import { resetRelay } from '../../relay/resetRelay.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
@@ -30,7 +30,7 @@ export type DistributedTools = SlipwayTools &
      * Has the relay hand all events over again, once it is started. Throws
      * StorageFailure while a relay is at work.
      */
-    sendAgain: () => Promise<void>;
+    resetRelay: () => Promise<void>;
   }>;
 
 /** How long the relay and the projectors may take for what was recorded, ms. */
@@ -62,7 +62,7 @@ const openTools = async (
   const progress = mongoProgress({
     checkpoints,
     relay: RELAY,
-    standings: partitioned.standings,
+    generations: partitioned.generations,
     projections: allProjections,
   });
   resources.defer(progress.stop);
@@ -90,9 +90,8 @@ const openTools = async (
       const projection = allProjections.find((one) => one.name === name);
       if (projection === undefined || !(await isBuilt(projection))) return null;
       await untilNow();
-      const standings = await progress.status();
-      const position =
-        standings.find((one) => one.name === name)?.position ?? 0;
+      const statuses = await progress.status();
+      const position = statuses.find((one) => one.name === name)?.position ?? 0;
       const live = await stored.live(projection);
       if (live === null) return null;
       // Read after the position: what comes meanwhile only makes them newer.
@@ -116,11 +115,11 @@ const openTools = async (
         },
         projection,
       );
-      const standings = await progress.status();
-      return standings.find((one) => one.name === name)?.position ?? 0;
+      const statuses = await progress.status();
+      return statuses.find((one) => one.name === name)?.position ?? 0;
     },
-    sendAgain: () =>
-      sendAgain({ ...process, forget: () => forgetCheckpoint(mongo, RELAY) }),
+    resetRelay: () =>
+      resetRelay({ ...process, forget: () => forgetCheckpoint(mongo, RELAY) }),
   };
 };
 

@@ -12,7 +12,7 @@ import { sqliteDirectory } from '../../sqlite/people/directory.ts';
 import { sqliteProviders } from '../../sqlite/people/providers.ts';
 import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
 import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
-import { openGuestReadModels } from '../../sqlite/readModels/guestReadModels.ts';
+import { openReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { OlderFile } from '../../sqlite/schema.ts';
@@ -122,7 +122,7 @@ const openTools = (
   resources.defer(() => eventStore.close());
   // Its tables are brought up to date with it, for a backup to find them.
   sqliteCommandReplies(others);
-  const stored = openGuestReadModels(
+  const stored = openReadOnlyReadModels(
     join(dataFolder, 'readModels'),
     allProjections,
   );

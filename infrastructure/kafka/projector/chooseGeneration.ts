@@ -1,24 +1,24 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
-import type { Standing } from '../../mongo/readModels/generations.ts';
+import type { Generations } from '../../mongo/readModels/generations.ts';
 import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import type { Leases } from '../../relay/leases.ts';
-import { whileHeld } from '../../relay/withLease.ts';
+import { withLease } from '../../relay/withLease.ts';
 
 /** `outdated`: a newer version of Slipway keeps it, or is about to. */
 export type Choice =
-  | Readonly<{ kind: 'follow'; generation: Generation }>
+  | Readonly<{ kind: 'fill'; generation: Generation }>
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
 
 /** Of a collection that nobody has begun. */
-export const NOTHING: Standing = { live: null, building: null };
+export const NO_GENERATIONS: Generations = { live: null, building: null };
 
 const LEASE_MS = 5000;
 
 /** What a projector of one version of a projection has to fill. */
 export const choiceIn = (
-  { live, building }: Standing,
+  { live, building }: Generations,
   projection: Projection,
 ): Choice => {
   const { version } = projection;
@@ -26,7 +26,7 @@ export const choiceIn = (
   const newer = [live, building].find((one) => (one?.version ?? 0) > version);
   if (newer) return { kind: 'outdated', version: newer.version };
   return own
-    ? { kind: 'follow', generation: { id: own._id, projection } }
+    ? { kind: 'fill', generation: { id: own._id, projection } }
     : { kind: 'begin' };
 };
 
@@ -38,24 +38,27 @@ export const chooseGeneration = async (
   {
     store,
     leases,
-    holder,
+    owner,
     signal,
   }: {
     store: PartitionedStore;
     leases: Leases;
-    holder: string;
+    owner: string;
     signal: AbortSignal;
   },
   projection: Projection,
 ): Promise<Choice> => {
   const { name } = projection;
   const look = async () =>
-    choiceIn((await store.standings()).get(name) ?? NOTHING, projection);
+    choiceIn(
+      (await store.generations()).get(name) ?? NO_GENERATIONS,
+      projection,
+    );
 
   const choice = await look();
   if (choice.kind !== 'begin') return choice;
-  const lease = { name: `begin ${name}`, holder, ms: LEASE_MS, signal };
-  await whileHeld(leases, lease, async () => {
+  const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
+  await withLease(leases, lease, async () => {
     // Somebody may have been quicker.
     const { kind } = await look();
     if (kind === 'begin') await store.begin(projection);

@@ -12,9 +12,9 @@ import { messageOf } from '../../shared/messageOf.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import type { Failure } from '../../projecting/foldEvents.ts';
 import { groupOf } from './groupOf.ts';
-import type { KafkaFollower } from '../consumer.ts';
-import { kafkaFollower } from '../consumer.ts';
-import { takePartition } from './takePartition.ts';
+import type { KafkaConsumer } from '../consumer.ts';
+import { kafkaConsumer } from '../consumer.ts';
+import { handlePartitionBatch } from './handlePartitionBatch.ts';
 import type { BuildState, LookMs } from './watchBuild.ts';
 import { watchBuild } from './watchBuild.ts';
 
@@ -56,7 +56,7 @@ export const projector = ({
   store,
   checkpoints,
   leases,
-  holder,
+  owner,
   versions,
   upcasters,
   onFailure = () => undefined,
@@ -71,7 +71,7 @@ export const projector = ({
   checkpoints: Pick<Checkpoints, 'load'>;
   leases: Leases;
   /** Names this process among all. */
-  holder: string;
+  owner: string;
   /** The newest schema version of each event type: what can be folded. */
   versions: ReadonlyMap<string, number>;
   upcasters: Upcasters;
@@ -84,7 +84,7 @@ export const projector = ({
 }): Projector => {
   const { name, version } = projection;
   const { signal, start, stop } = inBackground(() => run());
-  let follower: KafkaFollower | null = null;
+  let consumer: KafkaConsumer | null = null;
   let group: string | null = null;
   let state: BuildState | 'connecting' | 'outdated' = 'connecting';
   let trouble: string | null = null;
@@ -102,19 +102,19 @@ export const projector = ({
     group = groupOf(groupPrefix, generation);
     state = 'building';
     await store.prepare(generation);
-    follower = kafkaFollower({
+    consumer = kafkaConsumer({
       kafka,
       group,
       topics,
       upcasters,
-      take: takePartition({ store, generation, versions }),
-      onFailure: (failure, place) => {
+      take: handlePartitionBatch({ store, generation, versions }),
+      onFailure: (failure, partitionId) => {
         onFailure(name, failure);
         // Told by the status of this process in any case.
-        store.fail(generation, place, failure).catch(note);
+        store.fail(generation, partitionId, failure).catch(note);
       },
     });
-    follower.start();
+    consumer.start();
     try {
       await watchBuild(generation, {
         store,
@@ -128,16 +128,16 @@ export const projector = ({
         onTrouble: note,
       });
     } finally {
-      await follower.stop();
-      follower = null;
+      await consumer.stop();
+      consumer = null;
     }
   };
 
   const runOnce = async () => {
-    const own = { store, leases, holder, signal };
+    const own = { store, leases, owner, signal };
     const choice = await chooseGeneration(own, projection);
     trouble = null;
-    if (choice.kind === 'follow') {
+    if (choice.kind === 'fill') {
       await fill(choice.generation);
       return;
     }
@@ -162,15 +162,15 @@ export const projector = ({
     start,
     stop,
     status: () => {
-      const following = follower?.status();
-      const failure = following?.failure ?? null;
+      const running = consumer?.status();
+      const failure = running?.failure ?? null;
       return {
         name,
         version,
         group,
         failure,
         state: stateOf({ failure, state, isOver: signal.aborted }),
-        trouble: trouble ?? following?.trouble ?? null,
+        trouble: trouble ?? running?.trouble ?? null,
       };
     },
   };

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Generation } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
-import type { KeptGeneration } from '../../mongo/readModels/generations.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
+import type { StoredGeneration } from '../../mongo/readModels/generations.ts';
 import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
-import { isWhole } from '../../projecting/watermark.ts';
+import { isCaughtUp } from '../../projecting/watermark.ts';
 import type { Checkpoints } from '../../relay/checkpoints.ts';
 import { RELAY } from '../../relay/relay.ts';
-import { NOTHING } from './chooseGeneration.ts';
+import { NO_GENERATIONS } from './chooseGeneration.ts';
 
 /** How a build stands, for whoever fills it. */
 export type BuildState = 'building' | 'live';
@@ -43,16 +43,17 @@ export const watchBuild = async (
   },
 ): Promise<void> => {
   const { id, projection } = generation;
-  const isOwn = (one: KeptGeneration | null) => one?._id === id;
+  const isOwn = (one: StoredGeneration | null) => one?._id === id;
 
   /** Null when the generation is no more. */
   const look = async (): Promise<BuildState | null> => {
-    const standings = await store.standings();
-    const { live, building } = standings.get(projection.name) ?? NOTHING;
+    const generations = await store.generations();
+    const { live, building } =
+      generations.get(projection.name) ?? NO_GENERATIONS;
     onTrouble(null);
     if (isOwn(live)) return 'live';
     if (building === null || !isOwn(building)) return null;
-    if (!isWhole(await checkpoints.load(RELAY), building)) return 'building';
+    if (!isCaughtUp(await checkpoints.load(RELAY), building)) return 'building';
     await store.publish(generation);
     return 'live';
   };
@@ -74,7 +75,7 @@ export const watchBuild = async (
       onState(state);
       if (state === 'live') await dropOlder();
     } catch (error) {
-      if (error instanceof Outrun) return;
+      if (error instanceof StaleGenerationError) return;
       // It is filled on: the database may be back before Kafka notices.
       onTrouble(error);
     }

@@ -38,20 +38,20 @@ export const mongoIdentities = async (mongo: Mongo) => {
     userId: string,
   ): Promise<KeptIdentity> => {
     const end = performance.now() + CLAIM_MS;
-    let standing = await claim(_id, userId);
-    while (!standing.tied && standing.userId !== userId) {
+    let current = await claim(_id, userId);
+    while (!current.tied && current.userId !== userId) {
       if (performance.now() > end) {
         await identities.deleteOne({
           _id,
-          userId: standing.userId,
+          userId: current.userId,
           tied: false,
         });
       } else {
         await pause(LOOK_AGAIN_MS);
       }
-      standing = await claim(_id, userId);
+      current = await claim(_id, userId);
     }
-    return standing;
+    return current;
   };
 
   return {
@@ -73,8 +73,8 @@ export const mongoIdentities = async (mongo: Mongo) => {
       isFree: () => Promise<boolean>,
     ): Promise<string | null> => {
       const _id = identityId(identity);
-      const standing = await settledClaim(_id, userId);
-      if (standing.tied) return standing.userId;
+      const current = await settledClaim(_id, userId);
+      if (current.tied) return current.userId;
       if (await isFree()) {
         await identities.updateOne({ _id, userId }, { $set: { tied: true } });
         return userId;

@@ -2,12 +2,15 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { Mongo } from '../database.ts';
 import type { Failure } from '../../projecting/foldEvents.ts';
 import type { Checkpoint, Generation } from '../../readModels/documentStore.ts';
-import { BEGINNING, Outrun } from '../../readModels/documentStore.ts';
-import { mongoLives } from './liveGeneration.ts';
-import { mongoPlaces } from './partitionProgress.ts';
+import {
+  BEGINNING,
+  StaleGenerationError,
+} from '../../readModels/documentStore.ts';
+import { liveGenerations } from './liveGeneration.ts';
+import { partitionProgress } from './partitionProgress.ts';
 
 /** A build of a collection, and how far it has come. */
-export type KeptGeneration = Checkpoint &
+export type StoredGeneration = Checkpoint &
   Readonly<{
     _id: number;
     name: string;
@@ -19,11 +22,11 @@ export type KeptGeneration = Checkpoint &
   }>;
 
 /** What there is of a projection's collection. */
-export type Standing = Readonly<{
+export type Generations = Readonly<{
   /** What reads are answered from. */
-  live: KeptGeneration | null;
+  live: StoredGeneration | null;
   /** What is built beside it. */
-  building: KeptGeneration | null;
+  building: StoredGeneration | null;
 }>;
 
 type Counter = Readonly<{ _id: string; value: number }>;
@@ -36,18 +39,18 @@ export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 
 /** The builds of every collection, and how far each has come. */
 export const mongoGenerations = (mongo: Mongo) => {
-  const generations = mongo.collection<KeptGeneration>('generations');
-  const lives = mongoLives(mongo);
-  const places = mongoPlaces(mongo);
+  const generations = mongo.collection<StoredGeneration>('generations');
+  const live = liveGenerations(mongo);
+  const progress = partitionProgress(mongo);
   const counters = mongo.collection<Counter>('counters');
 
-  const find = (id: number): Promise<KeptGeneration | null> =>
+  const find = (id: number): Promise<StoredGeneration | null> =>
     generations.findOne({ _id: id });
 
   /** First the record: a writer hears that its generation is no more. */
-  const drop = async ({ _id, name }: KeptGeneration): Promise<void> => {
+  const drop = async ({ _id, name }: StoredGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
-    await places.drop(_id);
+    await progress.drop(_id);
     await mongo.drop(collectionOf(name, _id));
   };
 
@@ -59,18 +62,18 @@ export const mongoGenerations = (mongo: Mongo) => {
   return {
     find,
     /** Of what reads are answered from; half a second old at most. */
-    recentLiveId: lives.recentId,
-    findLive: async (name: string): Promise<KeptGeneration | null> => {
-      const id = await lives.id(name);
+    recentLiveId: live.recentId,
+    findLive: async (name: string): Promise<StoredGeneration | null> => {
+      const id = await live.id(name);
       return id === null ? null : find(id);
     },
 
     /** Of every collection, by its name. */
-    standings: async (): Promise<ReadonlyMap<string, Standing>> => {
+    all: async (): Promise<ReadonlyMap<string, Generations>> => {
       const [kept, liveIds, filled] = await Promise.all([
         generations.find({}).sort({ _id: 1 }).toArray(),
-        lives.all(),
-        places.filled(),
+        live.all(),
+        progress.all(),
       ]);
       const all = kept.map((one) => ({ ...one, ...filled.get(one._id) }));
       return new Map(
@@ -89,16 +92,17 @@ export const mongoGenerations = (mongo: Mongo) => {
       );
     },
 
-    /** As `mongoPlaces` does. Throws Outrun when the generation is no more. */
+    /** As `partitionProgress` does. Throws StaleGenerationError when the generation is no more. */
     reach: async (
       { id, projection }: Generation,
-      place: string,
+      partitionId: string,
       position: number,
     ): Promise<Failure | null> => {
-      if ((await find(id)) === null) throw new Outrun(projection.name);
-      return places.reach(id, place, position);
+      if ((await find(id)) === null)
+        throw new StaleGenerationError(projection.name);
+      return progress.reach(id, partitionId, position);
     },
-    noteFailure: places.noteFailure,
+    noteFailure: progress.noteFailure,
 
     /** A new one, in the place of what was begun and not published. */
     begin: async ({ name, version }: Projection): Promise<number> => {
@@ -108,12 +112,12 @@ export const mongoGenerations = (mongo: Mongo) => {
         { upsert: true, returnDocument: 'after' },
       );
       const _id = counted?.value ?? 1;
-      await dropOthers(name, [await lives.id(name)]);
+      await dropOthers(name, [await live.id(name)]);
       await generations.insertOne({ _id, name, version, ...BEGINNING });
       return _id;
     },
 
-    /** Throws Outrun when it is not where its writer believes. */
+    /** Throws StaleGenerationError when it is not where its writer believes. */
     advance: async (
       { id, projection }: Generation,
       from: number,
@@ -123,14 +127,14 @@ export const mongoGenerations = (mongo: Mongo) => {
         { _id: id, position: from },
         { $set: { position: to.position, eventId: to.eventId } },
       );
-      if (matchedCount === 0) throw new Outrun(projection.name);
+      if (matchedCount === 0) throw new StaleGenerationError(projection.name);
     },
 
-    /** Has reads answered from it; those before stay. Throws Outrun. */
+    /** Has reads answered from it; those before stay. Throws StaleGenerationError. */
     pointTo: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
-      const before = await lives.id(name);
-      if (before !== id) await lives.pointTo(name, before, id);
+      const before = await live.id(name);
+      if (before !== id) await live.pointTo(name, before, id);
     },
 
     /** Drops what was live before it. */
@@ -144,12 +148,12 @@ export const mongoGenerations = (mongo: Mongo) => {
     publish: async ({ id, projection }: Generation): Promise<boolean> => {
       const { name } = projection;
       const own = await find(id);
-      if (own === null) throw new Outrun(name);
-      const before = await lives.id(name);
+      if (own === null) throw new StaleGenerationError(name);
+      const before = await live.id(name);
       if (before === id) return true;
       const present = before === null ? null : await find(before);
       if ((present?.position ?? 0) > own.position) return false;
-      await lives.pointTo(name, before, id);
+      await live.pointTo(name, before, id);
       await dropOthers(name, [id]);
       return true;
     },
@@ -157,8 +161,8 @@ export const mongoGenerations = (mongo: Mongo) => {
     discard: async ({ id, projection }: Generation): Promise<void> => {
       const { name } = projection;
       const kept = await find(id);
-      if (kept === null) throw new Outrun(name);
-      await lives.forget(name, id);
+      if (kept === null) throw new StaleGenerationError(name);
+      await live.forget(name, id);
       await drop(kept);
     },
   };

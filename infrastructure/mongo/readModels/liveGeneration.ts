@@ -1,6 +1,6 @@
 import type { Mongo } from '../database.ts';
 import { isDuplicate } from '../database.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 type Live = Readonly<{ _id: string; generation: number }>;
 
@@ -8,7 +8,7 @@ type Live = Readonly<{ _id: string; generation: number }>;
 const RECENT_MS = 500;
 
 /** Which generation of each collection reads are answered from. */
-export const mongoLives = (mongo: Mongo) => {
+export const liveGenerations = (mongo: Mongo) => {
   const lives = mongo.collection<Live>('liveGenerations');
 
   /** What was seen last, by whoever looked: reads are at what others wait for. */
@@ -27,7 +27,7 @@ export const mongoLives = (mongo: Mongo) => {
     try {
       await lives.insertOne({ _id: name, generation });
     } catch (error) {
-      throw isDuplicate(error) ? new Outrun(name) : error;
+      throw isDuplicate(error) ? new StaleGenerationError(name) : error;
     }
   };
 
@@ -40,7 +40,7 @@ export const mongoLives = (mongo: Mongo) => {
       { _id: name, generation: before },
       { $set: { generation } },
     );
-    if (matchedCount === 0) throw new Outrun(name);
+    if (matchedCount === 0) throw new StaleGenerationError(name);
   };
 
   return {
@@ -59,7 +59,7 @@ export const mongoLives = (mongo: Mongo) => {
       for (const { _id, generation } of found) see(_id, generation);
       return new Map(found.map(({ _id, generation }) => [_id, generation]));
     },
-    /** Throws Outrun when it is not `before` any more: somebody was quicker. */
+    /** Throws StaleGenerationError when it is not `before` any more: somebody was quicker. */
     pointTo: async (
       name: string,
       before: number | null,

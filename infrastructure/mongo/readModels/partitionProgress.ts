@@ -1,13 +1,13 @@
 import type { Failure } from '../../projecting/foldEvents.ts';
 import type { Mongo } from '../database.ts';
 import { upserting } from '../database.ts';
-import type { Filled } from '../../projecting/watermark.ts';
+import type { PartitionProgress } from '../../projecting/watermark.ts';
 
 /**
  * How far one place of a generation is: a document of its own, as its one writer
  * must not meet those of other places, whose updates some servers would lose.
  */
-type Place = Readonly<{
+type StoredProgress = Readonly<{
   _id: string;
   generation: number;
   place: string;
@@ -16,27 +16,31 @@ type Place = Readonly<{
 }>;
 
 /** How far each generation is at each place, and where it has stopped. */
-export const mongoPlaces = (mongo: Mongo) => {
-  const places = mongo.collection<Place>('places');
+export const partitionProgress = (mongo: Mongo) => {
+  const stored = mongo.collection<StoredProgress>('places');
 
   return {
     /** Of every generation that has any, by its id. */
-    filled: async (): Promise<ReadonlyMap<number, Required<Filled>>> => {
-      const all = await places.find({}).toArray();
+    all: async (): Promise<
+      ReadonlyMap<number, Required<PartitionProgress>>
+    > => {
+      const all = await stored.find({}).toArray();
       const byGeneration = Map.groupBy(all, ({ generation }) => generation);
-      return new Map([...byGeneration].map(([id, own]) => [id, filledIn(own)]));
+      return new Map(
+        [...byGeneration].map(([id, own]) => [id, progressIn(own)]),
+      );
     },
 
     /** Notes how far a place is; answers with why it had stopped, if it had. */
     reach: async (
       id: number,
-      place: string,
+      partitionId: string,
       position: number,
     ): Promise<Failure | null> => {
       const noted = await upserting(() =>
-        places.findOneAndUpdate(
-          { _id: placeId(id, place) },
-          { $max: { position }, $set: { generation: id, place } },
+        stored.findOneAndUpdate(
+          { _id: progressId(id, partitionId) },
+          { $max: { position }, $set: { generation: id, place: partitionId } },
           { upsert: true, returnDocument: 'after' },
         ),
       );
@@ -46,33 +50,35 @@ export const mongoPlaces = (mongo: Mongo) => {
     /** Notes why a place has stopped, or with null that it goes on. */
     noteFailure: async (
       id: number,
-      place: string,
+      partitionId: string,
       failure: Failure | null,
     ): Promise<void> => {
-      await places.updateOne(
-        { _id: placeId(id, place) },
-        { $set: { failure, generation: id, place } },
+      await stored.updateOne(
+        { _id: progressId(id, partitionId) },
+        { $set: { failure, generation: id, place: partitionId } },
         { upsert: true },
       );
     },
 
     drop: async (id: number): Promise<void> => {
-      await places.deleteMany({ generation: id });
+      await stored.deleteMany({ generation: id });
     },
   };
 };
 
-const placeId = (generation: number, place: string): string =>
-  `${String(generation)} ${place}`;
+const progressId = (generation: number, partitionId: string): string =>
+  `${String(generation)} ${partitionId}`;
 
-const filledIn = (places: readonly Place[]): Required<Filled> => ({
+const progressIn = (
+  stored: readonly StoredProgress[],
+): Required<PartitionProgress> => ({
   progress: Object.fromEntries(
-    places.flatMap(({ place, position }): [string, number][] =>
+    stored.flatMap(({ place, position }): [string, number][] =>
       position === undefined ? [] : [[place, position]],
     ),
   ),
   failures: Object.fromEntries(
-    places.flatMap(({ place, failure }): [string, Failure][] =>
+    stored.flatMap(({ place, failure }): [string, Failure][] =>
       failure ? [[place, failure]] : [],
     ),
   ),

@@ -6,16 +6,16 @@ import type {
   Generation,
   StoredDocument,
 } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { rowOf } from './documents.ts';
-import type { MongoGenerations, Standing } from './generations.ts';
+import type { MongoGenerations, Generations } from './generations.ts';
 import { collectionOf, mongoGenerations } from './generations.ts';
 import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
 
 /** What projectors fill a collection through, each of some partitions. */
 export type PartitionedStore = Readonly<{
   /** What there is of each collection, by its name. */
-  standings: () => Promise<ReadonlyMap<string, Standing>>;
+  generations: () => Promise<ReadonlyMap<string, Generations>>;
   /** An empty generation, in the place of one that was not published. */
   begin: (projection: Projection) => Promise<Generation>;
   /** Makes what is missing of the indexes that reads need. */
@@ -27,22 +27,22 @@ export type PartitionedStore = Readonly<{
   /**
    * Writes documents, of which those stay that are newer already, and then
    * notes that all events of the place up to a position are in them. Throws
-   * Outrun when the generation is no more, TypeError for what JSON cannot hold.
+   * StaleGenerationError when the generation is no more, TypeError for what JSON cannot hold.
    */
   write: (
     generation: Generation,
     changes: readonly StoredDocument[],
-    reached: Readonly<{ place: string; position: number }>,
+    reached: Readonly<{ partitionId: string; position: number }>,
   ) => Promise<void>;
   /** Has every process see why a place has stopped. */
   fail: (
     generation: Generation,
-    place: string,
+    partitionId: string,
     failure: Failure,
   ) => Promise<void>;
   /**
    * Has reads answered from it. What was live before stays for those who are
-   * reading it. Throws Outrun.
+   * reading it. Throws StaleGenerationError.
    */
   publish: (generation: Generation) => Promise<void>;
   /** Drops what was live before a generation. */
@@ -62,15 +62,15 @@ export const mongoPartitions = (
 ): PartitionedStore => {
   const reachOrDrop = async (
     generation: Generation,
-    place: string,
+    partitionId: string,
     position: number,
   ): Promise<Failure | null> => {
     try {
-      return await generations.reach(generation, place, position);
+      return await generations.reach(generation, partitionId, position);
     } catch (error) {
       // What was written has made the dropped collection anew.
       const { id, projection } = generation;
-      if (error instanceof Outrun) {
+      if (error instanceof StaleGenerationError) {
         await mongo.drop(collectionOf(projection.name, id));
       }
       throw error;
@@ -78,7 +78,7 @@ export const mongoPartitions = (
   };
 
   return {
-    standings: () => reporting(generations.standings),
+    generations: () => reporting(generations.all),
     begin: (projection) =>
       reporting(async () => {
         const id = await generations.begin(projection);
@@ -90,18 +90,18 @@ export const mongoPartitions = (
       ),
     load: (generation, ids) =>
       reporting(() => loadRows(rowsOf(mongo, generation), ids)),
-    write: (generation, changes, { place, position }) =>
+    write: (generation, changes, { partitionId, position }) =>
       reporting(async () => {
         const { id, projection } = generation;
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
-        const failure = await reachOrDrop(generation, place, position);
+        const failure = await reachOrDrop(generation, partitionId, position);
         if (failure !== null && failure.position <= position) {
-          await generations.noteFailure(id, place, null);
+          await generations.noteFailure(id, partitionId, null);
         }
       }),
-    fail: ({ id }, place, failure) =>
-      reporting(() => generations.noteFailure(id, place, failure)),
+    fail: ({ id }, partitionId, failure) =>
+      reporting(() => generations.noteFailure(id, partitionId, failure)),
     publish: (generation) => reporting(() => generations.pointTo(generation)),
     dropBefore: (generation) =>
       reporting(() => generations.dropBefore(generation)),

@@ -3,8 +3,8 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { progressWaiters } from '../../projecting/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/checkpoints.ts';
-import type { KeptGeneration, Standing } from './generations.ts';
-import { isHeldUp, watermarkOf } from '../../projecting/watermark.ts';
+import type { StoredGeneration, Generations } from './generations.ts';
+import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
 
 /** How far one read model is, for whoever watches over it. */
 export type ReadModelStatus = Readonly<{
@@ -28,12 +28,12 @@ export type MongoProgress = ReadModelProgress &
 /** How often those who wait have somebody look. */
 const LOOK_EVERY_MS = 15;
 /** And while nobody answers. */
-const AWAY_MS = 250;
+const RETRY_MS = 250;
 
 type Look = Readonly<{
   relayed: Checkpoint;
   /** Null for those without a live generation. */
-  lives: readonly (KeptGeneration | null)[];
+  lives: readonly (StoredGeneration | null)[];
 }>;
 
 /**
@@ -44,13 +44,13 @@ type Look = Readonly<{
 export const mongoProgress = ({
   checkpoints,
   relay,
-  standings,
+  generations,
   projections,
 }: {
   checkpoints: Pick<Checkpoints, 'load'>;
   /** The name of the relay's checkpoint. */
   relay: string;
-  standings: () => Promise<ReadonlyMap<string, Standing>>;
+  generations: () => Promise<ReadonlyMap<string, Generations>>;
   projections: readonly Pick<Projection, 'name' | 'version'>[];
 }): MongoProgress => {
   const stopping = new AbortController();
@@ -63,14 +63,16 @@ export const mongoProgress = ({
 
   /** What is taken is looked at later than what was sent, so never too much. */
   const lookAt = async (relayed: Checkpoint): Promise<Look> => {
-    const all = await standings();
+    const all = await generations();
     const lives = projections.map(({ name }) => all.get(name)?.live ?? null);
     return { relayed, lives };
   };
 
   const waiters = progressWaiters((position) => {
     if (reached >= position) return true;
-    return latest !== null && isInVain(latest, position) ? false : 'not yet';
+    return latest !== null && isBlockedFor(latest, position)
+      ? false
+      : 'not yet';
   });
 
   const lookOnce = async (): Promise<number> => {
@@ -83,7 +85,7 @@ export const mongoProgress = ({
       waiters.settle();
       return LOOK_EVERY_MS;
     } catch {
-      return AWAY_MS;
+      return RETRY_MS;
     }
   };
 
@@ -112,7 +114,7 @@ export const mongoProgress = ({
     },
     stop: () => {
       stopping.abort();
-      waiters.release();
+      waiters.rejectAll();
     },
   };
 };
@@ -124,20 +126,20 @@ const reachedIn = ({ relayed, lives }: Look): number =>
   );
 
 /** Those that are held up never get there: nobody need wait for them. */
-const isInVain = ({ relayed, lives }: Look, position: number): boolean => {
+const isBlockedFor = ({ relayed, lives }: Look, position: number): boolean => {
   const behind = lives.filter(
     (live) => live === null || watermarkOf(relayed, live) < position,
   );
   return (
     behind.length > 0 &&
-    behind.every((live) => live !== null && isHeldUp(relayed, live, position))
+    behind.every((live) => live !== null && isBlocked(relayed, live, position))
   );
 };
 
 const statusOf = (
   name: string,
   relayed: Checkpoint,
-  live: KeptGeneration | null,
+  live: StoredGeneration | null,
 ): ReadModelStatus => {
   const position = live === null ? 0 : watermarkOf(relayed, live);
   const [failure] = Object.values(live?.failures ?? {});

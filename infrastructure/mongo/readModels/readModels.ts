@@ -6,7 +6,7 @@ import type {
   Generation,
   ReadModelStore,
 } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { rowOf, storedIn } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { mongoGenerations } from './generations.ts';
@@ -27,7 +27,7 @@ export const mongoReadModels = (
 ): ReadModelStore => {
   const checkpointOf = async ({ id, projection }: Generation) => {
     const kept = await generations.find(id);
-    if (kept === null) throw new Outrun(projection.name);
+    if (kept === null) throw new StaleGenerationError(projection.name);
     const { position, eventId } = kept;
     return { position, eventId };
   };
@@ -59,7 +59,8 @@ export const mongoReadModels = (
         // Before anything is written: what cannot be stored changes nothing.
         const rows = changes.map((one) => rowOf(generation.projection, one));
         const { position } = await checkpointOf(generation);
-        if (position !== from) throw new Outrun(generation.projection.name);
+        if (position !== from)
+          throw new StaleGenerationError(generation.projection.name);
         await writeNewer(rowsOf(mongo, generation), rows);
         await generations.advance(generation, from, to);
       }),

@@ -6,7 +6,7 @@ import {
   DUPLICATE,
   ensureIndex,
   isDuplicate,
-  STATEMENTS_AT_ONCE,
+  MAX_BULK_STATEMENTS,
 } from '../database.ts';
 import type {
   Generation,
@@ -51,9 +51,9 @@ export const writeNewer = async (
   collection: Collection<MongoRow>,
   rows: readonly MongoRow[],
 ): Promise<void> => {
-  for (let i = 0; i < rows.length; i += STATEMENTS_AT_ONCE) {
-    const chunk = rows.slice(i, i + STATEMENTS_AT_ONCE);
-    if (await writeTogether(collection, chunk)) continue;
+  for (let i = 0; i < rows.length; i += MAX_BULK_STATEMENTS) {
+    const chunk = rows.slice(i, i + MAX_BULK_STATEMENTS);
+    if (await writeInBulk(collection, chunk)) continue;
     for (const row of chunk) await writeOne(collection, row);
   }
 };
@@ -62,7 +62,7 @@ export const writeNewer = async (
  * False where some may have been left out: FerretDB ends at the first that is
  * refused, ordered or not.
  */
-const writeTogether = async (
+const writeInBulk = async (
   collection: Collection<MongoRow>,
   rows: readonly MongoRow[],
 ): Promise<boolean> => {

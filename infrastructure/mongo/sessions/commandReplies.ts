@@ -6,7 +6,7 @@ import type { Mongo } from '../database.ts';
 import {
   ensureIndex,
   reporting,
-  STATEMENTS_AT_ONCE,
+  MAX_BULK_STATEMENTS,
   upserting,
 } from '../database.ts';
 import { asWritten, dayBefore, mentions } from '../../sessions/replyRules.ts';
@@ -68,8 +68,8 @@ export const mongoCommandReplies = async (
       reporting(async () => {
         await replies.deleteMany({ userId });
         const ids = await idsMentioning(asWritten(emailAddress));
-        for (let i = 0; i < ids.length; i += STATEMENTS_AT_ONCE) {
-          const some = ids.slice(i, i + STATEMENTS_AT_ONCE);
+        for (let i = 0; i < ids.length; i += MAX_BULK_STATEMENTS) {
+          const some = ids.slice(i, i + MAX_BULK_STATEMENTS);
           await replies.deleteMany({ _id: { $in: some } });
         }
       }),

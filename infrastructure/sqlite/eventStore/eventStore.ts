@@ -8,10 +8,10 @@ import { openSqlite } from '../database.ts';
 import { commitSignal } from '../../eventLog/commitSignal.ts';
 import { prepareAppend } from '../../eventLog/decideAppend.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
-import { followEvents } from '../../eventLog/followEvents.ts';
+import { subscription } from '../../eventLog/subscription.ts';
 import { groupCommit } from './groupCommit.ts';
 import { recentEvents } from './recentEvents.ts';
-import { deserialise } from '../../eventLog/storedEvent.ts';
+import { deserialize } from '../../eventLog/storedEvent.ts';
 import { watchOtherProcesses } from './watchOtherProcesses.ts';
 import { writeGroup } from './writeGroup.ts';
 
@@ -56,7 +56,7 @@ export const sqliteEventStore = (
   const readRecent = async (afterPosition: number, limit: number) =>
     recent
       .after(afterPosition, limit)
-      ?.map(({ event, place }) => deserialise(event, place, upcasters)) ??
+      ?.map(({ event, at }) => deserialize(event, at, upcasters)) ??
     events.readAfter(afterPosition, limit);
   const group = groupCommit({
     commit: (pending) => {
@@ -76,10 +76,10 @@ export const sqliteEventStore = (
     readStream: async (streamId, fromRevision = 0) =>
       events.readStream(streamId, fromRevision),
     readAll,
-    async *follow(afterPosition, signal) {
+    async *subscribe(afterPosition, signal) {
       const stopWatching = others.watch();
       try {
-        yield* followEvents(
+        yield* subscription(
           { readAll: readRecent, commits },
           afterPosition,
           AbortSignal.any([signal, closing.signal]),

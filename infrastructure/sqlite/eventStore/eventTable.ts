@@ -4,8 +4,11 @@ import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import { chainedHash, CHAIN_STEPS } from './hashChain.ts';
-import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
-import { BEFORE_FIRST, deserialise } from '../../eventLog/storedEvent.ts';
+import type {
+  EventPosition,
+  SerializedEvent,
+} from '../../eventLog/storedEvent.ts';
+import { BEFORE_FIRST, deserialize } from '../../eventLog/storedEvent.ts';
 
 /** Positions are given by us, not by SQLite, so that none is ever left out. */
 export const EVENT_TABLE = `CREATE TABLE events (
@@ -34,9 +37,13 @@ export type EventTable = Readonly<{
   head: () => Head;
   lastRevision: (streamId: string) => number | 'none';
   /** Where those of the events stand that are there. */
-  placesOf: (events: readonly SerialisedEvent[]) => readonly Place[];
+  positionsOf: (events: readonly SerializedEvent[]) => readonly EventPosition[];
   /** Inserts an event behind the one with that hash; answers with its own. */
-  insert: (event: SerialisedEvent, place: Place, previous: string) => string;
+  insert: (
+    event: SerializedEvent,
+    at: EventPosition,
+    previous: string,
+  ) => string;
   readStream: (streamId: string, from: number) => readonly RecordedEvent[];
   /** At most `limit`, and fewer when they are large: 200 or a multiple. */
   readAfter: (position: number, limit: number) => readonly RecordedEvent[];
@@ -63,7 +70,7 @@ export const eventTable = (
   const lastRevision = database.statement(
     'SELECT max(revision) AS value FROM events WHERE stream_id = ?',
   );
-  const placeOf = database.statement(
+  const positionOf = database.statement(
     'SELECT stream_id, revision, position FROM events WHERE event_id = ?',
   );
   const insert = database.statement(
@@ -84,17 +91,17 @@ export const eventTable = (
     head: () => (head.get() as Head | undefined) ?? NO_EVENT,
     lastRevision: (streamId) =>
       (lastRevision.get(streamId)?.['value'] as number | null) ?? 'none',
-    placesOf: (events) =>
+    positionsOf: (events) =>
       events.flatMap(({ eventId }) => {
-        const row = placeOf.get(eventId);
-        return row === undefined ? [] : [placeIn(row)];
+        const row = positionOf.get(eventId);
+        return row === undefined ? [] : [positionIn(row)];
       }),
-    insert: (event, place, previous) => {
-      const hash = chainedHash(previous, event, place);
+    insert: (event, at, previous) => {
+      const hash = chainedHash(previous, event, at);
       insert.run(
-        place.position,
-        place.streamId,
-        place.revision,
+        at.position,
+        at.streamId,
+        at.revision,
         event.eventId,
         event.type,
         event.schemaVersion,
@@ -125,7 +132,7 @@ export const eventTable = (
 
 const NO_EVENT: Head = { position: 0, hash: BEFORE_FIRST };
 
-const placeIn = (row: Row): Place => ({
+const positionIn = (row: Row): EventPosition => ({
   streamId: row['stream_id'] as string,
   revision: row['revision'] as number,
   position: row['position'] as number,
@@ -137,7 +144,7 @@ const eventIn = (
 ): RecordedEvent => {
   const [type, schemaVersion, data, metadata, streamId, revision, position] =
     row as [string, number, string, string, string, number, number];
-  return deserialise(
+  return deserialize(
     { type, schemaVersion, data, metadata },
     { streamId, revision, position },
     upcasters,

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
+import type {
+  EventPosition,
+  SerializedEvent,
+} from '../../eventLog/storedEvent.ts';
 import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 
 /** An event with the hash that stands beside it. */
 export type ChainedEvent = Readonly<{
-  place: Place;
-  event: SerialisedEvent;
+  at: EventPosition;
+  event: SerializedEvent;
   hash: string;
 }>;
 
@@ -15,14 +18,14 @@ export type ChainedEvent = Readonly<{
 const READ_ROWS = 200;
 
 /**
- * SHA-256, in hex, of an event, its place and the hash of the event before it:
+ * SHA-256, in hex, of an event, its at and the hash of the event before it:
  * whoever changes one has to change all that follow. The texts stand behind
  * their lengths, so that no two events read alike.
  */
 export const chainedHash = (
   previous: string,
-  { eventId, type, schemaVersion, data, metadata }: SerialisedEvent,
-  { streamId, revision, position }: Place,
+  { eventId, type, schemaVersion, data, metadata }: SerializedEvent,
+  { streamId, revision, position }: EventPosition,
 ): string =>
   hash(
     'sha256',
@@ -45,7 +48,7 @@ export function* chainedEvents(
     const rows = read(last, upTo, READ_ROWS).map(chainedEventIn);
     yield* rows;
     if (rows.length < READ_ROWS) return;
-    last = rows.at(-1)?.place.position ?? upTo;
+    last = rows.at(-1)?.at.position ?? upTo;
   }
 }
 
@@ -55,12 +58,12 @@ export const chainAll = (database: Sqlite): void => {
     'UPDATE events SET hash = ? WHERE position = ?',
   );
   let previous = BEFORE_FIRST;
-  for (const { event, place } of chainedEvents(database, {
+  for (const { event, at } of chainedEvents(database, {
     after: 0,
     upTo: Number.MAX_SAFE_INTEGER,
   })) {
-    previous = chainedHash(previous, event, place);
-    store.run(previous, place.position);
+    previous = chainedHash(previous, event, at);
+    store.run(previous, at.position);
   }
 };
 
@@ -93,7 +96,7 @@ const chainedEventIn = (row: readonly unknown[]): ChainedEvent => {
     string,
   ];
   return {
-    place: { streamId, revision, position },
+    at: { streamId, revision, position },
     event: { eventId, type, schemaVersion, data, metadata },
     hash: chained,
   };

@@ -1,11 +1,17 @@
-import type { Place, SerialisedEvent } from '../../eventLog/storedEvent.ts';
+import type {
+  EventPosition,
+  SerializedEvent,
+} from '../../eventLog/storedEvent.ts';
 
-export type PlacedEvent = Readonly<{ event: SerialisedEvent; place: Place }>;
+export type PositionedEvent = Readonly<{
+  event: SerializedEvent;
+  at: EventPosition;
+}>;
 
 export type RecentEvents = Readonly<{
-  add: (committed: readonly PlacedEvent[]) => void;
+  add: (committed: readonly PositionedEvent[]) => void;
   /** Those behind a position; null when the very next one is not at hand. */
-  after: (position: number, limit: number) => readonly PlacedEvent[] | null;
+  after: (position: number, limit: number) => readonly PositionedEvent[] | null;
 }>;
 
 /** Whoever follows asks at once; the file is there for all others. */
@@ -14,12 +20,12 @@ const CHARACTERS_AT_MOST = 4_000_000;
 
 /** The latest events of this process, without a gap in their positions. */
 export const recentEvents = (): RecentEvents => {
-  let kept: PlacedEvent[] = [];
+  let kept: PositionedEvent[] = [];
   let characters = 0;
 
-  const positionAt = (index: number) => kept.at(index)?.place.position ?? 0;
+  const positionAt = (index: number) => kept.at(index)?.at.position ?? 0;
 
-  const keepOnly = (events: PlacedEvent[]) => {
+  const keepOnly = (events: PositionedEvent[]) => {
     kept = events;
     characters = sizeOf(events);
   };
@@ -29,7 +35,7 @@ export const recentEvents = (): RecentEvents => {
       const [first] = committed;
       if (first === undefined) return;
       // Another process has come in between.
-      if (first.place.position !== positionAt(-1) + 1) keepOnly([]);
+      if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
       kept.push(...committed);
       characters += sizeOf(committed);
       if (kept.length > 2 * AT_MOST) keepOnly(kept.slice(-AT_MOST));
@@ -44,5 +50,5 @@ export const recentEvents = (): RecentEvents => {
   };
 };
 
-const sizeOf = (events: readonly PlacedEvent[]): number =>
+const sizeOf = (events: readonly PositionedEvent[]): number =>
   events.reduce((sum, { event }) => sum + event.data.length, 0);

@@ -44,8 +44,8 @@ export const verifyEvents = (database: Sqlite): EventVerification => {
 const isReadable = ({ event: { type, schemaVersion } }: ChainedEvent) =>
   eventVersions.get(type) === upcastVersion(type, schemaVersion);
 
-const named = ({ event, place }: ChainedEvent) => ({
-  position: place.position,
+const named = ({ event, at }: ChainedEvent) => ({
+  position: at.position,
   type: event.type,
   schemaVersion: event.schemaVersion,
 });
@@ -55,25 +55,25 @@ const fitting = (): ((one: ChainedEvent) => Misfit | null) => {
   const revisions = new Map<string, number>();
   let position = 0;
   let previous = BEFORE_FIRST;
-  return ({ event, place, hash }) => {
+  return ({ event, at, hash }) => {
     position += 1;
     const misfit = (kind: Misfit['kind'], message: string) => ({
-      position: place.position,
+      position: at.position,
       kind,
       message,
     });
-    if (place.position !== position) {
+    if (at.position !== position) {
       return misfit('position', `stands where ${position} is next`);
     }
-    const revision = (revisions.get(place.streamId) ?? -1) + 1;
-    revisions.set(place.streamId, revision);
-    if (place.revision !== revision) {
+    const revision = (revisions.get(at.streamId) ?? -1) + 1;
+    revisions.set(at.streamId, revision);
+    if (at.revision !== revision) {
       return misfit(
         'revision',
-        `is revision ${place.revision} of its stream, where ${revision} is next`,
+        `is revision ${at.revision} of its stream, where ${revision} is next`,
       );
     }
-    previous = chainedHash(previous, event, place);
+    previous = chainedHash(previous, event, at);
     return hash === previous
       ? null
       : misfit('hash', 'is not what was recorded: its hash does not fit');

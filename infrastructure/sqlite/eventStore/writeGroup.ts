@@ -5,12 +5,12 @@ import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
 import { decideAppend } from '../../eventLog/decideAppend.ts';
 import type { EventTable, Head } from './eventTable.ts';
 import type { Outcome, Pending } from './groupCommit.ts';
-import type { PlacedEvent } from './recentEvents.ts';
+import type { PositionedEvent } from './recentEvents.ts';
 
 /** What became of a group: what each is to be told, and what is there now. */
 export type Written = Readonly<{
   outcomes: readonly Outcome[];
-  recorded: readonly PlacedEvent[];
+  recorded: readonly PositionedEvent[];
 }>;
 
 /**
@@ -37,11 +37,11 @@ export const writeGroup = (
 const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
   // Read anew each time: other processes may have written.
   let head = events.head();
-  const recorded: PlacedEvent[] = [];
+  const recorded: PositionedEvent[] = [];
   const outcomes = group.map(({ append, resolve, reject }): Outcome => {
     const actual = events.lastRevision(append.streamId);
-    const places = events.placesOf(append.events);
-    const decision = decideAppend(append, actual, places);
+    const positions = events.positionsOf(append.events);
+    const decision = decideAppend(append, actual, positions);
     switch (decision.kind) {
       case 'write': {
         const written = insertAll(events, append, { actual, head });
@@ -70,15 +70,19 @@ const insertAll = (
   events: EventTable,
   { streamId, events: appended }: PreparedAppend,
   at: { actual: number | 'none'; head: Head },
-): { result: AppendResult; head: Head; recorded: readonly PlacedEvent[] } => {
+): {
+  result: AppendResult;
+  head: Head;
+  recorded: readonly PositionedEvent[];
+} => {
   let revision = at.actual === 'none' ? -1 : at.actual;
   let { position, hash } = at.head;
   const recorded = appended.map((event) => {
     revision += 1;
     position += 1;
-    const place = { streamId, revision, position };
-    hash = events.insert(event, place, hash);
-    return { event, place };
+    const at = { streamId, revision, position };
+    hash = events.insert(event, at, hash);
+    return { event, at };
   });
   return {
     result: { revision, position, appended: true },

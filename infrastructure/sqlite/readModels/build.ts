@@ -1,5 +1,5 @@
 import type { Projection } from '#projections/shared/projection.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { Collection } from './collection.ts';
 import {
   createBuilding,
@@ -13,7 +13,7 @@ export type Build = Readonly<{
   /** Takes writes before and after it is complete. */
   collection: () => Collection;
   /**
-   * Makes it readable, once the disk has it. Throws Outrun when it is closed
+   * Makes it readable, once the disk has it. Throws StaleGenerationError when it is closed
    * meanwhile, and StorageFailure.
    */
   complete: () => Promise<Collection>;
@@ -27,7 +27,7 @@ export const startBuild = (path: string, projection: Projection): Build => {
   let isClosed = false;
 
   const requireOpen = () => {
-    if (isClosed) throw new Outrun(projection.name);
+    if (isClosed) throw new StaleGenerationError(projection.name);
   };
 
   const finish = async () => {

@@ -9,7 +9,7 @@ import type {
   StoredDocument,
   Write,
 } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { fieldReader } from '../../readModels/fields.ts';
 import { buildWriter, liveWriter } from './rowWriter.ts';
 import { wordEntry } from './wordTable.ts';
@@ -74,7 +74,7 @@ export const collection = (
   const writeRows: Collection['writeRows'] = (rows, from, to) => {
     database.transaction(() => {
       if (advance.run(to.position, to.eventId, from) === 0) {
-        throw new Outrun(projection.name);
+        throw new StaleGenerationError(projection.name);
       }
       rows.forEach(writeRow);
     });

@@ -12,7 +12,7 @@ import type {
   LiveGeneration,
   ReadModelStore,
 } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { sqliteQueries } from './queries.ts';
 import { writeBehind } from './writeBehind.ts';
 
@@ -55,7 +55,8 @@ const sqliteDocuments = (folder: string) => {
 
   const buildOf = ({ id, projection }: Generation): Build => {
     const found = building.get(projection.name);
-    if (found?.generation.id !== id) throw new Outrun(projection.name);
+    if (found?.generation.id !== id)
+      throw new StaleGenerationError(projection.name);
     return found.build;
   };
 
@@ -104,7 +105,7 @@ const sqliteDocuments = (folder: string) => {
       const known = live.get(projection.name);
       const opened =
         known?.generation.projection === projection ? known : open(projection);
-      return opened && standing(opened);
+      return opened && liveGenerationOf(opened);
     },
     begin: async (projection) => {
       endBuild(projection);
@@ -154,7 +155,7 @@ const sqliteDocuments = (folder: string) => {
   };
 };
 
-const standing = ({ generation, collection }: Live): LiveGeneration => {
+const liveGenerationOf = ({ generation, collection }: Live): LiveGeneration => {
   const { version } = collection;
   return { generation, version, checkpoint: collection.checkpoint() };
 };

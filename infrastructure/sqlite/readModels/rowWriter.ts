@@ -48,7 +48,7 @@ export const liveWriter = (
   const insert = database.statement(`${insertSql(columns)} RETURNING row`);
 
   const update = (
-    place: SqliteValue,
+    rowId: SqliteValue,
     values: readonly SqliteValue[],
     before: readonly SqliteValue[],
   ) => {
@@ -58,7 +58,7 @@ export const liveWriter = (
     const set = changed.map(({ column }) => `${column} = ?`).join(', ');
     database
       .statement(`UPDATE documents SET ${set} WHERE row = ?`)
-      .run(...changed.map(({ value }) => value ?? null), place);
+      .run(...changed.map(({ value }) => value ?? null), rowId);
   };
 
   return ([id, ...values]) => {
@@ -68,10 +68,10 @@ export const liveWriter = (
       updateWords(database, inserted, null, textOf(values[words]));
       return;
     }
-    const [place, ...before] = found as [number, number, ...SqliteValue[]];
+    const [rowId, ...before] = found as [number, number, ...SqliteValue[]];
     if (before[0] >= values[0]) return;
-    update(place, values, before);
-    updateWords(database, place, textOf(before[words]), textOf(values[words]));
+    update(rowId, values, before);
+    updateWords(database, rowId, textOf(before[words]), textOf(values[words]));
   };
 };
 

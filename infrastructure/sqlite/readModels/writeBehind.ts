@@ -7,19 +7,19 @@ import type {
   Document,
   StoredDocument,
 } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
 /** How long the file may lag behind what reads are told, in ms. */
-const LATEST_MS = 25;
+const WRITE_AFTER_MS = 25;
 /** Documents that wait at most. */
-const AT_MOST = 500;
+const MAX_WAITING = 500;
 /** Texts of documents that are kept at hand, in characters. */
-const KEPT_CHARACTERS = 4_000_000;
+const CACHED_CHARACTERS = 4_000_000;
 /** What a removed document leaves. */
-const GONE = '';
+const REMOVED = '';
 
 /** A document's JSON; the position is known of those that were folded here. */
-type AtHand = Readonly<{ position: number | null; text: string }>;
+type CachedText = Readonly<{ position: number | null; text: string }>;
 
 /**
  * A live collection that tells reads of a change at once and writes many of
@@ -32,10 +32,10 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   let waiting = new Map<string, DocumentRow>();
   let stored = file.checkpoint();
   let applied = stored;
-  let isOutrun = false;
+  let isStale = false;
   let timer: NodeJS.Timeout | null = null;
-  const atHand = new LRUCache<string, AtHand>({
-    maxSize: KEPT_CHARACTERS,
+  const cache = new LRUCache<string, CachedText>({
+    maxSize: CACHED_CHARACTERS,
     sizeCalculation: ({ text }) => text.length + 1,
   });
 
@@ -46,7 +46,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     try {
       file.writeRows([...waiting.values()], stored.position, applied);
     } catch (error) {
-      if (error instanceof Outrun) isOutrun = true;
+      if (error instanceof StaleGenerationError) isStale = true;
       else writeSoon();
       throw error;
     }
@@ -55,7 +55,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   };
 
   const writeSoon = () => {
-    timer ??= setTimeout(tryWrite, LATEST_MS).unref();
+    timer ??= setTimeout(tryWrite, WRITE_AFTER_MS).unref();
   };
 
   /** Where that is not to be had now, what waits goes on waiting. */
@@ -64,7 +64,8 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       write();
     } catch (error) {
       const isExpected =
-        error instanceof Outrun || error instanceof StorageFailure;
+        error instanceof StaleGenerationError ||
+        error instanceof StorageFailure;
       if (!isExpected) throw error;
     }
   };
@@ -72,7 +73,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   const take = (rows: readonly DocumentRow[], to: Checkpoint) => {
     for (const row of rows) {
       waiting.set(row[0], row);
-      atHand.set(row[0], { position: row[1], text: textIn(row) ?? GONE });
+      cache.set(row[0], { position: row[1], text: textIn(row) ?? REMOVED });
     }
     applied = to;
   };
@@ -81,37 +82,37 @@ export const writeBehind = (name: string, file: Collection): Collection => {
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
     take(rows, to);
-    atHand.clear();
+    cache.clear();
     write();
   };
 
-  const startOver = () => {
+  const reset = () => {
     waiting = new Map();
-    atHand.clear();
+    cache.clear();
     stored = file.checkpoint();
     applied = stored;
-    isOutrun = false;
+    isStale = false;
   };
 
   const body = (id: string): string | null => {
-    const known = atHand.get(id)?.text ?? textIn(waiting.get(id));
-    if (known !== null) return known === GONE ? null : known;
+    const known = cache.get(id)?.text ?? textIn(waiting.get(id));
+    if (known !== null) return known === REMOVED ? null : known;
     const text = file.body(id);
-    if (text !== null) atHand.set(id, { position: null, text });
+    if (text !== null) cache.set(id, { position: null, text });
     return text;
   };
 
   const known = (id: string): StoredDocument[] => {
     const row = waiting.get(id);
     if (row !== undefined) return [storedIn(id, row[1], textIn(row))];
-    const { position = null, text = GONE } = atHand.get(id) ?? {};
+    const { position = null, text = REMOVED } = cache.get(id) ?? {};
     return position === null ? [] : [storedIn(id, position, text)];
   };
 
   return {
     ...file,
     checkpoint: () => {
-      if (isOutrun) startOver();
+      if (isStale) reset();
       return applied;
     },
     body,
@@ -126,13 +127,14 @@ export const writeBehind = (name: string, file: Collection): Collection => {
       return file.all();
     },
     commit: ({ changes, from, to }) => {
-      if (isOutrun || from !== applied.position) throw new Outrun(name);
+      if (isStale || from !== applied.position)
+        throw new StaleGenerationError(name);
       const rows = changes.map(file.rowOf);
       if (changes.some(({ position }) => position <= from)) {
         writeAgain(rows, to);
         return;
       }
-      if (waiting.size >= AT_MOST) write();
+      if (waiting.size >= MAX_WAITING) write();
       take(rows, to);
       writeSoon();
     },
@@ -146,7 +148,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
 };
 
 const textIn = (row: DocumentRow | undefined): string | null =>
-  row === undefined ? null : ((row.at(-1) as string | null) ?? GONE);
+  row === undefined ? null : ((row.at(-1) as string | null) ?? REMOVED);
 
 const storedIn = (
   id: string,
@@ -156,5 +158,5 @@ const storedIn = (
   id,
   position,
   document:
-    text === null || text === GONE ? null : (JSON.parse(text) as Document),
+    text === null || text === REMOVED ? null : (JSON.parse(text) as Document),
 });

@@ -73,7 +73,7 @@ describe('a server that is killed', () => {
   it('is followed again when it is back, though the client never would: nothing lost, nothing twice', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
-    const seen = collect((signal) => store.follow(0, signal), 6);
+    const seen = collect((signal) => store.subscribe(0, signal), 6);
     for (const [n, type] of ['A', 'B', 'C'].entries()) {
       await store.append(stream, [newEvent(type)], n === 0 ? 'none' : n - 1);
     }
@@ -91,7 +91,7 @@ describe('a server that is killed', () => {
     const streams = Array.from({ length: 8 }, newStreamId);
     const enough = 25;
     const seen = collect(
-      (signal) => store.follow(0, signal),
+      (signal) => store.subscribe(0, signal),
       streams.length * enough,
     );
     const acknowledged: { streamId: string; eventId: string }[] = [];
@@ -193,7 +193,7 @@ describe('a server that is killed', () => {
     const { server, store } = await open({
       onTrouble: (trouble) => troubles.push(trouble?.message ?? null),
     });
-    const seen = collect((signal) => store.follow(0, signal), 1);
+    const seen = collect((signal) => store.subscribe(0, signal), 1);
     await eventually(() => troubles.length === 1);
     server.kill();
     await eventually(() => troubles.length > 1);
@@ -251,7 +251,7 @@ describe('a cluster that is away', () => {
     );
     const leaving = new AbortController();
     const followed = collect(
-      () => following.follow(0, leaving.signal),
+      () => following.subscribe(0, leaving.signal),
       Infinity,
     );
     for (const call of [
@@ -352,7 +352,7 @@ describe('a server that falls silent', () => {
     const { server, store } = await open(SOON);
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('subscribe', { kind: 'silence' }, 1);
-    const seen = collect((signal) => store.follow(0, signal), 1);
+    const seen = collect((signal) => store.subscribe(0, signal), 1);
     await eventually(() => server.faults.met('subscribe') === 1);
     server.faults.heal();
 
@@ -363,7 +363,7 @@ describe('a server that falls silent', () => {
     const { server, store } = await open({ silenceMs: 100, timeoutMs: 100 });
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
-    const seen = collect((signal) => store.follow(0, signal), 2);
+    const seen = collect((signal) => store.subscribe(0, signal), 2);
     await eventually(() => server.openReads() === 1);
     server.faults.set('subscribe', { kind: 'silence' });
     await store.append(stream, [newEvent('B')], 0);
@@ -475,7 +475,7 @@ describe('followers that leave', () => {
     await Promise.all(
       Array.from({ length: 50 }, async () => {
         const signal = new AbortController().signal;
-        for await (const events of store.follow(0, signal)) {
+        for await (const events of store.subscribe(0, signal)) {
           if (events.length > 0) break;
         }
       }),
@@ -490,7 +490,7 @@ describe('followers that leave', () => {
   it('wait for nothing after a position that is never reached', async () => {
     const { server, store } = await open();
     const leaving = new AbortController();
-    const next = store.follow(Infinity, leaving.signal);
+    const next = store.subscribe(Infinity, leaving.signal);
     const first = next[Symbol.asyncIterator]().next();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     leaving.abort();
@@ -575,7 +575,7 @@ describe('events that are none of ours', () => {
     const stream = newStreamId();
     server.writeSystemEvents(100);
     expect(await store.lastPosition()).toBe(0);
-    const seen = collect((signal) => store.follow(0, signal), 3);
+    const seen = collect((signal) => store.subscribe(0, signal), 3);
     for (const [n, type] of ['A', 'B', 'C'].entries()) {
       await store.append(stream, [newEvent(type)], n === 0 ? 'none' : n - 1);
       server.writeSystemEvents(400);
@@ -603,7 +603,7 @@ describe('events that are none of ours', () => {
     await expect(store.readAll(0, 10)).rejects.toEqual(corrupt);
     await expect(store.readStream('strange')).rejects.toEqual(corrupt);
     await expect(
-      collect((signal) => store.follow(0, signal), 2),
+      collect((signal) => store.subscribe(0, signal), 2),
     ).rejects.toEqual(corrupt);
   });
 });

@@ -13,8 +13,8 @@ import {
 const store = openEventStoreDb(process.argv[2] ?? '');
 const stream = newStreamId();
 await store.append(stream, [newEvent('A')], 'none');
-await collect((signal) => store.follow(0, signal), 1);
-const stillFollowing = collect((signal) => store.follow(0, signal), 100);
+await collect((signal) => store.subscribe(0, signal), 1);
+const stillFollowing = collect((signal) => store.subscribe(0, signal), 100);
 await store.readStream(stream);
 await store.close();
 await stillFollowing;

@@ -6,7 +6,7 @@ import { foldEvents } from '#infrastructure/projecting/foldEvents.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaLag } from '#infrastructure/kafka/lag.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
@@ -34,7 +34,7 @@ describe.skipIf(BROKERS === '')(
   'from EventStoreDB through Kafka (needs KAFKA_BROKERS=host:port)',
   { timeout: 90_000 },
   () => {
-    it(`read models end as a rebuild makes them, through ${ROUNDS} kills of store, relay and followers, late deliveries, and a full replay`, async () => {
+    it(`read models end as a rebuild makes them, through ${ROUNDS} kills of store, relay and consumers, late deliveries, and a full replay`, async () => {
       const server = await startEventStoreDb();
       closing.push(server.close);
       const store = openEventStoreDb(server.url);
@@ -63,7 +63,7 @@ describe.skipIf(BROKERS === '')(
         const one = relay({
           ...shared,
           sink: { send },
-          holder: `relay ${started}`,
+          owner: `relay ${started}`,
           sendTimeoutMs: SEND_TIMEOUT_MS,
         });
         one.start();
@@ -71,7 +71,7 @@ describe.skipIf(BROKERS === '')(
         return one;
       };
 
-      // Documents that all followers of the group share, as in a database.
+      // Documents that all consumers of the group share, as in a database.
       const projection = counters('teams');
       const documents = new Map<string, StoredDocument>();
       const take = async (
@@ -86,20 +86,20 @@ describe.skipIf(BROKERS === '')(
         }
         return folded.failure;
       };
-      const startFollower = (group = 'teams') => {
-        const follower = kafkaFollower({
+      const startConsumer = (group = 'teams') => {
+        const consumer = kafkaConsumer({
           kafka,
           group: `${topics.teams}-${group}`,
           topics: Object.values(topics),
           take,
         });
-        follower.start();
-        closing.push(follower.stop);
-        return follower;
+        consumer.start();
+        closing.push(consumer.stop);
+        return consumer;
       };
 
       let relays = [startRelay(), startRelay()];
-      let followers = [startFollower(), startFollower()];
+      let consumers = [startConsumer(), startConsumer()];
       const writing = Array.from({ length: TEAMS }, async (_, team) => {
         const streamId = newStreamId();
         for (let n = 0; n < ROUNDS * 5; n++) {
@@ -126,8 +126,8 @@ describe.skipIf(BROKERS === '')(
           await relays[0]?.stop();
           relays = [...relays.slice(1), startRelay()];
         } else {
-          await followers[0]?.stop();
-          followers = [...followers.slice(1), startFollower()];
+          await consumers[0]?.stop();
+          consumers = [...consumers.slice(1), startConsumer()];
         }
       }
       await Promise.all(writing);
@@ -152,7 +152,7 @@ describe.skipIf(BROKERS === '')(
       expect(documents).toEqual(expected);
 
       // From offset 0, into documents that have it all already.
-      startFollower('replay');
+      startConsumer('replay');
       const replay = `${topics.teams}-replay`;
       await eventually(
         async () =>

@@ -1,6 +1,6 @@
 import type { Consumer, Kafka } from 'kafkajs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /*
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 /** Follows with these consumers, one after another; the last stays well. */
-const follow = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
+const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   let made = 0;
   const kafka: Pick<Kafka, 'consumer'> = {
     consumer: () => {
@@ -52,16 +52,16 @@ const follow = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
       return next?.consumer as Consumer;
     },
   };
-  const follower = kafkaFollower({
+  const consumer = kafkaConsumer({
     kafka,
     group: 'group',
     topics: ['topic'],
     take: async () => null,
     silenceMs: 300,
   });
-  stopping.push(follower.stop);
-  follower.start();
-  return { follower, made: () => made };
+  stopping.push(consumer.stop);
+  consumer.start();
+  return { consumer, made: () => made };
 };
 
 /** Gives signs of life for as long as anybody listens. */
@@ -86,44 +86,44 @@ describe('a consumer that', () => {
         emit(EVENTS.CRASH, { error: new TypeError('poison'), restart: false });
       },
     });
-    const { follower, made } = follow(dead, wellOne());
+    const { consumer, made } = consume(dead, wellOne());
     await eventually(() => made() === 2);
-    await eventually(() => follower.status().state === 'running');
+    await eventually(() => consumer.status().state === 'running');
 
     expect(dead.state.left).toBe(true);
-    expect(follower.status()).toMatchObject({ trouble: null, failure: null });
+    expect(consumer.status()).toMatchObject({ trouble: null, failure: null });
   });
 
   it('cannot connect is replaced, and its reason told meanwhile', async () => {
     const away = consumerThat({
       connect: () => Promise.reject(new Error('No broker answers.')),
     });
-    const { follower, made } = follow(away, away, wellOne());
-    await eventually(() => follower.status().trouble !== null);
-    expect(follower.status()).toMatchObject({
+    const { consumer, made } = consume(away, away, wellOne());
+    await eventually(() => consumer.status().trouble !== null);
+    expect(consumer.status()).toMatchObject({
       state: 'connecting',
       trouble: 'No broker answers.',
     });
     await eventually(() => made() === 3);
-    await eventually(() => follower.status().state === 'running');
+    await eventually(() => consumer.status().state === 'running');
   });
 
   it('gives no sign of life is replaced', async () => {
-    const { follower, made } = follow(consumerThat({}), wellOne());
+    const { consumer, made } = consume(consumerThat({}), wellOne());
     await eventually(() => made() === 2);
-    await eventually(() => follower.status().state === 'running');
+    await eventually(() => consumer.status().state === 'running');
 
-    expect(follower.status().trouble).toBeNull();
+    expect(consumer.status().trouble).toBeNull();
   });
 
-  it('is well is kept, and left when the follower stops', async () => {
+  it('is well is kept, and left when the consumer stops', async () => {
     const well = wellOne();
-    const { follower, made } = follow(well);
-    await eventually(() => follower.status().state === 'running');
-    await follower.stop();
+    const { consumer, made } = consume(well);
+    await eventually(() => consumer.status().state === 'running');
+    await consumer.stop();
 
     expect(made()).toBe(1);
     expect(well.state.left).toBe(true);
-    expect(follower.status().state).toBe('stopped');
+    expect(consumer.status().state).toBe('stopped');
   });
 });

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { TakeEvents } from '#infrastructure/kafka/batch.ts';
+import type { HandleEvents } from '#infrastructure/kafka/batch.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
-import type { KafkaFollower } from '#infrastructure/kafka/consumer.ts';
-import { kafkaFollower } from '#infrastructure/kafka/consumer.ts';
+import type { KafkaConsumer } from '#infrastructure/kafka/consumer.ts';
+import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaLag } from '#infrastructure/kafka/lag.ts';
 import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
@@ -56,25 +56,25 @@ describe.skipIf(BROKERS === '')(
       return sink;
     };
 
-    const follow = (
-      take: TakeEvents,
+    const consume = (
+      take: HandleEvents,
       group = `group-${crypto.randomUUID()}`,
-    ): KafkaFollower => {
-      const follower = kafkaFollower({
+    ): KafkaConsumer => {
+      const consumer = kafkaConsumer({
         kafka,
         group,
         topics: Object.values(topics),
         take,
       });
-      closing.push(follower.stop);
-      follower.start();
-      return follower;
+      closing.push(consumer.stop);
+      consumer.start();
+      return consumer;
     };
 
     /** Keeps what it is given, in the order it came. */
     const keeping = () => {
       const taken: RecordedEvent[] = [];
-      const take: TakeEvents = async (events) => {
+      const take: HandleEvents = async (events) => {
         taken.push(...events);
         return null;
       };
@@ -100,7 +100,7 @@ describe.skipIf(BROKERS === '')(
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();
-      follow(take);
+      consume(take);
       const events = manyEvents(1, 400);
       await sink.send(events.slice(0, 150));
       await sink.send(events.slice(150));
@@ -114,9 +114,9 @@ describe.skipIf(BROKERS === '')(
       await newTopics();
       const sink = openSink();
       const [one, two, other] = [keeping(), keeping(), keeping()];
-      follow(one.take, 'shared');
-      follow(two.take, 'shared');
-      follow(other.take, 'other');
+      consume(one.take, 'shared');
+      consume(two.take, 'shared');
+      consume(other.take, 'other');
       const all = () => [...one.taken, ...two.taken];
       let position = 1;
       // Until both have joined and got some of it.
@@ -146,16 +146,16 @@ describe.skipIf(BROKERS === '')(
       const admin = kafkaAdmin(kafka);
       closing.push(admin.close);
       const first = keeping();
-      const follower = follow(first.take, 'once');
+      const consumer = consume(first.take, 'once');
       await eventually(() => distinct(first.taken).length === 100);
       const all = Object.values(topics);
       await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
-      await follower.stop();
+      await consumer.stop();
       await sink.send(manyEvents(101, 20));
       const lag = await kafkaLag(admin, 'once', all);
       expect(lag).toBeGreaterThanOrEqual(20);
       const second = keeping();
-      follow(second.take, 'once');
+      consume(second.take, 'once');
       await eventually(async () => (await kafkaLag(admin, 'once', all)) === 0);
 
       expect(second.taken).toHaveLength(lag);
@@ -169,19 +169,19 @@ describe.skipIf(BROKERS === '')(
         const sink = openSink();
         const { taken, take } = keeping();
         let failures = 3;
-        const follower = follow(async (events, place) => {
+        const consumer = consume(async (events, partitionId) => {
           if (failures-- > 0) throw new Failing('The database is away.');
-          return take(events, place);
+          return take(events, partitionId);
         });
         await sink.send(manyEvents(1, 1));
-        await eventually(() => follower.status().trouble !== null);
-        expect(follower.status().trouble).toBe('The database is away.');
+        await eventually(() => consumer.status().trouble !== null);
+        expect(consumer.status().trouble).toBe('The database is away.');
         await eventually(() => taken.length > 0);
         await sink.send(manyEvents(2, 50));
         await eventually(() => distinct(taken).length === 51);
 
-        await eventually(() => follower.status().trouble === null);
-        expect(follower.status()).toMatchObject({ state: 'running' });
+        await eventually(() => consumer.status().trouble === null);
+        expect(consumer.status()).toMatchObject({ state: 'running' });
       },
     );
 
@@ -191,27 +191,27 @@ describe.skipIf(BROKERS === '')(
       const events = manyEvents(1, 30).map(ofTeam('one'));
       const poisoned = keeping();
       let isPoison = true;
-      const takeBeforePoison: TakeEvents = async (some, place) => {
+      const takeBeforePoison: HandleEvents = async (some, partitionId) => {
         const end = some.findIndex(({ position }) => position === 20);
-        if (!isPoison || end === -1) return poisoned.take(some, place);
-        await poisoned.take(some.slice(0, end), place);
+        if (!isPoison || end === -1) return poisoned.take(some, partitionId);
+        await poisoned.take(some.slice(0, end), partitionId);
         return { position: 20, message: 'Counted: cannot count' };
       };
-      const follower = follow(takeBeforePoison, 'poisoned');
+      const consumer = consume(takeBeforePoison, 'poisoned');
       const others = keeping();
-      follow(others.take, 'others');
+      consume(others.take, 'others');
       await sink.send(events);
-      await eventually(() => follower.status().state === 'failed');
+      await eventually(() => consumer.status().state === 'failed');
       await eventually(() => distinct(others.taken).length === 30);
 
-      expect(follower.status().failure).toEqual({
+      expect(consumer.status().failure).toEqual({
         position: 20,
         message: 'Counted: cannot count',
       });
       expect(distinct(poisoned.taken)).toEqual(positionsFrom(1, 19));
-      await follower.stop();
+      await consumer.stop();
       isPoison = false;
-      follow(takeBeforePoison, 'poisoned');
+      consume(takeBeforePoison, 'poisoned');
       await eventually(() => distinct(poisoned.taken).length === 30);
 
       expect(firstTimes(poisoned.taken)).toEqual(events);
@@ -221,7 +221,7 @@ describe.skipIf(BROKERS === '')(
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();
-      const follower = follow(take);
+      const consumer = consume(take);
       await sink.send(manyEvents(1, 3).map(ofTeam('one')));
       await eventually(() => distinct(taken).length === 3);
       const producer = kafka.producer({ allowAutoTopicCreation: false });
@@ -231,9 +231,9 @@ describe.skipIf(BROKERS === '')(
         topic: topics.teams,
         messages: [{ key: 'one', value: '{"to": private' }],
       });
-      await eventually(() => follower.status().state === 'failed');
+      await eventually(() => consumer.status().state === 'failed');
 
-      const { failure } = follower.status();
+      const { failure } = consumer.status();
       expect(failure?.position).toBe(3);
       expect(failure?.message).toMatch(
         /partition \d+, offset \d+, is no event of Slipway$/,
@@ -244,32 +244,32 @@ describe.skipIf(BROKERS === '')(
     it('waits for topics that are not there yet', async () => {
       topics = kafkaTopics(`test-${crypto.randomUUID()}`);
       const { taken, take } = keeping();
-      const follower = follow(take);
-      await eventually(() => follower.status().trouble !== null);
+      const consumer = consume(take);
+      await eventually(() => consumer.status().trouble !== null);
       await makeKafkaTopics(kafka, topics);
       made.push(...Object.values(topics));
       await openSink().send(manyEvents(1, 5));
       await eventually(() => distinct(taken).length === 5);
 
-      expect(follower.status()).toMatchObject({ state: 'running' });
+      expect(consumer.status()).toMatchObject({ state: 'running' });
     });
 
-    it('says that brokers are away, to senders and followers', async () => {
+    it('says that brokers are away, to senders and consumers', async () => {
       const nobody = openKafka('127.0.0.1:9');
       const nowhere = kafkaTopics('nowhere');
       const sink = kafkaEventSink(nobody, nowhere);
-      const follower = kafkaFollower({
+      const consumer = kafkaConsumer({
         kafka: nobody,
         group: 'nobody',
         topics: [nowhere.teams],
         take: async () => null,
       });
-      closing.push(sink.close, follower.stop);
-      follower.start();
+      closing.push(sink.close, consumer.stop);
+      consumer.start();
 
       await expect(sink.send(manyEvents(1, 1))).rejects.toThrow();
-      await eventually(() => follower.status().trouble !== null);
-      expect(follower.status().state).toBe('connecting');
+      await eventually(() => consumer.status().trouble !== null);
+      expect(consumer.status().state).toBe('connecting');
     });
 
     it.skipIf(ENGINES === '')(
@@ -278,7 +278,7 @@ describe.skipIf(BROKERS === '')(
         await newTopics();
         const sink = openSink();
         const { taken, take } = keeping();
-        const follower = follow(take);
+        const consumer = consume(take);
         await sink.send(manyEvents(1, 100));
         await eventually(() => distinct(taken).length === 100);
         execFileSync(ENGINES, ['kill', 'kafka']);
@@ -302,7 +302,7 @@ describe.skipIf(BROKERS === '')(
         await eventually(() => distinct(taken).length === 150, TIMEOUT_MS);
 
         expect(distinct(taken)).toEqual(positionsFrom(1, 150));
-        expect(follower.status()).toMatchObject({ failure: null });
+        expect(consumer.status()).toMatchObject({ failure: null });
       },
     );
   },

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ClientOfMongo } from '#infrastructure/mongo/client.ts';
-import { lastingMongoClient } from '#infrastructure/mongo/client.ts';
+import type { DriverClient } from '#infrastructure/mongo/client.ts';
+import { selfHealingClient } from '#infrastructure/mongo/client.ts';
 
 const SERVER = 'mongo.example:27017';
 /** Longer than any look may take. */
@@ -40,10 +40,10 @@ describe('A client of MongoDB', () => {
   const opened: FakeClient[] = [];
 
   const open = () => {
-    const lasting = lastingMongoClient(() => {
+    const lasting = selfHealingClient(() => {
       const client = new FakeClient(opened.length);
       opened.push(client);
-      return client as unknown as ClientOfMongo;
+      return client as unknown as DriverClient;
     }, 'slipway');
     return { ...lasting, first: opened[0] as FakeClient };
   };

@@ -9,7 +9,7 @@ import type { ProjectionRunner } from '#infrastructure/projecting/runner.ts';
 import { projectionRunner } from '#infrastructure/projecting/runner.ts';
 import { verifyProjection } from '#infrastructure/projecting/verify.ts';
 import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventStore.ts';
-import { openGuestReadModels } from '#infrastructure/sqlite/readModels/guestReadModels.ts';
+import { openReadOnlyReadModels } from '#infrastructure/sqlite/readModels/readOnlyReadModels.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
@@ -52,7 +52,9 @@ const keeper = (projection: Projection = items): ProjectionRunner => {
 };
 
 const guest = (projection: Projection = items) => {
-  const stored = openGuestReadModels(join(folder, 'readModels'), [projection]);
+  const stored = openReadOnlyReadModels(join(folder, 'readModels'), [
+    projection,
+  ]);
   closing.push(stored.close);
   return stored;
 };
@@ -198,7 +200,7 @@ describe('read models as a guest reads them', () => {
   });
 
   it('are none where no folder is', async () => {
-    const stored = openGuestReadModels(join(folder, 'nowhere'), [items]);
+    const stored = openReadOnlyReadModels(join(folder, 'nowhere'), [items]);
     expect(await stored.live(items)).toBeNull();
     expect(await sums(stored)).toEqual([]);
   });

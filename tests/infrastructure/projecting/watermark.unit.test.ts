@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  holdsAllSent,
-  isWhole,
-  isHeldUp,
+  hasAllSent,
+  isCaughtUp,
+  isBlocked,
   watermarkOf,
 } from '#infrastructure/projecting/watermark.ts';
 
@@ -13,7 +13,7 @@ describe('the watermark of a read model', () => {
   it('is where the relay is when every place has all that was sent to it', () => {
     const progress = { 'teams/0': 40, 'teams/1': 90 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
-    expect(holdsAllSent(relayed, { progress })).toBe(true);
+    expect(hasAllSent(relayed, { progress })).toBe(true);
   });
 
   it('is that of the place that lacks something and is least far', () => {
@@ -29,7 +29,7 @@ describe('the watermark of a read model', () => {
     const progress = { 'teams/0': 40 };
     expect(watermarkOf(relayed, { progress })).toBe(0);
     expect(watermarkOf(relayed, {})).toBe(0);
-    expect(holdsAllSent(relayed, { progress })).toBe(false);
+    expect(hasAllSent(relayed, { progress })).toBe(false);
   });
 
   it('is never ahead of the relay, whatever was taken already', () => {
@@ -41,7 +41,7 @@ describe('the watermark of a read model', () => {
   it('is 0 where nothing was sent anywhere, and holds all of it', () => {
     const nothing = { position: 0, sent: {} };
     expect(watermarkOf(nothing, {})).toBe(0);
-    expect(holdsAllSent(nothing, {})).toBe(true);
+    expect(hasAllSent(nothing, {})).toBe(true);
   });
 });
 
@@ -49,13 +49,13 @@ describe('a build', () => {
   const progress = { 'teams/0': 40, 'teams/1': 90 };
 
   it('is whole with all that was sent, once the relay has come to the head', () => {
-    expect(isWhole({ ...relayed, head: 90 }, { progress })).toBe(true);
-    expect(isWhole({ ...relayed, head: 91 }, { progress })).toBe(false);
+    expect(isCaughtUp({ ...relayed, head: 90 }, { progress })).toBe(true);
+    expect(isCaughtUp({ ...relayed, head: 91 }, { progress })).toBe(false);
   });
 
   it('is not before a relay has begun, nor while something is missing', () => {
-    expect(isWhole({ ...relayed, head: null }, { progress })).toBe(false);
-    expect(isWhole({ ...relayed, head: 0 }, {})).toBe(false);
+    expect(isCaughtUp({ ...relayed, head: null }, { progress })).toBe(false);
+    expect(isCaughtUp({ ...relayed, head: 0 }, {})).toBe(false);
   });
 });
 
@@ -66,19 +66,19 @@ describe('a read model that lacks a position', () => {
   };
 
   it('is held up when the rest stands behind a failing event', () => {
-    expect(isHeldUp(relayed, stuck, 60)).toBe(true);
+    expect(isBlocked(relayed, stuck, 60)).toBe(true);
   });
 
   it('is not while a place that did not fail has more to take', () => {
     const behind = { ...stuck, progress: { 'teams/0': 30, 'teams/1': 59 } };
-    expect(isHeldUp(relayed, behind, 60)).toBe(false);
+    expect(isBlocked(relayed, behind, 60)).toBe(false);
   });
 
   it('is not before the relay has come to the position', () => {
-    expect(isHeldUp(relayed, stuck, 91)).toBe(false);
+    expect(isBlocked(relayed, stuck, 91)).toBe(false);
   });
 
   it('is not for what it holds', () => {
-    expect(isHeldUp(relayed, stuck, 59)).toBe(false);
+    expect(isBlocked(relayed, stuck, 59)).toBe(false);
   });
 });

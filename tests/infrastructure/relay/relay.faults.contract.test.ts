@@ -45,7 +45,7 @@ it(`two relays hand everything over, in order, through ${ROUNDS} kills of the st
   let names = 0;
   const startRelay = (): Relay => {
     names += 1;
-    const started = relay({ ...shared, sink, holder: `relay ${names}` });
+    const started = relay({ ...shared, sink, owner: `relay ${names}` });
     started.start();
     closing.push(started.stop);
     return started;

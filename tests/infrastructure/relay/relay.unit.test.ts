@@ -53,12 +53,12 @@ const shared = (changes: Partial<Shared> = {}): Shared => ({
 const start = (
   on: Shared,
   sink: Pick<EventSink, 'send'>,
-  options: { holder?: string; sendTimeoutMs?: number } = {},
+  options: { owner?: string; sendTimeoutMs?: number } = {},
 ): Relay => {
   const started = relay({
     ...on,
     sink,
-    holder: 'one',
+    owner: 'one',
     leaseMs: LEASE_MS,
     ...options,
   });
@@ -208,7 +208,7 @@ describe('of several relays', () => {
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start(on, first);
     await eventually(() => one.status().role === 'active');
-    const two = start(on, second, { holder: 'two' });
+    const two = start(on, second, { owner: 'two' });
     await fill(on, 3);
     await eventually(() => first.sent.length === 3);
     expect(two.status().role).toBe('standby');
@@ -241,14 +241,14 @@ describe('of several relays', () => {
         isCutOff
           ? Promise.reject(new Error('The database is away.'))
           : leases.take(...lease),
-      giveBack: () => Promise.reject(new Error('The database is away.')),
+      release: () => Promise.reject(new Error('The database is away.')),
     };
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];
     const one = start({ ...on, leases: cutOff }, first);
     await eventually(() => one.status().role === 'active');
     isCutOff = true;
-    const two = start({ ...on, leases }, second, { holder: 'two' });
+    const two = start({ ...on, leases }, second, { owner: 'two' });
     await eventually(() => two.status().role === 'active');
     await eventually(() => one.status().role === 'standby');
     await fill(on, 2);
@@ -268,13 +268,13 @@ describe('of several relays', () => {
     });
     const lost: Leases = {
       ...on.leases,
-      take: async (name, holder, ms) =>
-        first.sent.length === 0 && (await on.leases.take(name, holder, ms)),
+      take: async (name, owner, ms) =>
+        first.sent.length === 0 && (await on.leases.take(name, owner, ms)),
     };
     start({ ...on, leases: lost }, first);
     await eventually(() => first.sent.length === 500);
     const second = recordingSink();
-    const two = start(on, second, { holder: 'two' });
+    const two = start(on, second, { owner: 'two' });
     await eventually(() => two.status().position === 1200);
     sending.resolve(undefined);
     await stopping[0]?.();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryLeases } from '#infrastructure/memory/leases.ts';
 import { RELAY } from '#infrastructure/relay/relay.ts';
-import { sendAgain } from '#infrastructure/relay/resetRelay.ts';
+import { resetRelay } from '#infrastructure/relay/resetRelay.ts';
 
 const LEASE_MS = 500;
 
@@ -16,7 +16,7 @@ const situation = () => {
   return {
     leases,
     forgotten: () => forgotten,
-    run: () => sendAgain({ leases, holder: 'me', forget, leaseMs: LEASE_MS }),
+    run: () => resetRelay({ leases, owner: 'me', forget, leaseMs: LEASE_MS }),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { MockInstance } from 'vitest';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import { sessionsAtHand } from '#infrastructure/sessions/cachedSessions.ts';
+import { cachedSessions } from '#infrastructure/sessions/cachedSessions.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { sessionsContract } from '#tests/contracts/sessions.contract.ts';
@@ -12,7 +12,7 @@ const newFile = temporaryFiles();
 const inFile = () =>
   sqliteSessions(openSqlite(newFile(), { synchronous: 'full' }));
 
-sessionsContract('SQLite, the latest at hand,', () => sessionsAtHand(inFile()));
+sessionsContract('SQLite, the latest at hand,', () => cachedSessions(inFile()));
 
 const at = (ms: number) => new Date(Date.UTC(2026, 2, 2) + ms).toISOString();
 
@@ -25,7 +25,7 @@ describe('Sessions at hand', () => {
   beforeEach(async () => {
     file = inFile();
     looks = vi.spyOn(file, 'touch');
-    sessions = sessionsAtHand(file);
+    sessions = cachedSessions(file);
     id = await sessions.open('u1', { now: at(0), userAgent: 'a browser' });
   });
 

@@ -170,7 +170,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     it('have all events sent again by the next relay', async () => {
       await upToDate();
       await slipway.close();
-      await tools.sendAgain();
+      await tools.resetRelay();
       await start();
       await upToDate();
       for (const name of tools.projections) {

@@ -9,7 +9,7 @@ import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { Projector } from '#infrastructure/kafka/projector/projector.ts';
 import { projector } from '#infrastructure/kafka/projector/projector.ts';
-import type { Standing } from '#infrastructure/mongo/readModels/generations.ts';
+import type { Generations } from '#infrastructure/mongo/readModels/generations.ts';
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
@@ -102,7 +102,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       changes: { groupPrefix?: string } = {},
     ): Promise<Projector> => {
       processes += 1;
-      const holder = `process ${processes}`;
+      const owner = `process ${processes}`;
       const one = projector({
         projection,
         kafka,
@@ -111,7 +111,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         store: mongoPartitions(mongo),
         checkpoints: mongoCheckpoints(mongo),
         leases: await mongoLeases(mongo),
-        holder,
+        owner,
         versions,
         upcasters: {},
         lookMs: { building: 20, live: 50 },
@@ -122,8 +122,8 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return one;
     };
 
-    const standing = async (): Promise<Standing> =>
-      (await mongoPartitions(mongo).standings()).get('teams') ?? {
+    const generationsOf = async (): Promise<Generations> =>
+      (await mongoPartitions(mongo).generations()).get('teams') ?? {
         live: null,
         building: null,
       };
@@ -132,7 +132,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const opened = mongoProgress({
         relay: RELAY,
         checkpoints: mongoCheckpoints(mongo),
-        standings: mongoPartitions(mongo).standings,
+        generations: mongoPartitions(mongo).generations,
         projections: [counters('teams')],
       });
       closing.push(opened.stop);
@@ -157,7 +157,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     it('fill what reads see, and who waits for a position finds it there', async () => {
       await start(counters('teams'));
-      await eventually(async () => (await standing()).live !== null);
+      await eventually(async () => (await generationsOf()).live !== null);
       const waiting = progress();
       for (let sum = 1; sum <= 20; sum++) {
         await countRounds(1);
@@ -178,7 +178,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await countRounds(1);
       await reached();
       expect(await sums()).toEqual(allAre(21));
-      const { live } = await standing();
+      const { live } = await generationsOf();
       await first.stop();
       // A group that nobody knows begins with the first message of all.
       const replaying = await start(counters('teams'), {
@@ -209,7 +209,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await expect.poll(unread, { timeout: 60_000 }).toEqual([]);
 
       expect(await sums()).toEqual(allAre(21));
-      expect(await standing()).toEqual({ live, building: null });
+      expect(await generationsOf()).toEqual({ live, building: null });
     });
 
     it('share the partitions, and go on for one that is gone', async () => {
@@ -233,7 +233,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       );
       await countRounds(1);
       await reached();
-      const { live } = await standing();
+      const { live } = await generationsOf();
 
       expect(live?._id).toBe(1);
       expect(await sums()).toEqual(allAre(1));
@@ -244,14 +244,14 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const one = await start(counters('teams'));
       await relayEvents([nextOf(0), nextOf(1)]);
       await eventually(async () => {
-        const { building } = await standing();
+        const { building } = await generationsOf();
         const taken = Object.values(building?.progress ?? {});
         return Math.max(0, ...taken) === position;
       });
-      expect((await standing()).live).toBeNull();
+      expect((await generationsOf()).live).toBeNull();
       expect(one.status().state).toBe('building');
       await relayEvents([nextOf(2), nextOf(3), nextOf(4)]);
-      await eventually(async () => (await standing()).live !== null);
+      await eventually(async () => (await generationsOf()).live !== null);
 
       expect(await sums()).toEqual(allAre(1));
     });
@@ -260,7 +260,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const old = await start(counters('teams'));
       await countRounds(10);
       await reached();
-      const before = await standing();
+      const before = await generationsOf();
       const gate = Promise.withResolvers<undefined>();
       const tenfold = counters('teams', {
         version: 2,
@@ -286,29 +286,29 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         },
         checkpoints: mongoCheckpoints(mongo),
         leases: await mongoLeases(mongo),
-        holder: 'changed',
+        owner: 'changed',
         versions,
         upcasters: {},
         lookMs: { building: 20, live: 50 },
       });
       closing.push(changed.stop);
       changed.start();
-      await eventually(async () => (await standing()).building !== null);
+      await eventually(async () => (await generationsOf()).building !== null);
       await countRounds(1);
       await reached();
       expect(await sums()).toEqual(allAre(11));
-      expect((await standing()).live?._id).toBe(before.live?._id);
+      expect((await generationsOf()).live?._id).toBe(before.live?._id);
       gate.resolve(undefined);
-      await eventually(async () => (await standing()).live?.version === 2);
+      await eventually(async () => (await generationsOf()).live?.version === 2);
       expect(await sums()).toEqual(allAre(110));
-      expect((await standing()).building).toBeNull();
+      expect((await generationsOf()).building).toBeNull();
       // The older process lets go, and does not take it back.
       await eventually(() => old.status().state === 'outdated');
       await countRounds(1);
       await reached();
 
       expect(await sums()).toEqual(allAre(120));
-      expect((await standing()).live?.version).toBe(2);
+      expect((await generationsOf()).live?.version).toBe(2);
     });
 
     it('stop at an event that cannot be taken, for every process to see, and go on when they are started anew', async () => {
@@ -318,7 +318,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await relayEvents([nextOf(0, NaN)]);
       const poison = position;
       await eventually(async () => {
-        const { live } = await standing();
+        const { live } = await generationsOf();
         return Object.keys(live?.failures ?? {}).length > 0;
       });
       expect(poisoned.status()).toMatchObject({
@@ -347,7 +347,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
       expect(await sums()).toEqual([102, 2, 2, 2, 2]);
       await eventually(async () => {
-        const { live } = await standing();
+        const { live } = await generationsOf();
         return Object.keys(live?.failures ?? {}).length === 0;
       });
     });
@@ -362,7 +362,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         position: 1,
         document: { id: 'team-0', team: 'red', sum: 1 },
       };
-      const reachedThere = { place: 'teams/0', position: 1 };
+      const reachedThere = { partitionId: 'teams/0', position: 1 };
       await expect(
         store.write(generation, [late], reachedThere),
       ).rejects.toThrow('moved teams on');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KeptGeneration } from '#infrastructure/mongo/readModels/generations.ts';
+import type { StoredGeneration } from '#infrastructure/mongo/readModels/generations.ts';
 import type { MongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import type { Checkpoint } from '#infrastructure/relay/checkpoints.ts';
@@ -12,7 +12,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const LONG_MS = 20_000;
 
-type Live = Pick<KeptGeneration, 'progress' | 'failures'>;
+type Live = Pick<StoredGeneration, 'progress' | 'failures'>;
 
 let relayed: Checkpoint;
 let lives: Map<string, Live>;
@@ -22,7 +22,7 @@ let looks: number;
 let wholeLooks: number;
 let progress: MongoProgress;
 
-const generationOf = (name: string, live: Live): KeptGeneration => ({
+const generationOf = (name: string, live: Live): StoredGeneration => ({
   _id: 1,
   name,
   version: 1,
@@ -49,7 +49,7 @@ beforeEach(() => {
         return relayed;
       },
     },
-    standings: async () => {
+    generations: async () => {
       wholeLooks += 1;
       return new Map(
         [...lives].map(([name, live]) => [

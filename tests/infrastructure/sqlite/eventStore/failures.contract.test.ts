@@ -193,7 +193,7 @@ describe('another process', () => {
     const store = keepOpen(openSqliteEventStore(path));
     const other = keepOpen(openSqliteEventStore(path));
     await appendTo(store, 'mine');
-    const seen = collect((signal) => store.follow(0, signal), 3);
+    const seen = collect((signal) => store.subscribe(0, signal), 3);
     await appendTo(other, 'theirs', 2);
 
     expect((await seen).map(({ streamId }) => streamId)).toEqual([

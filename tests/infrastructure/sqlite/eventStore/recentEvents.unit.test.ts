@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedEvent } from '#infrastructure/sqlite/eventStore/recentEvents.ts';
+import type { PositionedEvent } from '#infrastructure/sqlite/eventStore/recentEvents.ts';
 import { recentEvents } from '#infrastructure/sqlite/eventStore/recentEvents.ts';
 
-const eventAt = (position: number, data = '{}'): PlacedEvent => ({
+const eventAt = (position: number, data = '{}'): PositionedEvent => ({
   event: {
     eventId: String(position),
     type: 'A',
@@ -10,7 +10,7 @@ const eventAt = (position: number, data = '{}'): PlacedEvent => ({
     data,
     metadata: '{}',
   },
-  place: { streamId: 'stream', revision: position - 1, position },
+  at: { streamId: 'stream', revision: position - 1, position },
 });
 
 const eventsAt = (...positions: number[]) =>

@@ -7,7 +7,7 @@ import type {
   Generation,
   ReadModelStore,
 } from '#infrastructure/readModels/documentStore.ts';
-import { Outrun } from '#infrastructure/readModels/documentStore.ts';
+import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
 import { openSqliteReadModels } from '#infrastructure/sqlite/readModels/readModels.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
 
@@ -88,19 +88,21 @@ describe('a build of read models in SQLite', () => {
     const generation = await begun(50);
     const publishing = store.publish(generation);
     await Promise.all([
-      expect(publishing).rejects.toBeInstanceOf(Outrun),
+      expect(publishing).rejects.toBeInstanceOf(StaleGenerationError),
       store.discard(generation),
     ]);
 
     expect(readdirSync(folder)).toEqual([]);
-    await expect(put(generation, 51)).rejects.toBeInstanceOf(Outrun);
+    await expect(put(generation, 51)).rejects.toBeInstanceOf(
+      StaleGenerationError,
+    );
   });
 
   it('is removed when the store closes while it is published', async () => {
     const generation = await begun(50);
     const publishing = store.publish(generation);
     await Promise.all([
-      expect(publishing).rejects.toBeInstanceOf(Outrun),
+      expect(publishing).rejects.toBeInstanceOf(StaleGenerationError),
       store.close(),
     ]);
 
@@ -112,10 +114,12 @@ describe('a build of read models in SQLite', () => {
     const publishing = store.publish(first);
     const [second] = await Promise.all([
       store.begin(notes),
-      expect(publishing).rejects.toBeInstanceOf(Outrun),
+      expect(publishing).rejects.toBeInstanceOf(StaleGenerationError),
     ]);
-    await expect(put(first, 51)).rejects.toBeInstanceOf(Outrun);
-    await expect(store.discard(first)).rejects.toBeInstanceOf(Outrun);
+    await expect(put(first, 51)).rejects.toBeInstanceOf(StaleGenerationError);
+    await expect(store.discard(first)).rejects.toBeInstanceOf(
+      StaleGenerationError,
+    );
     await put(second, 1);
 
     expect(existsSync(join(folder, 'items.building.sqlite'))).toBe(true);

@@ -7,7 +7,7 @@ import {
   reopen,
 } from '#infrastructure/sqlite/readModels/collectionFile.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
-import { Outrun } from '#infrastructure/readModels/documentStore.ts';
+import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
 import { writeBehind } from '#infrastructure/sqlite/readModels/writeBehind.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
 
@@ -149,7 +149,9 @@ describe('a collection that is written behind', () => {
     one.settle();
     other.commit(step(0, note('a', 1, 'other')));
     other.settle();
-    expect(() => other.commit(step(1, note('a', 2, 'other')))).toThrow(Outrun);
+    expect(() => other.commit(step(1, note('a', 2, 'other')))).toThrow(
+      StaleGenerationError,
+    );
     expect(other.checkpoint()).toEqual(at(1));
     expect(other.load(['a'])).toEqual([note('a', 1, 'one')]);
     other.commit(step(1, note('a', 2, 'other')));

@@ -6,7 +6,7 @@ const WAIT = { baseMs: 100, maxMs: 2000 };
  * Does something that may have to wait for a server, again and again until it
  * is done. False when `signal` ended it before.
  */
-export const untilDone = async (
+export const retryUntilDone = async (
   task: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> => {

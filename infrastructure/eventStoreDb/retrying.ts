@@ -10,7 +10,7 @@ const WAIT = { baseMs: 50, maxMs: 400 };
  * as while a server restarts: only for calls that may be carried out twice.
  * Aborted, `signal` ends it with the next failure. Throws StorageFailure.
  */
-export const persistently = async <T>(
+export const retrying = async <T>(
   call: () => Promise<T>,
   signal: AbortSignal,
 ): Promise<T> => {

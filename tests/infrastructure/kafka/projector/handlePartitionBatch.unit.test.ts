@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { takePartition } from '#infrastructure/kafka/projector/takePartition.ts';
+import { handlePartitionBatch } from '#infrastructure/kafka/projector/handlePartitionBatch.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
 import type { PartitionedStore } from '#infrastructure/mongo/readModels/partitions.ts';
 import type { Counter } from '../../projecting/counters.ts';
@@ -24,7 +24,7 @@ const partition = () => {
       }
     },
   } as unknown as PartitionedStore;
-  const take = takePartition({
+  const take = handlePartitionBatch({
     store,
     generation: { id: 1, projection },
     versions,
@@ -43,7 +43,7 @@ const at = (position: number): RecordedEvent => ({
   position,
 });
 
-describe('takePartition', () => {
+describe('handlePartitionBatch', () => {
   it('forgets nothing when the beginning of a document comes again, in one batch with what is new', async () => {
     const { take, sum } = partition();
     await take(1, 2, 3);

@@ -7,10 +7,10 @@ import type {
   DocumentStore,
   Generation,
 } from '../../readModels/documentStore.ts';
-import { Outrun } from '../../readModels/documentStore.ts';
+import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import { sqliteQueries } from './queries.ts';
 
-export type GuestReadModels = ReadModels &
+export type ReadOnlyReadModels = ReadModels &
   Pick<DocumentStore, 'live' | 'snapshot'> &
   Readonly<{ close: () => void }>;
 
@@ -19,10 +19,10 @@ export type GuestReadModels = ReadModels &
  * may be writing to them. One that it builds anew meanwhile is read as it was
  * when it was opened here. Throws StorageFailure.
  */
-export const openGuestReadModels = (
+export const openReadOnlyReadModels = (
   folder: string,
   projections: readonly Projection[],
-): GuestReadModels => {
+): ReadOnlyReadModels => {
   const open = new Map<
     string,
     Readonly<{ id: number; collection: Collection }>
@@ -35,7 +35,7 @@ export const openGuestReadModels = (
 
   const find = ({ projection }: Generation): Collection => {
     const opened = open.get(projection.name);
-    if (opened === undefined) throw new Outrun(projection.name);
+    if (opened === undefined) throw new StaleGenerationError(projection.name);
     return opened.collection;
   };
 

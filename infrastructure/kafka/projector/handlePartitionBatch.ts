@@ -5,14 +5,14 @@ import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { batchOf, readableFor } from '../../projecting/batch.ts';
 import type { Failure } from '../../projecting/foldEvents.ts';
 import { foldEvents } from '../../projecting/foldEvents.ts';
-import type { TakeEvents } from '../batch.ts';
+import type { HandleEvents } from '../batch.ts';
 
 /**
  * Takes the events of partitions into a generation. Whatever comes again, late
  * or from the partition's beginning, changes nothing: each document ignores
  * what it holds, and progress is never noted backwards.
  */
-export const takePartition =
+export const handlePartitionBatch =
   ({
     store,
     generation,
@@ -22,9 +22,9 @@ export const takePartition =
     generation: Generation;
     /** The newest schema version of each event type: what can be folded. */
     versions: ReadonlyMap<string, number>;
-  }): TakeEvents =>
-  async (events, place) => {
-    const projection = lookingFirst(generation.projection);
+  }): HandleEvents =>
+  async (events, partitionId) => {
+    const projection = loadingAlways(generation.projection);
     const readable = readableFor(projection, batchOf(events, versions), 0);
     const folded = await foldEvents(projection, readable.events, (ids) =>
       store.load(generation, ids),
@@ -34,7 +34,7 @@ export const takePartition =
     const position = lastBefore(events, failure);
     if (position === null) return failure;
     try {
-      await store.write(generation, changes, { place, position });
+      await store.write(generation, changes, { partitionId, position });
       return failure;
     } catch (error) {
       // What JSON cannot hold; anything else may pass by itself.
@@ -47,7 +47,7 @@ export const takePartition =
  * A beginning may come late, in one batch with what is new: a document that was
  * made anew from it would forget all between.
  */
-const lookingFirst = (projection: Projection): Projection => ({
+const loadingAlways = (projection: Projection): Projection => ({
   ...projection,
   begins: () => false,
 });

@@ -7,10 +7,10 @@ import { backOff } from '../shared/backOff.ts';
 import { eventStoreDbFailure, lateFailure } from './errors.ts';
 import { fromEventStoreDb, fromPosition } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';
-import type { Subscription } from './subscription.ts';
-import { subscribeToEventStoreDb } from './subscription.ts';
+import type { Subscription } from './clientSubscription.ts';
+import { openSubscription } from './clientSubscription.ts';
 
-export type Following = Readonly<{
+export type SubscribeOptions = Readonly<{
   client: EventStoreDBClient;
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
   upcasters: Upcasters;
@@ -24,12 +24,12 @@ export type Following = Readonly<{
 const WAIT = { baseMs: 100, maxMs: 5000 };
 
 /**
- * EventStore.follow by a subscription under supervision: the client never takes
+ * EventStore.subscribe by a subscription under supervision: the client never takes
  * a broken one up again, so that we do, after the last event that was given.
  * Throws only for what trying again does not mend: an event that cannot be read.
  */
-export async function* followEventStoreDb(
-  following: Following,
+export async function* subscribe(
+  options: SubscribeOptions,
   afterPosition: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
@@ -37,7 +37,7 @@ export async function* followEventStoreDb(
     if (!signal.aborted) await once(signal, 'abort');
     return;
   }
-  const place: Place = {
+  const progress: Progress = {
     position: afterPosition,
     resume: afterPosition === 0 ? null : fromPosition(afterPosition),
     attempt: 0,
@@ -45,19 +45,19 @@ export async function* followEventStoreDb(
   const isOver = () => signal.aborted;
   while (!isOver()) {
     try {
-      yield* whileItLasts(following, place, signal);
+      yield* readUntilBroken(options, progress, signal);
     } catch (error) {
       if (isOver()) return;
       const failure = eventStoreDbFailure(error);
       if (failure.reason !== 'unavailable') throw failure;
-      following.onTrouble(failure);
-      place.attempt += 1;
-      await backOff(place.attempt, { ...WAIT, signal });
+      options.onTrouble(failure);
+      progress.attempt += 1;
+      await backOff(progress.attempt, { ...WAIT, signal });
     }
   }
 }
 
-type Place = {
+type Progress = {
   /** Of the last event that was given. */
   position: number;
   /** Where the next subscription begins. */
@@ -67,13 +67,13 @@ type Place = {
 };
 
 /** One subscription, for as long as it lasts; throws when it breaks off. */
-async function* whileItLasts(
-  following: Following,
-  place: Place,
+async function* readUntilBroken(
+  options: SubscribeOptions,
+  progress: Progress,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RecordedEvent[], void, undefined> {
-  const { client, timeoutMs, silenceMs, upcasters, onTrouble } = following;
-  const subscription = await subscribeToEventStoreDb(client, place.resume, {
+  const { client, timeoutMs, silenceMs, upcasters, onTrouble } = options;
+  const subscription = await openSubscription(client, progress.resume, {
     timeoutMs,
     signal,
   });
@@ -83,18 +83,19 @@ async function* whileItLasts(
       const taken = subscription.take();
       const events = taken
         .flatMap((event) => fromEventStoreDb(event, upcasters) ?? [])
-        .filter(({ position }) => position > place.position);
+        .filter(({ position }) => position > progress.position);
       const last = events.at(-1);
       if (last !== undefined) {
-        place.position = last.position;
-        place.resume = fromPosition(last.position);
-        place.attempt = 0;
+        progress.position = last.position;
+        progress.resume = fromPosition(last.position);
+        progress.attempt = 0;
         yield events;
         continue;
       }
-      place.resume = subscription.checkpoint() ?? place.resume;
+      progress.resume = subscription.checkpoint() ?? progress.resume;
       const hasCome = await subscription.arrival(silenceMs, signal);
-      if (!hasCome) await requireQuiet(following, place, subscription, signal);
+      if (!hasCome)
+        await requireNothingMissed(options, progress, subscription, signal);
     }
   } finally {
     subscription.close();
@@ -102,9 +103,9 @@ async function* whileItLasts(
 }
 
 /** Throws when the store has what the subscription should have brought. */
-const requireQuiet = async (
-  { reads, timeoutMs }: Following,
-  { position }: Place,
+const requireNothingMissed = async (
+  { reads, timeoutMs }: SubscribeOptions,
+  { position }: Progress,
   subscription: Subscription,
   signal: AbortSignal,
 ): Promise<void> => {

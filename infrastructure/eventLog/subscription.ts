@@ -6,8 +6,8 @@ const BATCH = 2000;
 /** Fewer than this, and a store had no more of them at that moment. */
 const FEW = 200;
 
-/** EventStore.follow over a way to read and a signal that wakes it. */
-export async function* followEvents(
+/** EventStore.subscribe over a way to read and a signal that wakes it. */
+export async function* subscription(
   {
     readAll,
     commits,
@@ -28,12 +28,12 @@ export async function* followEvents(
     const batch = await readAll(position, BATCH);
     const last = batch.at(-1);
     if (last === undefined) {
-      await commits.past(seen, signal);
+      await commits.waitPast(seen, signal);
     } else {
       position = last.position;
       yield batch;
       // There is nothing more to read unless something was committed since.
-      if (batch.length < FEW) await commits.past(seen, signal);
+      if (batch.length < FEW) await commits.waitPast(seen, signal);
     }
   }
 }

@@ -33,7 +33,7 @@ const CHECKPOINT_WINDOWS = 16;
  * A subscription to all events but the server's own, after a position. Throws
  * StorageFailure when the server does not confirm it in time.
  */
-export const subscribeToEventStoreDb = async (
+export const openSubscription = async (
   client: EventStoreDBClient,
   after: Position | null,
   { timeoutMs, signal }: Readonly<{ timeoutMs: number; signal: AbortSignal }>,
