@@ -154,6 +154,17 @@ const soundness: IForbiddenRuleType[] = [
     to: { circular: true },
   },
   {
+    name: 'no-cycle-between-rooms',
+    comment: 'A room is a folder; of two that need each other, neither is one.',
+    scope: 'folder',
+    from: { path: '^infrastructure/', pathNot: '^infrastructure/composition' },
+    to: {
+      circular: true,
+      path: '^infrastructure/',
+      pathNot: '^infrastructure/composition',
+    },
+  },
+  {
     name: 'no-import-without-a-file',
     comment: 'What resolves to nothing escapes every other rule.',
     from: {},

@@ -17,7 +17,7 @@ describe('the rules of the layers', () => {
     expect(await cruiseLayers(fixture('sound'))).toEqual([]);
   });
 
-  it('each find the one import that breaks them', async () => {
+  it('each find what breaks them in a tree made for that', async () => {
     const found = await cruiseLayers(fixture('broken'));
     expect(found.map((violation) => violation.split(' → ')[0])).toEqual([
       'api-goes-through-the-application: api/item/readingProjection.ts',
@@ -28,6 +28,9 @@ describe('the rules of the layers', () => {
       'infrastructure-knows-no-delivery: infrastructure/shared/calling.ts',
       'inversify-composes-only: infrastructure/shared/composed.ts',
       'launcher-needs-nothing: launch/launch.mjs',
+      // Both ends of a cycle are named.
+      'no-cycle-between-rooms: infrastructure/kafka',
+      'no-cycle-between-rooms: infrastructure/relay',
       'no-cycle: web/components/left.ts',
       'no-import-without-a-file: web/components/lost.ts',
       'no-node-in-the-browser: web/app/files.ts',
@@ -40,7 +43,8 @@ describe('the rules of the layers', () => {
       'tests-are-imported-by-tests-only: web/components/borrowed.ts',
       'web-knows-the-contract-only: web/app/App.tsx',
     ]);
-    expect(found).toHaveLength(layerRules.length);
+    const rules = new Set(found.map((violation) => violation.split(':')[0]));
+    expect(rules.size).toBe(layerRules.length);
   });
 
   it('do not pass where no modules are read', async () => {
