@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
-import { withEmbeddedTools } from './withSlipway.ts';
+import { withEmbeddedTools } from './withTools.ts';
 
 type BackedUp = Readonly<{
   file: string;

@@ -1,13 +1,13 @@
-import { CannotDo } from './withSlipway.ts';
+import { CliError } from './withTools.ts';
 
-/** The projection of that name, or all of them. Throws CannotDo. */
+/** The projection of that name, or all of them. Throws CliError. */
 export const chosenProjections = (
   names: readonly string[],
   name: string | undefined,
 ): readonly string[] => {
   if (name === undefined) return names;
   if (names.includes(name)) return [name];
-  throw new CannotDo(
+  throw new CliError(
     `There is no projection '${name}'. Use one of ${names.join(', ')}.`,
   );
 };

@@ -7,7 +7,7 @@ import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
 import type { Printing } from './print.ts';
 import { example, inColumns, print } from './print.ts';
-import { CannotDo, withTools } from './withSlipway.ts';
+import { CliError, withTools } from './withTools.ts';
 
 type Cap = keyof Entitlements;
 
@@ -85,7 +85,7 @@ const grant = async (
   const { userId } = user;
   const before = await grantedTo(userId);
   if (before === null) {
-    throw new CannotDo(`${nameOf(user)} has not finished signing up.`);
+    throw new CliError(`${nameOf(user)} has not finished signing up.`);
   }
   const entitlements: Partial<Entitlements> = Object.fromEntries(
     CAPS.flatMap(([option, cap]) =>

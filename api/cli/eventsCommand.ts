@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { wholeNumber } from './options.ts';
 import { example } from './print.ts';
-import { withDistributedTools, withTools } from './withSlipway.ts';
+import { withDistributedTools, withTools } from './withTools.ts';
 
 type Options = Readonly<{ after: number; texts?: boolean }>;
 

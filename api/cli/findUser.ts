@@ -1,5 +1,5 @@
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { CannotDo } from './withSlipway.ts';
+import { CliError } from './withTools.ts';
 
 export type NamedUser = Readonly<{
   userId: string;
@@ -7,7 +7,7 @@ export type NamedUser = Readonly<{
   emailAddress: string | null;
 }>;
 
-/** The user of an id or an email address. Throws CannotDo for nobody. */
+/** The user of an id or an email address. Throws CliError for nobody. */
 export const findUser = async (
   { directory, grantedTo }: SlipwayTools,
   text: string,
@@ -17,7 +17,7 @@ export const findUser = async (
   const addresses = await directory.emailAddresses([userId]);
   const emailAddress = addresses.get(userId) ?? null;
   if (emailAddress === null && (await grantedTo(userId)) === null) {
-    throw new CannotDo(
+    throw new CliError(
       `There is no user with the id or email address '${text}'.`,
     );
   }

@@ -1,5 +1,5 @@
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { holds } from './listUsers.ts';
+import { containsText } from './listUsers.ts';
 
 export type ListedTeam = Readonly<{
   teamId: string;
@@ -26,7 +26,7 @@ export const listTeams = async (
   const readModels = await tools.readModels('teams', 'projects', 'items');
   const { documents } = await readModels.find('teams', { where: {} });
   const teams = documents.filter(
-    ({ id, teamName }) => id === wanted || holds(teamName, wanted),
+    ({ id, teamName }) => id === wanted || containsText(teamName, wanted),
   );
   const addresses = await tools.directory.emailAddresses(
     teams.flatMap(({ members }) => members.map(({ userId }) => userId)),
@@ -34,7 +34,9 @@ export const listTeams = async (
   const withMember = teams.filter(
     ({ members }) =>
       email === undefined ||
-      members.some(({ userId }) => holds(addresses.get(userId) ?? '', email)),
+      members.some(({ userId }) =>
+        containsText(addresses.get(userId) ?? '', email),
+      ),
   );
 
   const itemsOf = async (projectId: string): Promise<number> => {

@@ -71,14 +71,14 @@ const roleName = (role: Role): keyof typeof Role =>
 const matches = (user: ListedUser, filter: UserFilter): boolean => {
   const { email, team, closed = false } = filter;
   const inTeam = ({ teamId, teamName }: ListedUser['teams'][number]) =>
-    teamId === team || holds(teamName, team);
+    teamId === team || containsText(teamName, team);
   return (
     (closed || !user.closed) &&
-    (email === undefined || holds(user.emailAddress ?? '', email)) &&
+    (email === undefined || containsText(user.emailAddress ?? '', email)) &&
     (team === undefined || user.teams.some(inTeam))
   );
 };
 
 /** Whether a text holds another, in whatever case. */
-export const holds = (text: string, part = ''): boolean =>
+export const containsText = (text: string, part = ''): boolean =>
   text.toLowerCase().includes(part.toLowerCase());

@@ -2,14 +2,14 @@ import type { Command } from 'commander';
 import type { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
-import { CannotDo, withSettings } from './withSlipway.ts';
+import { CliError, withSettings } from './withTools.ts';
 
 type Migrated = Awaited<ReturnType<typeof migrateToDistributed>>;
 type Progress = Parameters<
   Parameters<typeof migrateToDistributed>[0]['onProgress']
 >[0];
 
-const TELL_EVERY_MS = 1000;
+const REPORT_EVERY_MS = 1000;
 
 /** Adds `migrate`: from a data folder to EventStoreDB and MongoDB. */
 export const migrateCommand = (program: Command): void => {
@@ -26,7 +26,7 @@ export const migrateCommand = (program: Command): void => {
     .action((options: Printing, command: Command) =>
       withSettings(command, async ({ dataFolder, engine }) => {
         if (engine.kind !== 'distributed') {
-          throw new CannotDo(
+          throw new CliError(
             'Set SLIPWAY_ENGINE=distributed and the addresses of its engines to say where to copy to.',
           );
         }
@@ -37,10 +37,10 @@ export const migrateCommand = (program: Command): void => {
           dataFolder,
           eventStoreUrl: engine.eventStoreUrl,
           mongoUrl: engine.mongoUrl,
-          onProgress: tellNowAndThen(),
+          onProgress: reportProgress(),
         }).catch((error: unknown) => {
           throw error instanceof MigrationRefused
-            ? new CannotDo(error.message)
+            ? new CliError(error.message)
             : error;
         });
         print(options, migrated, inWords);
@@ -50,12 +50,12 @@ export const migrateCommand = (program: Command): void => {
 };
 
 /** Says how far it is, on stderr, so that what it ends with stays clean. */
-const tellNowAndThen = (): ((progress: Progress) => void) => {
-  let toldAt = performance.now();
+const reportProgress = (): ((progress: Progress) => void) => {
+  let reportedAt = performance.now();
   return ({ step, events, total }) => {
     const now = performance.now();
-    if (now - toldAt < TELL_EVERY_MS) return;
-    toldAt = now;
+    if (now - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now;
     process.stderr.write(
       `${events.toLocaleString('en')} of ${counted(total, 'event')} ${step}\n`,
     );

@@ -3,11 +3,11 @@ import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
 import {
-  CannotDo,
+  CliError,
   withDistributedTools,
   withSettings,
   withSlipway,
-} from './withSlipway.ts';
+} from './withTools.ts';
 
 type Rebuilt = Readonly<{
   projection: string;
@@ -74,7 +74,7 @@ const withBuilder = (
   );
 
 const cannot = (error: Error): never => {
-  throw new CannotDo(`Nothing was changed: ${error.message}`);
+  throw new CliError(`Nothing was changed: ${error.message}`);
 };
 
 const inWords = (rebuilt: readonly Rebuilt[]): string =>

@@ -9,7 +9,7 @@ import { anAsOf } from './options.ts';
 import { example } from './print.ts';
 import type { Table } from './replayTables.ts';
 import { daysTable, itemsTable, reportTable } from './replayTables.ts';
-import { CannotDo, withTools } from './withSlipway.ts';
+import { CliError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
   project: string;
@@ -69,14 +69,14 @@ const replay = async (
   { project, asOf, report }: Options,
 ): Promise<Replayed> => {
   const actor = await replays.actorOf(project);
-  if (actor === null) throw new CannotDo(`There is no project ${project}.`);
+  if (actor === null) throw new CliError(`There is no project ${project}.`);
   try {
     const request = { actor, projectId: project, asOf };
     return await answer(replays, request, report);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const rule = RULES[error.code as keyof typeof RULES];
-    throw new CannotDo(rule.message);
+    throw new CliError(rule.message);
   }
 };
 

@@ -4,7 +4,7 @@ import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './options.ts';
 import type { Printing } from './print.ts';
 import { counted, example, minuteOf, print } from './print.ts';
-import { requireEmbedded, withSettings } from './withSlipway.ts';
+import { requireEmbedded, withSettings } from './withTools.ts';
 
 type Options = Printing & Readonly<{ force?: boolean; endSessions?: boolean }>;
 

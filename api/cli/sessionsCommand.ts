@@ -3,7 +3,7 @@ import type { NamedUser } from './findUser.ts';
 import { findUser, nameOf } from './findUser.ts';
 import type { Printing } from './print.ts';
 import { counted, example, print } from './print.ts';
-import { withTools } from './withSlipway.ts';
+import { withTools } from './withTools.ts';
 
 type Ended = NamedUser & Readonly<{ sessions: number }>;
 

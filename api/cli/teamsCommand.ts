@@ -3,7 +3,7 @@ import type { ListedTeam, TeamFilter } from './listTeams.ts';
 import { listTeams } from './listTeams.ts';
 import type { Printing } from './print.ts';
 import { example, inColumns, print } from './print.ts';
-import { withTools } from './withSlipway.ts';
+import { withTools } from './withTools.ts';
 
 /** Adds `teams`: what there is, and how large it is. */
 export const teamsCommand = (program: Command): void => {

@@ -3,7 +3,7 @@ import type { ListedUser, UserFilter } from './listUsers.ts';
 import { listUsers } from './listUsers.ts';
 import type { Printing } from './print.ts';
 import { example, inColumns, minuteOf, print } from './print.ts';
-import { withTools } from './withSlipway.ts';
+import { withTools } from './withTools.ts';
 
 /** Adds `users`: who has an account. */
 export const usersCommand = (program: Command): void => {

@@ -4,7 +4,7 @@ import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts
 import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
-import { withTools } from './withSlipway.ts';
+import { withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 

@@ -6,7 +6,7 @@ import type {
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 import { failureOf, longestPause } from './openaiFailure.ts';
 import { promptFor } from './promptFor.ts';
-import { retryPatiently } from './retryPatiently.ts';
+import { retryWithBackOff } from './retryWithBackOff.ts';
 
 export type OpenAiSettings = Readonly<{
   apiKey: string;
@@ -58,7 +58,7 @@ export const openaiTextGenerator = (
       const timeLimit = AbortSignal.timeout(timeLimitMs);
       const signal = AbortSignal.any([request.signal, timeLimit]);
       try {
-        return await retryPatiently(() => write({ ...request, signal }), {
+        return await retryWithBackOff(() => write({ ...request, signal }), {
           attempts: ATTEMPTS,
           firstPauseMs,
           pauseFor: (failure) => longestPause(failure, deadline),

@@ -5,7 +5,7 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { describeFile, writeArchive } from './archive.ts';
 import { checkDatabases } from './checkDatabases.ts';
 import { copyDatabases } from './copyDatabases.ts';
-import { withFile } from './fileFailure.ts';
+import { withFile } from './withFile.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf, newManifest } from './manifest.ts';
 import { withStaging } from './withStaging.ts';

@@ -4,7 +4,7 @@ import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
 import type { EventVerification } from '../eventLog/checkEvents.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
 import { migrate } from '../sqlite/schema.ts';
-import { within } from './copyDatabases.ts';
+import { withDatabase } from './copyDatabases.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 
 /**
@@ -17,13 +17,13 @@ export const checkDatabases = (
   subject: string,
 ): EventVerification => {
   for (const name of BACKED_UP.map(fileNameOf)) {
-    within(join(folder, name), (database) => {
+    withDatabase(join(folder, name), (database) => {
       const found = database.statement('PRAGMA integrity_check').get();
       if (found?.['integrity_check'] === 'ok') return;
       throw new StorageFailure('corrupt', `${subject}: ${name} is damaged.`);
     });
   }
-  return within(join(folder, fileNameOf('events')), (database) => {
+  return withDatabase(join(folder, fileNameOf('events')), (database) => {
     migrate(database, eventStoreSchema);
     const verification = verifyEvents(database);
     const { misfit } = verification;

@@ -32,13 +32,16 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
     }
     chmodSync(target, 0o600);
   }
-  within(join(to, fileNameOf('sessions')), (sessions) => {
+  withDatabase(join(to, fileNameOf('sessions')), (sessions) => {
     sessions.exec('DELETE FROM command_replies');
   });
 };
 
 /** Works on a copied database; nothing of what it deletes stays. */
-export const within = <T>(path: string, work: (database: Sqlite) => T): T => {
+export const withDatabase = <T>(
+  path: string,
+  work: (database: Sqlite) => T,
+): T => {
   const database = openSqlite(path, {
     synchronous: 'full',
     secureDelete: true,

@@ -5,9 +5,9 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { extractArchive } from './archive.ts';
 import { syncFolder } from './backUp.ts';
 import { checkDatabases } from './checkDatabases.ts';
-import { within } from './copyDatabases.ts';
+import { withDatabase } from './copyDatabases.ts';
 import { eraseClosedSince } from './eraseClosedSince.ts';
-import { withFile } from './fileFailure.ts';
+import { withFile } from './withFile.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 import { withStaging } from './withStaging.ts';
@@ -74,7 +74,7 @@ export const restoreBackup = ({
   });
 
 const endAllSessions = (staging: string): void => {
-  within(join(staging, fileNameOf('sessions')), (sessions) => {
+  withDatabase(join(staging, fileNameOf('sessions')), (sessions) => {
     sessions.exec('DELETE FROM sessions');
   });
 };

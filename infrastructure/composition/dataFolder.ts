@@ -10,11 +10,11 @@ import { UNFINISHED_RESTORE } from '../backup/restoreBackup.ts';
  * cannot leave behind. Throws StorageFailure, also for a folder in which a
  * restore was cut off, unless that is `toRestore`; answers with how to let go.
  */
-export const takeDataFolder = (
+export const lockDataFolder = (
   folder: string,
   { toRestore = false }: Readonly<{ toRestore?: boolean }> = {},
 ): (() => void) => {
-  if (!toRestore) requireWhole(folder);
+  if (!toRestore) requireNoUnfinishedRestore(folder);
   try {
     // It holds email addresses: nobody else on this computer may look into it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ export const takeDataFolder = (
 };
 
 /** Half of one state and half of another is worse than none: StorageFailure. */
-export const requireWhole = (folder: string): void => {
+export const requireNoUnfinishedRestore = (folder: string): void => {
   if (!existsSync(join(folder, UNFINISHED_RESTORE))) return;
   throw new StorageFailure(
     'unavailable',

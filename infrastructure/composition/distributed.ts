@@ -6,7 +6,7 @@ import { RELAY } from '../relay/relay.ts';
 import type { Role } from './processes/health.ts';
 import { distributedHealth } from './processes/health.ts';
 import type {
-  DistributedPlace,
+  EngineSettings,
   DistributedProcess,
 } from './processes/process.ts';
 import { openProcess } from './processes/process.ts';
@@ -17,7 +17,7 @@ import { DEFAULTS, useCasesOver } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
 
-export type DistributedOptions = SlipwayOptions & DistributedPlace;
+export type DistributedOptions = SlipwayOptions & EngineSettings;
 
 /** A process of a distributed Slipway that serves no calls. */
 export type SlipwayWorker = Readonly<{
@@ -58,7 +58,7 @@ export const composeDistributed = async (
 
 /** A process that only hands events over, or only fills read models. */
 export const composeWorker = (
-  options: DistributedPlace &
+  options: EngineSettings &
     Pick<SlipwayOptions, 'onFailure'> &
     Readonly<{ role: 'relay' | 'projector' }>,
 ): SlipwayWorker => {
@@ -71,7 +71,7 @@ type Work = SlipwayWorker &
   Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
 
 const startWork = (
-  options: DistributedPlace &
+  options: EngineSettings &
     Pick<SlipwayOptions, 'onFailure'> &
     Readonly<{ role: Role }>,
   resources: AsyncDisposableStack,

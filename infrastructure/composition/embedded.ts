@@ -11,7 +11,7 @@ import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
 import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
-import { takeDataFolder } from './dataFolder.ts';
+import { lockDataFolder } from './dataFolder.ts';
 import type { Health } from './health.ts';
 import { embeddedHealth } from './health.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
@@ -73,7 +73,7 @@ const openStores = (
 ): Stores & Readonly<{ projections: ProjectionRunner }> => {
   const options = { synchronous: 'full' as const, ...DEFAULTS, ...given };
   const { dataFolder, synchronous } = options;
-  resources.defer(takeDataFolder(dataFolder));
+  resources.defer(lockDataFolder(dataFolder));
   const file = (name: string) => join(dataFolder, `${name}.sqlite`);
 
   const eventStore = openSqliteEventStore(file('events'), { synchronous });

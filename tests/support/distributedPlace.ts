@@ -1,13 +1,13 @@
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
-import type { DistributedPlace } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 
 /** Where a Slipway of a test's own stands in the engines that tests share. */
 export type OwnPlace = Readonly<{
-  place: DistributedPlace;
+  place: EngineSettings;
   /** Of EventStoreDB; null where EVENTSTORE_URL names a server. */
   double: EventStoreDbServer | null;
   /** Takes away what it left there. */

@@ -9,7 +9,7 @@ import {
   composeDistributed,
   composeWorker,
 } from '#infrastructure/composition/distributed.ts';
-import type { DistributedPlace } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
 import type { Agent } from './testServer.ts';
 
 /** A process of a distributed Slipway, as far as others can see. */
@@ -28,7 +28,7 @@ const watching = () => ({
 
 /** One that serves calls; `all` does the work of the others as well. */
 export const startApi = async (
-  place: DistributedPlace,
+  place: EngineSettings,
   role: 'api' | 'all' = 'api',
 ): Promise<Member> => {
   const slipway = await composeDistributed({
@@ -46,7 +46,7 @@ export const startApi = async (
 };
 
 export const startWorker = (
-  place: DistributedPlace,
+  place: EngineSettings,
   role: 'relay' | 'projector',
 ): Promise<Member> => {
   const { readHealth, close } = composeWorker({ ...place, role });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DistributedPlace } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
@@ -17,7 +17,7 @@ export type ClusterRole = (typeof ROLES)[number];
 
 /** A distributed Slipway as it is run: some processes of each role. */
 export type SlipwayCluster = Readonly<{
-  place: DistributedPlace;
+  place: EngineSettings;
   eventStore: DoubleProcess;
   processes: Readonly<Record<ClusterRole, readonly SlipwayProcess[]>>;
   /** Of those that serve calls. */
@@ -102,7 +102,7 @@ const untilReady = async (urls: readonly string[]): Promise<void> => {
 const forget = async ({
   kafkaBrokers,
   mongoUrl,
-}: DistributedPlace): Promise<void> => {
+}: EngineSettings): Promise<void> => {
   const mongo = openMongo(mongoUrl);
   await mongo.drop(null).finally(mongo.close);
   const admin = kafkaAdmin(openKafka(kafkaBrokers));

@@ -6,7 +6,7 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { Settings } from '../../settings.ts';
 import { anEmailAddress, wholeNumber } from '../options.ts';
 import { counted } from '../print.ts';
-import { CannotDo, requireEmbedded, withSettings } from '../withSlipway.ts';
+import { CliError, requireEmbedded, withSettings } from '../withTools.ts';
 import type { Demo } from './makeDemo.ts';
 import { demoClock, makeDemo } from './makeDemo.ts';
 
@@ -96,7 +96,7 @@ const run = async (
 
 const requireRoom = (items: number, cap: number): void => {
   if (items <= cap) return;
-  throw new CannotDo(
+  throw new CliError(
     `A project can have at most ${cap.toLocaleString('en')} items here. For more, ` +
       `set SLIPWAY_ENTITLEMENTS='{"maxProjectItems": ${String(items)}}', ` +
       'for the demo and for the server.',

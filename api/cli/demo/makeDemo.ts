@@ -9,7 +9,7 @@ import type {
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { CannotDo } from '../withSlipway.ts';
+import { CliError } from '../withTools.ts';
 import type { Story, StoryOptions } from './launchStory.ts';
 import { launchStory } from './launchStory.ts';
 import { playStory } from './playStory.ts';
@@ -62,7 +62,7 @@ const CATCH_UP_MS = 60_000;
 /**
  * Makes a team with the history of its launch, through the use cases that
  * `host` runs by `clock`. The person who signs in on this computer with the
- * address of the answer is its Admin. Throws CannotDo.
+ * address of the answer is its Admin. Throws CliError.
  */
 export const makeDemo = async (
   host: DemoHost,
@@ -70,7 +70,7 @@ export const makeDemo = async (
   options: DemoOptions,
 ): Promise<Demo> => {
   if (!options.force && (await host.eventStore.lastPosition()) > 0) {
-    throw new CannotDo(
+    throw new CliError(
       'This data folder already has other teams. Set SLIPWAY_DATA to an ' +
         'empty folder, or use --force to add the demo to it.',
     );
@@ -101,7 +101,7 @@ const chooseAddress = async (
 ): Promise<string> => {
   if (wanted === null) return freeAddress(host);
   if (await isTaken(host, wanted)) {
-    throw new CannotDo(
+    throw new CliError(
       `${wanted} already has a team here, which the demo does not change. ` +
         'Use another email address with --email.',
     );

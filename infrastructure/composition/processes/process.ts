@@ -43,7 +43,7 @@ export type Engines = Readonly<{
 }>;
 
 /** Where a Slipway stands in engines that others may use as well. */
-export type DistributedPlace = EngineAddresses &
+export type EngineSettings = EngineAddresses &
   Readonly<{
     /** In the place of the database that `mongoUrl` names. */
     databaseName?: string;
@@ -72,12 +72,12 @@ export type DistributedProcess = Engines &
     /** Aborts when the process is to end. */
     signal: AbortSignal;
     /** Resolves once the topics are there; false when it is to end before. */
-    topicsMade: () => Promise<boolean>;
+    topicsReady: () => Promise<boolean>;
   }>;
 
 /** Opens it without waiting for any engine, and closes with `resources`. */
 export const openProcess = (
-  place: DistributedPlace,
+  place: EngineSettings,
   resources: AsyncDisposableStack,
 ): DistributedProcess => {
   const { databaseName, mongoUrl, partitions = PARTITIONS } = place;
@@ -115,7 +115,7 @@ export const openProcess = (
     owner: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
     enginesHealth: engineHealth({ ...engines, admin }),
     signal: ending.signal,
-    topicsMade: () => {
+    topicsReady: () => {
       const make = () => makeKafkaTopics(kafka, topics, partitions);
       made ??= retryUntilDone(make, ending.signal);
       return made;

@@ -50,7 +50,7 @@ export const startProjectors = (
       ...(onFailure && { onFailure }),
     }),
   );
-  void process.topicsMade().then((areMade) => {
+  void process.topicsReady().then((areMade) => {
     if (areMade) for (const one of projectors) one.start();
   });
   resources.defer(async () => {

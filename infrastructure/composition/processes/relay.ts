@@ -16,7 +16,7 @@ export const startRelay = (
   const sink = kafkaEventSink(kafka, topics, partitions);
   resources.defer(sink.close);
   const running = relay({ eventStore, sink, leases, checkpoints, owner });
-  void process.topicsMade().then((areMade) => {
+  void process.topicsReady().then((areMade) => {
     if (areMade) running.start();
   });
   resources.defer(running.stop);

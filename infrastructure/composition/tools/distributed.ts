@@ -15,33 +15,33 @@ import { resetRelay } from '../../relay/resetRelay.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
-import type { DistributedPlace } from '../processes/process.ts';
+import type { EngineSettings } from '../processes/process.ts';
 import { openProcess } from '../processes/process.ts';
 
 /** What can be done beside the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &
   Readonly<{
     /**
-     * Makes a read model anew; answers with the position up to which. Throws
-     * StorageFailure and BuildFailed.
+     * Rebuilds a read model; returns its position. Throws StorageFailure and
+     * BuildFailed.
      */
     rebuild: (name: string) => Promise<number>;
     /**
-     * Has the relay hand all events over again, once it is started. Throws
-     * StorageFailure while a relay is at work.
+     * Has the next relay that starts publish all events again. Throws
+     * StorageFailure while a relay runs.
      */
     resetRelay: () => Promise<void>;
   }>;
 
 /** How long the relay and the projectors may take for what was recorded, ms. */
-const PATIENCE_MS = 5000;
+const CATCH_UP_MS = 5000;
 
 /**
  * The tools over the engines that the processes share. Throws StorageFailure
  * where MongoDB does not answer.
  */
 export const composeDistributedTools = async (
-  place: DistributedPlace,
+  place: EngineSettings,
 ): Promise<DistributedTools> => {
   const resources = new AsyncDisposableStack();
   try {
@@ -54,7 +54,7 @@ export const composeDistributedTools = async (
 };
 
 const openTools = async (
-  place: DistributedPlace,
+  place: EngineSettings,
   resources: AsyncDisposableStack,
 ): Promise<Omit<DistributedTools, 'close'>> => {
   const process = openProcess(place, resources);
@@ -72,7 +72,7 @@ const openTools = async (
     (await stored.live(projection))?.version === projection.version;
 
   const untilNow = async (): Promise<boolean> =>
-    progress.waitFor(await eventStore.lastPosition(), PATIENCE_MS);
+    progress.waitFor(await eventStore.lastPosition(), CATCH_UP_MS);
 
   return {
     ...commonTools({
@@ -106,7 +106,7 @@ const openTools = async (
       if (projection === undefined || !(await isBuilt(projection))) {
         throw notBuilt(name);
       }
-      await process.topicsMade();
+      await process.topicsReady();
       await rebuildFromTopics(
         {
           ...process,

@@ -21,7 +21,7 @@ import { openSqlite } from '../../sqlite/database.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
-import { requireWhole, takeDataFolder } from '../dataFolder.ts';
+import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './common.ts';
 
@@ -35,13 +35,13 @@ export type EmbeddedTools = SlipwayTools &
   }>;
 
 /** How long a server may take to fold what it has just recorded, in ms. */
-const PATIENCE_MS = 1000;
+const CATCH_UP_MS = 1000;
 
 /**
  * The tools over a data folder, which a server may be working with: they take
  * no lock, and keep no read models. Throws StorageFailure.
  */
-export const composeTools = async (
+export const composeEmbeddedTools = async (
   dataFolder: string,
 ): Promise<EmbeddedTools> => {
   if (!existsSync(join(dataFolder, 'events.sqlite'))) {
@@ -50,7 +50,7 @@ export const composeTools = async (
       `${dataFolder} contains no Slipway data. Set SLIPWAY_DATA to the folder to work on.`,
     );
   }
-  requireWhole(dataFolder);
+  requireNoUnfinishedRestore(dataFolder);
   try {
     return await open(dataFolder, { guest: 'writer' });
   } catch (error) {
@@ -64,18 +64,18 @@ const openAsOwner = async (
   dataFolder: string,
   olderFile: OlderFile,
 ): Promise<EmbeddedTools> => {
-  const letGo = takeUnlessLocked(dataFolder);
-  if (letGo === null) throw olderFile;
+  const release = lockUnlessRunning(dataFolder);
+  if (release === null) throw olderFile;
   try {
     return await open(dataFolder, {});
   } finally {
-    letGo();
+    release();
   }
 };
 
-const takeUnlessLocked = (dataFolder: string): (() => void) | null => {
+const lockUnlessRunning = (dataFolder: string): (() => void) | null => {
   try {
-    return takeDataFolder(dataFolder);
+    return lockDataFolder(dataFolder);
   } catch (error) {
     if (error instanceof StorageFailure && error.reason === 'locked') {
       return null;
@@ -135,7 +135,7 @@ const openTools = (
       sessions: sqliteSessions(others),
       readModels: (projections) =>
         currentReadModels({ eventStore, stored }, projections, {
-          patienceMs: PATIENCE_MS,
+          patienceMs: CATCH_UP_MS,
         }),
     }),
     providers: async () => sqliteProviders(people)(),
@@ -167,7 +167,7 @@ export const restoreEmbedded = async (
 ): Promise<Restored> => {
   const { dataFolder } = options;
   const isNew = !existsSync(dataFolder);
-  const letGo = takeDataFolder(dataFolder, { toRestore: true });
+  const release = lockDataFolder(dataFolder, { toRestore: true });
   let isRestored = false;
   try {
     const restored = await restoreBackup({
@@ -177,7 +177,7 @@ export const restoreEmbedded = async (
     isRestored = true;
     return restored;
   } finally {
-    letGo();
+    release();
     // Nothing but the lock is in it.
     if (isNew && !isRestored) rmSync(dataFolder, { recursive: true });
   }

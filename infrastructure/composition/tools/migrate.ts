@@ -12,7 +12,7 @@ import { openMongo } from '../../mongo/database.ts';
 import { migrate as bringUpToDate } from '../../sqlite/schema.ts';
 import type { Sqlite } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
-import { takeDataFolder } from '../dataFolder.ts';
+import { lockDataFolder } from '../dataFolder.ts';
 
 export { MigrationRefused } from '../../migration/migrationRefused.ts';
 
@@ -39,7 +39,7 @@ export const migrateToDistributed = async ({
     );
   }
   await using resources = new AsyncDisposableStack();
-  resources.defer(takeDataFolder(dataFolder));
+  resources.defer(lockDataFolder(dataFolder));
   const source = openSource(dataFolder, resources);
   // What is stored, in the shapes that it was recorded in.
   const eventStore = openEventStoreDb(eventStoreUrl, { upcasters: {} });

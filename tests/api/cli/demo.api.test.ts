@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeDemo } from '#api/cli/demo/demoCommand.ts';
 import type { Demo, DemoOptions } from '#api/cli/demo/makeDemo.ts';
 import { demoClock, makeDemo } from '#api/cli/demo/makeDemo.ts';
-import { CannotDo } from '#api/cli/withSlipway.ts';
+import { CliError } from '#api/cli/withTools.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { weekday } from '#domain/shared/calendarDate.ts';
@@ -137,7 +137,7 @@ describe('Demo in a data folder that does not exist yet', () => {
 
   it('touches nothing where teams are already', async () => {
     const before = await slipway.eventStore.lastPosition();
-    await expect(makeDemo(slipway, clock, OPTIONS)).rejects.toThrow(CannotDo);
+    await expect(makeDemo(slipway, clock, OPTIONS)).rejects.toThrow(CliError);
     expect(await slipway.eventStore.lastPosition()).toBe(before);
   });
 

@@ -16,7 +16,7 @@ import {
   UNFINISHED_RESTORE,
 } from '#infrastructure/backup/restoreBackup.ts';
 import { restoreEmbedded } from '#infrastructure/composition/tools/embedded.ts';
-import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { OpenFolder } from './dataFolders.ts';
@@ -289,21 +289,21 @@ describe('a restore and other processes', () => {
     restoreEmbedded({ dataFolder, file, replace: true, endSessions: false });
 
   it('does not touch a folder that a server runs with', async () => {
-    const letGo = takeDataFolder(dataFolder);
+    const release = lockDataFolder(dataFolder);
     try {
       await expect(embedded()).rejects.toThrow('is already running on');
     } finally {
-      letGo();
+      release();
     }
     await expect(embedded()).resolves.toMatchObject({ replaced: null });
   });
 
   it('that was cut off keeps a server from starting, until it is repeated', async () => {
     writeFileSync(join(dataFolder, UNFINISHED_RESTORE), '');
-    expect(() => takeDataFolder(dataFolder)).toThrow('was interrupted');
+    expect(() => lockDataFolder(dataFolder)).toThrow('was interrupted');
     // Who has closed an account since may be known to what is aside already.
     expect(await embedded()).toMatchObject({ erased: null });
-    takeDataFolder(dataFolder)();
+    lockDataFolder(dataFolder)();
   });
 
   it('leaves no folder behind when it is refused', async () => {

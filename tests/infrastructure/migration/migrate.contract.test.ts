@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { mongoDirectory } from '#infrastructure/mongo/people/directory.ts';
@@ -197,9 +197,9 @@ describe.skipIf(mongoUrl() === null)(
 
     it('refuses a folder that a server runs with, or that holds nothing', async () => {
       const { dataFolder } = await newFolder();
-      const letGo = takeDataFolder(dataFolder);
+      const release = lockDataFolder(dataFolder);
       await expect(run(dataFolder)).rejects.toThrow('Stop it first');
-      letGo();
+      release();
       const empty = newPath('empty');
       await expect(run(empty)).rejects.toThrow('contains no Slipway data');
       expect(existsSync(empty)).toBe(false);

@@ -1,7 +1,7 @@
 import type { Consumer, Kafka, Producer } from 'kafkajs';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
-import type { DistributedPlace } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -17,10 +17,7 @@ const MAX_BATCH = 7;
  * in order within a partition, at random between them, beside the relay.
  */
 export const republish = async (
-  {
-    kafkaBrokers,
-    mongoUrl,
-  }: Pick<DistributedPlace, 'kafkaBrokers' | 'mongoUrl'>,
+  { kafkaBrokers, mongoUrl }: Pick<EngineSettings, 'kafkaBrokers' | 'mongoUrl'>,
   random: () => number,
 ): Promise<void> => {
   const kafka = openKafka(kafkaBrokers);

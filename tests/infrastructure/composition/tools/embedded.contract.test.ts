@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { takeDataFolder } from '#infrastructure/composition/dataFolder.ts';
-import { composeTools } from '#infrastructure/composition/tools/embedded.ts';
+import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
 import { EVENT_TABLE } from '#infrastructure/sqlite/eventStore/eventTable.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { openFolder, signUp } from '../../backup/dataFolders.ts';
@@ -33,25 +33,25 @@ const olderFolder = async (): Promise<string> => {
 describe('the tools on files of an older version', () => {
   it('bring them up to date when no server runs with them', async () => {
     const folder = await olderFolder();
-    const tools = await composeTools(folder);
+    const tools = await composeEmbeddedTools(folder);
     expect(await tools.verifyEvents()).toMatchObject({
       events: 1,
       misfit: null,
     });
     // And let go of the folder at once.
-    takeDataFolder(folder)();
+    lockDataFolder(folder)();
     await tools.close();
   });
 
   it('leave them alone while a server does', async () => {
     const folder = await olderFolder();
-    const letGo = takeDataFolder(folder);
+    const release = lockDataFolder(folder);
     try {
-      await expect(composeTools(folder)).rejects.toThrow(
+      await expect(composeEmbeddedTools(folder)).rejects.toThrow(
         'events.sqlite is used by an older version of Slipway. Restart it with this version first.',
       );
     } finally {
-      letGo();
+      release();
     }
     const events = openSqlite(join(folder, 'events.sqlite'), {
       synchronous: 'normal',
@@ -72,7 +72,7 @@ describe('the tools on a folder without a Slipway', () => {
   it('make nothing in it', async () => {
     const folder = newPath('empty');
     mkdirSync(folder);
-    await expect(composeTools(folder)).rejects.toThrow(
+    await expect(composeEmbeddedTools(folder)).rejects.toThrow(
       'contains no Slipway data',
     );
     expect(readdirSync(folder)).toEqual([]);

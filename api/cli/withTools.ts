@@ -7,15 +7,15 @@ import type {
   EmbeddedTools,
   SlipwayTools,
 } from '#infrastructure/composition/tools/embedded.ts';
-import { composeTools } from '#infrastructure/composition/tools/embedded.ts';
+import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded.ts';
 import type { Engine, Settings } from '../settings.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 
 /** A reason not to do what was asked, told to people as it is. */
-export class CannotDo extends Error {
+export class CliError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'CannotDo';
+    this.name = 'CliError';
   }
 }
 
@@ -45,7 +45,7 @@ export const withTools = (
   withSettings(command, async (settings) => {
     const tools =
       settings.engine.kind === 'embedded'
-        ? await composeTools(settings.dataFolder)
+        ? await composeEmbeddedTools(settings.dataFolder)
         : await openDistributedTools(settings.engine);
     await closing(tools, () => work(tools, settings));
   });
@@ -58,7 +58,7 @@ export const withEmbeddedTools = (
 ): Promise<void> =>
   withSettings(command, async (settings) => {
     requireEmbedded(settings, instead);
-    await closing(await composeTools(settings.dataFolder), work);
+    await closing(await composeEmbeddedTools(settings.dataFolder), work);
   });
 
 /** The same for the distributed engines alone. */
@@ -68,16 +68,16 @@ export const withDistributedTools = (
   work: (tools: DistributedTools) => Promise<void>,
 ): Promise<void> =>
   withSettings(command, async ({ engine }) => {
-    if (engine.kind === 'embedded') throw new CannotDo(instead);
+    if (engine.kind === 'embedded') throw new CliError(instead);
     await closing(await openDistributedTools(engine), work);
   });
 
-/** Throws CannotDo with what to do instead where engines are shared. */
+/** Throws CliError with what to do instead where engines are shared. */
 export const requireEmbedded = (
   { engine }: Settings,
   instead: string,
 ): void => {
-  if (engine.kind !== 'embedded') throw new CannotDo(instead);
+  if (engine.kind !== 'embedded') throw new CliError(instead);
 };
 
 /** What nobody else needs is loaded only here. */
@@ -91,7 +91,7 @@ const openDistributedTools = async (
 
 /** An address that cannot be read says so by itself. */
 const unreadable = (error: unknown): never => {
-  throw error instanceof TypeError ? new CannotDo(error.message) : error;
+  throw error instanceof TypeError ? new CliError(error.message) : error;
 };
 
 const closing = async <Opened extends { close: () => Promise<void> }>(
@@ -119,6 +119,6 @@ export const withSettings = async (
 };
 
 const isForPeople = (error: unknown): error is Error =>
-  [CannotDo, SettingsError, StorageFailure].some(
+  [CliError, SettingsError, StorageFailure].some(
     (kind) => error instanceof kind,
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryPatiently } from '#infrastructure/ai/retryPatiently.ts';
+import { retryWithBackOff } from '#infrastructure/ai/retryWithBackOff.ts';
 
 const sleep = vi.hoisted(() => vi.fn());
 vi.mock('node:timers/promises', () => ({ setTimeout: sleep }));
@@ -28,7 +28,10 @@ describe('What may pass by itself is tried again', () => {
     ['and at most the whole of', 0.999_999, [500, 1000, 2000, 4000]],
   ])('after %s a pause that doubles', async (_, random, expected) => {
     chance(random);
-    const retried = retryPatiently(failing, { ...options, pauseFor: () => 0 });
+    const retried = retryWithBackOff(failing, {
+      ...options,
+      pauseFor: () => 0,
+    });
     await expect(retried).rejects.toThrow('busy');
     expect(pauses().map(Math.round)).toEqual(expected);
   });
@@ -36,13 +39,13 @@ describe('What may pass by itself is tried again', () => {
   it('later where it is asked to, and not sooner', async () => {
     chance(0);
     const pauseFor = () => 700;
-    const retried = retryPatiently(failing, { ...options, pauseFor });
+    const retried = retryWithBackOff(failing, { ...options, pauseFor });
     await expect(retried).rejects.toThrow('busy');
     expect(pauses()).toEqual([700, 700, 1000, 2000]);
   });
 
   it('not when it will not pass', async () => {
-    const retried = retryPatiently(failing, {
+    const retried = retryWithBackOff(failing, {
       ...options,
       pauseFor: () => null,
     });
@@ -51,7 +54,7 @@ describe('What may pass by itself is tried again', () => {
   });
 
   it('not when nobody waits any more', async () => {
-    const retried = retryPatiently(failing, {
+    const retried = retryWithBackOff(failing, {
       ...options,
       pauseFor: () => 0,
       signal: AbortSignal.abort(),

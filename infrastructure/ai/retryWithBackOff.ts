@@ -15,7 +15,7 @@ type Options<Failure> = Readonly<{
  * that grow and differ, so that not everybody comes back at once. Throws the
  * last failure.
  */
-export const retryPatiently = async <T, Failure>(
+export const retryWithBackOff = async <T, Failure>(
   attempt: () => Promise<T>,
   { attempts, firstPauseMs, pauseFor, signal }: Options<Failure>,
 ): Promise<T> => {
