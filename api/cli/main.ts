@@ -12,6 +12,22 @@ import { teamsCommand } from './teamsCommand.ts';
 import { usersCommand } from './usersCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
 
+/** In the order of `--help`. */
+const COMMANDS = [
+  usersCommand,
+  teamsCommand,
+  sessionsCommand,
+  entitlementsCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+  replayCommand,
+  eventsCommand,
+  rebuildCommand,
+  migrateCommand,
+  demoCommand,
+];
+
 /** Called wrongly. */
 const USAGE = 2;
 
@@ -30,18 +46,7 @@ const program = new Command('slipway')
   )
   .exitOverride();
 
-usersCommand(program);
-teamsCommand(program);
-sessionsCommand(program);
-entitlementsCommand(program);
-backupCommand(program);
-restoreCommand(program);
-verifyCommand(program);
-replayCommand(program);
-eventsCommand(program);
-rebuildCommand(program);
-migrateCommand(program);
-demoCommand(program);
+for (const add of COMMANDS) add(program);
 
 try {
   await program.parseAsync();

@@ -39,3 +39,7 @@ export const anAsOf = (value: string): string => {
  */
 export const filePath = (typed: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
+
+/** Whether a text contains what a filter names, in any case. */
+export const containsText = (text: string, part = ''): boolean =>
+  text.toLowerCase().includes(part.toLowerCase());

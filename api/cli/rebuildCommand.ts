@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
 import {
+  chosenProjections,
   CliError,
   withDistributedTools,
   withSettings,

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
+import { titleOf } from '#domain/shared/title.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/tools/common.ts';
+import type { CsvCell } from '../http/csv.ts';
 import { csvText } from '../http/csv.ts';
 import { RULES } from '../http/errorRules.ts';
 import { anAsOf } from './options.ts';
 import { example } from './print.ts';
-import type { Table } from './replayTables.ts';
-import { daysTable, itemsTable, reportTable } from './replayTables.ts';
 import { CliError, withTools } from './withTools.ts';
 
 type Options = Readonly<{
@@ -108,4 +108,57 @@ const answer = async (
       return { json, table: reportTable(json) };
     }
   }
+};
+
+type Table = Readonly<{
+  header: readonly string[];
+  rows: readonly (readonly CsvCell[])[];
+}>;
+
+type Item = Awaited<ReturnType<Replays['getProjectAsOf']>>['items'][number];
+type Report = Awaited<ReturnType<Replays['getReport']>>;
+
+/** Items of a project, without what their texts say beyond the title. */
+const itemsTable = (items: readonly Item[]): Table => ({
+  header: [
+    'id',
+    'linkId',
+    'title',
+    'itemType',
+    'scope',
+    'span',
+    'index',
+    'assignedToUserId',
+    'completionDate',
+  ],
+  rows: items.map((item) => [
+    item.id,
+    item.linkId,
+    titleOf(item.description),
+    item.itemType,
+    item.scope,
+    item.assignedTimeframe?.span ?? null,
+    item.assignedTimeframe?.index ?? null,
+    item.assignedToUserId,
+    item.completionDate,
+  ]),
+});
+
+/** The points of a chart, which all have the same names. */
+const daysTable = (
+  points: readonly Readonly<Record<string, CsvCell>>[],
+): Table => {
+  const header = Object.keys(points[0] ?? {});
+  return {
+    header,
+    rows: points.map((point) => header.map((name) => point[name] ?? null)),
+  };
+};
+
+const reportTable = ({ columns, rows }: Report): Table => {
+  const header = columns.map(({ name }) => name);
+  return {
+    header,
+    rows: rows.map((row) => header.map((name) => row[name] ?? null)),
+  };
 };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { ListedTeam, TeamFilter } from './listTeams.ts';
-import { listTeams } from './listTeams.ts';
+import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
+import { containsText } from './options.ts';
 import type { Printing } from './print.ts';
 import { example, inColumns, print } from './print.ts';
 import { withTools } from './withTools.ts';
@@ -39,3 +39,66 @@ const rowOf = (team: ListedTeam): string[] => [
   team.status,
   team.teamName,
 ];
+
+type ListedTeam = Readonly<{
+  teamId: string;
+  teamName: string;
+  status: string;
+  /** How many there are. */
+  members: number;
+  projects: number;
+  items: number;
+}>;
+
+type TeamFilter = Readonly<{
+  /** An id, or a part of the name. */
+  team?: string;
+  /** A part of a member's address. */
+  email?: string;
+}>;
+
+/** The teams by name. */
+const listTeams = async (
+  tools: SlipwayTools,
+  { team: wanted, email }: TeamFilter,
+): Promise<readonly ListedTeam[]> => {
+  const readModels = await tools.readModels('teams', 'projects', 'items');
+  const { documents } = await readModels.find('teams', { where: {} });
+  const teams = documents.filter(
+    ({ id, teamName }) => id === wanted || containsText(teamName, wanted),
+  );
+  const addresses = await tools.directory.emailAddresses(
+    teams.flatMap(({ members }) => members.map(({ userId }) => userId)),
+  );
+  const withMember = teams.filter(
+    ({ members }) =>
+      email === undefined ||
+      members.some(({ userId }) =>
+        containsText(addresses.get(userId) ?? '', email),
+      ),
+  );
+
+  const itemsOf = async (projectId: string): Promise<number> => {
+    const where = { projectId, planned: true };
+    return (await readModels.find('items', { where, limit: 0 })).total;
+  };
+  const listed = withMember.map(
+    async ({ id, teamName, status, members }): Promise<ListedTeam> => {
+      const { documents: projects } = await readModels.find('projects', {
+        where: { teamId: id },
+      });
+      const items = await Promise.all(projects.map((one) => itemsOf(one.id)));
+      return {
+        teamId: id,
+        teamName,
+        status,
+        members: members.length,
+        projects: projects.length,
+        items: items.reduce((sum, count) => sum + count, 0),
+      };
+    },
+  );
+  return (await Promise.all(listed)).toSorted((a, b) =>
+    a.teamName.localeCompare(b.teamName, 'en'),
+  );
+};

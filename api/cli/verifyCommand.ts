@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { SlipwayTools } from '#infrastructure/composition/tools/embedded.ts';
-import { chosenProjections } from './chosenProjections.ts';
 import type { Printing } from './print.ts';
 import { counted, example, inColumns, print } from './print.ts';
-import { withTools } from './withTools.ts';
+import { chosenProjections, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 

@@ -122,3 +122,15 @@ const isForPeople = (error: unknown): error is Error =>
   [CliError, SettingsError, StorageFailure].some(
     (kind) => error instanceof kind,
   );
+
+/** The projection of that name, or all of them. Throws CliError. */
+export const chosenProjections = (
+  names: readonly string[],
+  name: string | undefined,
+): readonly string[] => {
+  if (name === undefined) return names;
+  if (names.includes(name)) return [name];
+  throw new CliError(
+    `There is no projection '${name}'. Use one of ${names.join(', ')}.`,
+  );
+};

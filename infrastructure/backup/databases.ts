@@ -1,7 +1,12 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { EventVerification } from '../eventLog/checkEvents.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { openSqlite } from '../sqlite/database.ts';
+import { eventStoreSchema } from '../sqlite/eventStore/eventTable.ts';
+import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
+import { migrate } from '../sqlite/schema.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
 
 /**
@@ -51,4 +56,32 @@ export const withDatabase = <T>(
   } finally {
     database.close();
   }
+};
+
+/**
+ * Checks copied databases: SQLite finds each of them sound, and the chain of
+ * events has no gap. Answers with what it found of the events. `subject` names
+ * for people what is checked. Throws StorageFailure.
+ */
+export const checkDatabases = (
+  folder: string,
+  subject: string,
+): EventVerification => {
+  for (const name of BACKED_UP.map(fileNameOf)) {
+    withDatabase(join(folder, name), (database) => {
+      const found = database.statement('PRAGMA integrity_check').get();
+      if (found?.['integrity_check'] === 'ok') return;
+      throw new StorageFailure('corrupt', `${subject}: ${name} is damaged.`);
+    });
+  }
+  return withDatabase(join(folder, fileNameOf('events')), (database) => {
+    migrate(database, eventStoreSchema);
+    const verification = verifyEvents(database);
+    const { misfit } = verification;
+    if (misfit === null) return verification;
+    throw new StorageFailure(
+      'corrupt',
+      `${subject}: the event at position ${misfit.position} ${misfit.message}.`,
+    );
+  });
 };
