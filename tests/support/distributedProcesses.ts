@@ -1,5 +1,5 @@
 import { ownName, required, takeAway } from './distributedPlace.ts';
-import { eventStoreDbProcess } from './eventStoreDb/eventStoreDbProcess.ts';
+import { eventStoreDbProcess } from './eventStoreDb/doubleProcess.ts';
 import { eventually } from './eventually.ts';
 import type { SlipwayProcess } from './slipwayProcess.ts';
 import { startSlipway } from './slipwayProcess.ts';

@@ -35,7 +35,7 @@ import {
 export type Server = Readonly<{
   log: () => EventLog;
   faults: Faults;
-  /** Told after every write, for those who follow. */
+  /** Called after every write. */
   onWritten: () => void;
   die: () => void;
 }>;
@@ -55,7 +55,7 @@ export const appendCall =
       if (proposed !== undefined) events.push(proposedIn(proposed));
     });
     call.on('end', () => {
-      // It ends as well where its client dies, and is cancelled then.
+      // A client that dies ends its call as well, which is cancelled then.
       setImmediate(() => {
         if (!call.cancelled) void carryOut();
       });
@@ -83,7 +83,7 @@ export const appendCall =
     };
   };
 
-/** Appends of one client share a call; each ends with a message that says so. */
+/** Appends of one client share a call; a final message ends each of them. */
 export const batchAppendCall =
   (server: Server) =>
   (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../slipwayProcess.ts';
@@ -37,6 +39,26 @@ export const startDouble = async (path: string): Promise<DoubleProcess> => {
     kill: () => end(),
     start: async () => {
       await start();
+    },
+  };
+};
+
+/**
+ * The connection string of the server that EVENTSTORE_URL names; else of a
+ * double with an empty log, until `end`.
+ */
+export const eventStoreDbProcess = async (): Promise<
+  Readonly<{ url: string; end: () => Promise<void> }>
+> => {
+  const named = process.env['EVENTSTORE_URL'] ?? '';
+  if (named !== '') return { url: named, end: () => Promise.resolve() };
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-eventstore-'));
+  const { url, kill } = await startDouble(join(folder, 'log.jsonl'));
+  return {
+    url,
+    end: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

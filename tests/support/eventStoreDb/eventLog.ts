@@ -5,7 +5,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 
-/** An event on its way into the log; texts are base64 of what was sent. */
+/** An event to append; its texts are base64 of what was sent. */
 export type ProposedEvent = Readonly<{
   id: string;
   type: string;
@@ -18,7 +18,7 @@ export type LoggedEvent = ProposedEvent &
   Readonly<{
     streamId: string;
     revision: number;
-    /** Where its record begins in the log: grows by the size of each. */
+    /** Where its record begins in the log, in bytes. */
     position: number;
     created: number;
   }>;
@@ -32,13 +32,13 @@ export type Appended =
 
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
-/** What each record takes beside its texts. */
+/** The size of a record without its texts. */
 const RECORD_BYTES = 120;
 
 export type EventLog = Readonly<{
   all: () => readonly LoggedEvent[];
   stream: (streamId: string) => readonly LoggedEvent[];
-  /** Where the next record will begin. */
+  /** The position of the next record. */
   end: () => number;
   append: (
     streamId: string,
@@ -48,13 +48,13 @@ export type EventLog = Readonly<{
 }>;
 
 /**
- * The log of the double: a line of JSON for each append, so that what was
- * acknowledged outlives a kill and no append is ever there by half.
+ * The log of the double: a line of JSON for each append, so that an append is
+ * whole and survives a kill.
  */
 export const openEventLog = (path: string): EventLog => {
   const all: LoggedEvent[] = [];
   const streams = new Map<string, LoggedEvent[]>();
-  // As in the real one, only memory knows these: `any` is best effort.
+  // In memory only, as in the real server: `any` is best effort.
   const recent = new Map<string, LoggedEvent>();
   let end = 0;
 
@@ -90,8 +90,8 @@ export const openEventLog = (path: string): EventLog => {
 
   const stream = (streamId: string) => streams.get(streamId) ?? [];
 
-  /** The events of the append as far as they stand right there. */
-  const standing = (
+  /** The events of the append that its position already holds. */
+  const existing = (
     streamId: string,
     expected: Expected,
     events: readonly ProposedEvent[],
@@ -110,12 +110,12 @@ export const openEventLog = (path: string): EventLog => {
   };
 
   if (existsSync(path)) {
-    // Behind the last end of a line is what a kill has cut off.
+    // A kill leaves an incomplete last line.
     const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
     for (const line of lines) take(JSON.parse(line) as LoggedEvent[]);
   } else {
-    // The real one has records of its own before any of ours.
+    // The real server begins with records of its own.
     write('$epoch-information', [systemEvent('$epoch-information')]);
   }
 
@@ -126,7 +126,7 @@ export const openEventLog = (path: string): EventLog => {
     append: (streamId, expected, events) => {
       if (appendBytes(events) > MAX_APPEND_BYTES) return { kind: 'tooLarge' };
       const last = stream(streamId).at(-1)?.revision ?? 'noStream';
-      const there = standing(streamId, expected, events);
+      const there = existing(streamId, expected, events);
       const isRepeat = events.length > 0 && there.length === events.length;
       if (isRepeat) return succeeded(there.at(-1));
       const isPartial = there.length > 0;
@@ -159,7 +159,7 @@ const appendBytes = (events: readonly ProposedEvent[]): number =>
 const recordBytes = (event: ProposedEvent): number =>
   RECORD_BYTES + eventBytes(event);
 
-/** What the server writes for itself. */
+/** An event that the server writes for itself. */
 export const systemEvent = (type: string): ProposedEvent => ({
   id: crypto.randomUUID(),
   type,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
+import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb.js';
 import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
@@ -12,18 +14,18 @@ import { appendCall, batchAppendCall } from './appendCalls.ts';
 import type { EventLog } from './eventLog.ts';
 import { openEventLog, systemEvent } from './eventLog.ts';
 import type { Faults } from './faults.ts';
-import { gossipCall } from './gossipCall.ts';
+import { uuidOf } from './messages.ts';
 import { isAnswered, newFaults } from './faults.ts';
 import { readCall } from './readCalls.ts';
 
 export type EventStoreDbServer = Readonly<{
   /** The connection string; the same after a restart. */
   url: string;
-  /** The one for which clients look for the node that leads. */
+  /** With it clients ask for the leader of the cluster first. */
   clusterUrl: string;
   faults: Faults;
   log: () => EventLog;
-  /** Reads and subscriptions that the server still serves. */
+  /** Reads and subscriptions that have not ended. */
   openReads: () => number;
   /** Writes what the server writes for itself, such as statistics. */
   writeSystemEvents: (count: number) => void;
@@ -35,38 +37,35 @@ export type EventStoreDbServer = Readonly<{
 
 /**
  * A double of EventStoreDB: a gRPC server built on the service definitions of
- * its own client, so that client and wire format are the real ones. It does
- * what Slipway needs of the real one, and can be made to misbehave.
+ * its own client, so that client and wire format are the real ones. Faults can
+ * be injected.
  */
 export const startEventStoreDb = async ({
   port = 0,
   path: given,
 }: {
-  /** Any that is free when left out. */
+  /** A free one by default. */
   port?: number;
-  /**
-   * The file of its log; what is in it is there from the start. One of its own,
-   * gone with it, when left out.
-   */
+  /** The file of its log; a temporary one by default. */
   path?: string;
 } = {}): Promise<EventStoreDbServer> => {
   const { path, remove } =
     given === undefined ? ownLog() : { path: given, remove: () => undefined };
   const faults = newFaults();
-  const followers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const open = new Set<unknown>();
   let log = openEventLog(path);
   let running: Server | null = null;
   let boundPort = port;
 
-  const tellFollowers = () => {
-    for (const goOn of [...followers]) goOn();
+  const notifySubscribers = () => {
+    for (const deliver of [...subscribers]) deliver();
   };
 
   const kill = () => {
     running?.forceShutdown();
     running = null;
-    followers.clear();
+    subscribers.clear();
     open.clear();
   };
 
@@ -75,7 +74,7 @@ export const startEventStoreDb = async ({
     const server = {
       log: () => log,
       faults,
-      onWritten: tellFollowers,
+      onWritten: notifySubscribers,
       die: kill,
     };
     const grpc = new Server({
@@ -84,7 +83,7 @@ export const startEventStoreDb = async ({
     grpc.addService(StreamsService, {
       append: appendCall(server),
       batchAppend: batchAppendCall(server),
-      read: readCall(server, followers, open),
+      read: readCall(server, subscribers, open),
     });
     grpc.addService(GossipService, {
       read: gossipCall(faults, () => boundPort),
@@ -107,7 +106,7 @@ export const startEventStoreDb = async ({
       for (let n = 0; n < count; n++) {
         log.append('$stats', 'any', [systemEvent('$statsCollected')]);
       }
-      tellFollowers();
+      notifySubscribers();
     },
     kill,
     restart: start,
@@ -166,4 +165,28 @@ const supportedMethods =
           .setMethodsList(methods),
       );
     })();
+  };
+
+/** Clients of a cluster ask for its leader first: here the only node. */
+const gossipCall =
+  (faults: Faults, port: () => number) =>
+  (
+    _call: ServerUnaryCall<unknown, ClusterInfo>,
+    answer: sendUnaryData<ClusterInfo>,
+  ): void => {
+    const fault = faults.meet('gossip');
+    if (fault?.kind === 'silence') return;
+    if (fault?.kind === 'status') {
+      answer({ code: fault.code });
+      return;
+    }
+    const member = new gossip.MemberInfo()
+      .setInstanceId(uuidOf(crypto.randomUUID()))
+      .setTimeStamp('0')
+      .setState(gossip.MemberInfo.VNodeState.LEADER)
+      .setIsAlive(true)
+      .setHttpEndPoint(
+        new gossip.EndPoint().setAddress('127.0.0.1').setPort(port()),
+      );
+    answer(null, new gossip.ClusterInfo().setMembersList([member]));
   };

@@ -11,29 +11,29 @@ export type Call =
   | 'supportedMethods';
 
 export type Fault =
-  /** Takes the call and never answers it. */
+  /** Never answers the call. */
   | Readonly<{ kind: 'silence' }>
   | Readonly<{ kind: 'delay'; ms: number }>
   | Readonly<{
       kind: 'status';
       code: status;
       metadata?: Metadata;
-      /** How long it takes to say so, in ms. */
+      /** The delay before it, in ms. */
       ms?: number;
     }>
-  /** Dies as a process does, before or after an append is in the log. */
+  /** The server is killed before or after an append is in the log. */
   | Readonly<{ kind: 'die'; when: 'before' | 'after' }>
-  /** Sends so many events of a read, then no more. */
+  /** Sends that many events of a read, then none. */
   | Readonly<{ kind: 'stall'; after: number }>;
 
 export type Faults = Readonly<{
   /** Makes the next `times` calls of a kind misbehave; all when left out. */
   set: (call: Call, fault: Fault, times?: number) => void;
-  /** From now on everything is answered as it should be. */
+  /** Removes all faults. */
   heal: () => void;
   /** The fault that a call meets; counts the call. */
   meet: (call: Call) => Fault | null;
-  /** Whether calls of a kind are not answered at present. */
+  /** Whether calls of a kind are not answered now. */
   isSilent: (call: Call) => boolean;
   /** How many calls of a kind there have been. */
   met: (call: Call) => number;
@@ -61,7 +61,7 @@ export const newFaults = (): Faults => {
   };
 };
 
-/** Waits where the fault says so; answers whether to go on at all. */
+/** Waits if the fault is a delay; false if the call is never answered. */
 export const isAnswered = async (fault: Fault | null): Promise<boolean> => {
   if (fault?.kind === 'silence') return false;
   if (fault?.kind === 'delay') await delay(fault.ms);

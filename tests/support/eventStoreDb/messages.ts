@@ -9,7 +9,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import type { Expected, LoggedEvent, ProposedEvent } from './eventLog.ts';
 
-/** .NET counts in steps of 100 ns. */
+/** The server counts in steps of 100 ns. */
 const TICKS_PER_MS = 10_000;
 
 export const streamIdIn = (
@@ -30,7 +30,7 @@ export const identifierOf = (streamId: string) =>
 
 export const uuidOf = (id: string): UUID => new shared.UUID().setString(id);
 
-/** What both kinds of append say of an event. */
+/** The event of either kind of append. */
 export const proposedIn = (
   message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage,
 ): ProposedEvent => ({

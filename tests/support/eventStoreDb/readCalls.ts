@@ -7,7 +7,6 @@ import type {
 } from '@eventstore/db-client/generated/streams_pb.js';
 import type { Server } from './appendCalls.ts';
 import type { LoggedEvent } from './eventLog.ts';
-import { eventFilter } from './eventFilter.ts';
 import type { Fault } from './faults.ts';
 import { isAnswered } from './faults.ts';
 import {
@@ -20,18 +19,18 @@ import {
 } from './messages.ts';
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
-export type Followers = Set<() => void>;
-/** Reads and subscriptions that nobody has ended yet. */
+export type Subscribers = Set<() => void>;
+/** Reads and subscriptions that have not ended. */
 export type OpenCalls = Set<unknown>;
 
-/** Events without a match after which a subscriber hears how far it is. */
+/** Events without a match after which a subscriber gets a checkpoint. */
 const CHECKPOINT_EVERY = 32;
 
 const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
 /** Reads and subscriptions, which share one kind of call. */
 export const readCall =
-  (server: Server, followers: Followers, open: OpenCalls) =>
+  (server: Server, subscribers: Subscribers, open: OpenCalls) =>
   (call: ReadCall): void => {
     open.add(call);
     for (const ending of ['cancelled', 'close', 'finish']) {
@@ -45,16 +44,16 @@ export const readCall =
       if (!(await isAnswered(fault))) return;
       if (fault?.kind === 'status') fail(call, fault.code, fault.metadata);
       else if (!isAligned(server, options)) fail(call, status.UNKNOWN);
-      else if (isSubscription) subscribe(server, followers, call, options);
+      else if (isSubscription) subscribe(server, subscribers, call, options);
       else read(server, call, options, fault);
     })();
   };
 
 const fail = (call: ReadCall, code: status, metadata = new Metadata()) => {
-  call.emit('error', { code, details: 'as it was told', metadata });
+  call.emit('error', { code, details: 'an injected fault', metadata });
 };
 
-/** The real one reads from where a record begins, and from nowhere else. */
+/** The real server reads from the beginning of a record only. */
 const isAligned = ({ log }: Server, options: ReadReq.Options): boolean => {
   const wanted = options.getAll()?.getPosition()?.getCommitPosition();
   if (wanted === undefined) return true;
@@ -95,13 +94,13 @@ const chosenFrom = (
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const from = startOf(options, isBackwards);
   const chosen = isBackwards
-    ? events.filter((event) => placeOf(options, event) <= from).toReversed()
-    : events.filter((event) => placeOf(options, event) >= from);
+    ? events.filter((event) => positionOf(options, event) <= from).toReversed()
+    : events.filter((event) => positionOf(options, event) >= from);
   return chosen.slice(0, Number(options.getCount()));
 };
 
 /** A revision in a stream, a position in all of them. */
-const placeOf = (options: ReadReq.Options, event: LoggedEvent): number =>
+const positionOf = (options: ReadReq.Options, event: LoggedEvent): number =>
   options.hasStream() ? event.revision : event.position;
 
 const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
@@ -109,7 +108,7 @@ const startOf = (options: ReadReq.Options, isBackwards: boolean): number => {
   if (stream !== undefined) return startOfStream(stream);
   const all = options.getAll();
   const position = all?.getPosition()?.getCommitPosition();
-  // Backwards, what stands at the position itself is not read.
+  // Backwards, the event at the position itself is not read.
   if (position !== undefined) return Number(position) - (isBackwards ? 1 : 0);
   return all?.hasEnd() === true ? Infinity : -Infinity;
 };
@@ -121,7 +120,7 @@ const startOfStream = (stream: ReadReq.Options.StreamOptions): number => {
 
 const subscribe = (
   { log, faults }: Server,
-  followers: Followers,
+  subscribers: Subscribers,
   call: ReadCall,
   options: ReadReq.Options,
 ): void => {
@@ -131,9 +130,9 @@ const subscribe = (
   let next = 0;
   let unmatched = 0;
 
-  const pass = (event: LoggedEvent) => {
-    const isIts = !options.hasStream() || event.streamId === streamId;
-    if (!isIts || !(placeOf(options, event) > from)) return;
+  const send = (event: LoggedEvent) => {
+    const isOfStream = !options.hasStream() || event.streamId === streamId;
+    if (!isOfStream || !(positionOf(options, event) > from)) return;
     if (matches(event)) {
       call.write(eventMessage(event));
     } else if (++unmatched % CHECKPOINT_EVERY === 0) {
@@ -141,23 +140,41 @@ const subscribe = (
     }
   };
 
-  const goOn = () => {
-    // Told to be silent later on, it keeps what there is to itself.
+  const deliver = () => {
+    // A subscription can become silent after it has begun.
     if (faults.isSilent('subscribe')) return;
     const all = log().all();
     for (; next < all.length; next++) {
       const event = all[next];
-      if (event !== undefined) pass(event);
+      if (event !== undefined) send(event);
     }
   };
 
-  const leave = () => {
-    followers.delete(goOn);
+  const unsubscribe = () => {
+    subscribers.delete(deliver);
   };
   call.write(confirmationMessage());
-  goOn();
+  deliver();
   call.write(caughtUpMessage());
-  followers.add(goOn);
-  call.on('cancelled', leave);
-  call.on('close', leave);
+  subscribers.add(deliver);
+  call.on('cancelled', unsubscribe);
+  call.on('close', unsubscribe);
+};
+
+/** The filter of a subscription: by event type or stream, by prefix or regex. */
+const eventFilter = (
+  filter: ReadReq.Options.FilterOptions | undefined,
+): ((event: LoggedEvent) => boolean) => {
+  const byType = filter?.getEventType();
+  const expression = byType ?? filter?.getStreamIdentifier();
+  if (expression === undefined) return () => true;
+  const textOf = ({ type, streamId }: LoggedEvent) =>
+    byType === undefined ? streamId : type;
+  const prefixes = expression.getPrefixList();
+  if (prefixes.length > 0) {
+    return (event) =>
+      prefixes.some((prefix) => textOf(event).startsWith(prefix));
+  }
+  const regex = new RegExp(expression.getRegex());
+  return (event) => regex.test(textOf(event));
 };
