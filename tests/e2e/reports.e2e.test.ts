@@ -447,7 +447,7 @@ const openReports = async (page: Page, query: string): Promise<void> => {
 };
 
 const openAllMilestones = async (page: Page): Promise<void> => {
-  const closed = page.locator('.past-toggle[aria-expanded=false]');
+  const closed = page.locator('.past .fold[aria-expanded=false]');
   await page.locator('.past-card').first().waitFor();
   while ((await closed.count()) > 0) await closed.first().click();
 };

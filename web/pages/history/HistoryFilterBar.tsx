@@ -8,10 +8,10 @@ import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts'
 import { useToday } from '../../providers/context/useToday.ts';
 import { progressOn } from '../../resources/project/schedule.ts';
 import type { Progress } from '../../resources/project/schedule.ts';
-import { FilterSelect } from './FilterSelect.tsx';
-import type { Option } from './FilterSelect.tsx';
 import { CHANGES } from './useHistoryFilters.ts';
 import type { HistoryFilters } from './useHistoryFilters.ts';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 
 type Props = Readonly<{ project: AvailableProject; filters: HistoryFilters }>;
 
@@ -110,4 +110,44 @@ const useWeekOptions = ({
 const begunWeeks = (progress: Progress, weeks: number): number => {
   if (progress.phase === 'running') return progress.week + 1;
   return progress.phase === 'before' ? 0 : weeks;
+};
+
+type Option = Readonly<{ value: string; label: string }>;
+
+type FilterSelectProps = Readonly<{
+  label: string;
+  /** What it says while it does not filter. */
+  all: string;
+  /** '' while it does not filter. */
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+}>;
+
+/** A choice of one, or of all. */
+const FilterSelect = (props: FilterSelectProps) => {
+  const { label, all, value, options, onChange } = props;
+  // An old address may name what there is no longer.
+  const isKnown =
+    value === '' || options.some((option) => option.value === value);
+  return (
+    <Select
+      displayEmpty
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      inputProps={{ 'aria-label': label }}
+      SelectDisplayProps={{ 'aria-label': label }}
+      sx={{ minInlineSize: 0, '& .MuiSelect-select': { minInlineSize: 96 } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
+      {options.map((option) => (
+        <MenuItem key={option.value} value={option.value}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </Select>
+  );
 };

@@ -25,7 +25,7 @@ export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
   return (
     <header className="plan-head">
       <PageTitle>{t('plan.title')}</PageTitle>
-      <p className="plan-week-now">
+      <p className="plan-when">
         <Where calendar={calendar} />
       </p>
       <div role="group" aria-label={t('plan.filter')} className="plan-filters">

@@ -2,8 +2,29 @@ import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import './plan.css';
+import './board/labels.css';
+import './board/milestone.css';
+import './board/week.css';
+import './board/bucket.css';
+import './board/card.css';
+import './board/cardFoot.css';
+import './drag/drag.css';
+import './slippedReview.css';
+import './board/selection.css';
 import type { ScheduledProject } from './model/context.ts';
-import { PlanScreen } from './PlanScreen.tsx';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
+import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';
+import { SelectingContext } from '../../resources/item/bulk/selecting.ts';
+import { ItemPanel } from '../../resources/item/editor/ItemPanel.tsx';
+import { PlanBoard } from './board/PlanBoard.tsx';
+import { PlanContext } from './model/context.ts';
+import { PlanHead } from './PlanHead.tsx';
+import { SlippedReview } from './SlippedReview.tsx';
+import { usePlanScreen } from './usePlanScreen.ts';
 
 /** The project plan (F1); without a start date Project Setup stands here (F5). */
 export const PlanPage = () => {
@@ -18,3 +39,91 @@ export const PlanPage = () => {
 
 const isScheduled = (project: AvailableProject): project is ScheduledProject =>
   project.startDate !== null;
+
+type Side = 'settings' | 'review' | null;
+
+/** Head, board and what opens beside it. */
+const PlanScreen = ({ project }: { project: ScheduledProject }) => {
+  const screen = usePlanScreen(project);
+  const { plan, board, filters, itemId, panel, setWhole } = screen;
+  const [side, setSide] = useState<Side>(null);
+  const close = () => {
+    setSide(null);
+  };
+  const { currentWeek } = plan.calendar;
+
+  return (
+    <PlanContext value={plan}>
+      <SelectingContext value={screen.selecting}>
+        <div
+          ref={setWhole}
+          className="plan"
+          data-narrow={screen.isNarrow || undefined}
+        >
+          <PlanHead
+            calendar={plan.calendar}
+            filters={filters}
+            onToday={screen.goToToday}
+            onSettings={() => {
+              panel.close();
+              setSide('settings');
+            }}
+          />
+          {screen.error === null ? (
+            <PlanBoard
+              board={board}
+              view={screen.view}
+              isNarrow={screen.isNarrow}
+              root={screen.root}
+              onFocus={screen.onFocus}
+              onReview={() => {
+                setSide('review');
+              }}
+            />
+          ) : (
+            <LoadFailure onRetry={screen.refetch} />
+          )}
+          <BulkBar selecting={screen.selecting} actions={screen.bulk} />
+        </div>
+        {itemId !== null && side !== 'settings' && (
+          <ItemPanel
+            project={project}
+            itemId={itemId}
+            onClose={panel.close}
+            onRenamed={panel.rename}
+          />
+        )}
+        {side === 'settings' && (
+          <ProjectSettingsPanel project={project} onClose={close} />
+        )}
+        {side === 'review' && currentWeek !== null && (
+          <SlippedReview
+            slipped={board.slipped}
+            currentWeek={currentWeek}
+            onMove={screen.moveAll}
+            onClose={close}
+          />
+        )}
+        {screen.overlays}
+        {screen.bulk.overlay}
+      </SelectingContext>
+    </PlanContext>
+  );
+};
+
+const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useMessages();
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 4 }}
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {t('app.tryAgain')}
+        </Button>
+      }
+    >
+      {t('items.loadFailed')}
+    </Alert>
+  );
+};

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useReducer } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
@@ -7,16 +7,20 @@ import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/calendar.ts';
 import type { ScheduledProject } from './model/context.ts';
 import { useFrozenInDrag } from './drag/useFrozenInDrag.ts';
-import type { PlanFilters } from './usePlanFilters.ts';
+import { changedView, initialView } from './model/view.ts';
+import { usePlanFilters } from './usePlanFilters.ts';
 
 /**
- * The items of a project laid out on its weeks. While a card is dragged the
- * board holds still: no order changes under the pointer.
+ * The items of a project laid out on its weeks, the filters, and what is open.
+ * While a card is dragged the board does not change under the pointer.
  */
-export const usePlanBoard = (
-  { id, startDate, durationInWeeks }: ScheduledProject,
-  { kinds }: PlanFilters,
-) => {
+export const usePlanBoard = ({
+  id,
+  startDate,
+  durationInWeeks,
+}: ScheduledProject) => {
+  const filters = usePlanFilters();
+  const { kinds } = filters;
   const { timeZone } = useSlipwayContext().activeTeam;
   const today = useToday();
   const recent = useRecentToggles();
@@ -34,5 +38,18 @@ export const usePlanBoard = (
     () => boardOf({ ...layout, items: shown }),
     [layout, shown],
   );
-  return { board, layout, calendar, isLoading: isPending, error, refetch };
+  const [view, change] = useReducer(changedView, calendar, initialView);
+  return {
+    filters,
+    board,
+    layout,
+    calendar,
+    view,
+    change,
+    isLoading: isPending,
+    error,
+    refetch,
+  };
 };
+
+export type ShownBoard = ReturnType<typeof usePlanBoard>;

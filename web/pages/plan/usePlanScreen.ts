@@ -1,74 +1,28 @@
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ItemType } from '#api/contract/values.ts';
-import { useItemActions } from '../../resources/item/actions/useItemActions.tsx';
-import { useItemCommands } from '../../resources/item/actions/useItemCommands.ts';
 import { useUndoKey } from '../../resources/item/actions/useUndoKey.ts';
-import { stepOn } from './model/moves.ts';
-import { changedView, initialView } from './model/view.ts';
-import type { Plan, ScheduledProject } from './model/context.ts';
-import { useBoardActions } from './useBoardActions.ts';
-import { useBoardFocus } from './keys/useBoardFocus.ts';
-import { useBoardKeys } from './keys/useBoardKeys.ts';
-import { useEdgeScroll } from './drag/useEdgeScroll.ts';
-import { useFollow } from './useFollow.ts';
 import { useIsNarrow } from './board/useIsNarrow.ts';
-import {
-  usePlanActions,
-  usePlanItems,
-  useSeenMoves,
-} from './drag/usePlanActions.ts';
-import { usePlanBoard } from './usePlanBoard.ts';
-import { usePlanFilters } from './usePlanFilters.ts';
-import { usePlanSelection } from './usePlanSelection.ts';
-import { useLinkedWeek } from './useLinkedWeek.ts';
+import { useEdgeScroll } from './drag/useEdgeScroll.ts';
+import { useBoardKeys } from './keys/useBoardKeys.ts';
+import type { Plan, ScheduledProject } from './model/context.ts';
 import { useOpenItem } from './model/useOpenItem.ts';
+import { useBoardActions } from './useBoardActions.ts';
+import { useLinkedWeek } from './useLinkedWeek.ts';
+import { usePlanBoard } from './usePlanBoard.ts';
+import { usePlanCommands } from './usePlanCommands.ts';
 import { useTodayInView } from './useTodayInView.ts';
 
-/** Everything the plan shows and does, put together. */
+/** The plan's board, its commands and keys, as the page draws them. */
 export const usePlanScreen = (project: ScheduledProject) => {
   const { itemId, panel } = useOpenItem();
   const root = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow(container);
-  useEdgeScroll();
-  const filters = usePlanFilters();
-  const { board, layout, calendar, isLoading, error, refetch } = usePlanBoard(
-    project,
-    filters,
-  );
-  const [view, change] = useReducer(changedView, calendar, initialView);
-
-  const items = usePlanItems(project.id);
-  const { focus, goBack } = useBoardFocus(root);
-  const { follow, onMoved } = useFollow({ items, layout, change, focus });
-  const commands = useSeenMoves(useItemCommands(project.id), items, onMoved);
-  const itemActions = useItemActions(project, commands, {
-    onOpen: ({ id }) => {
-      panel.open(id);
-    },
-    onDelete: ({ id }) => {
-      panel.closeFor(id);
-    },
-    stepBy: (item, by) => stepOn(board, item, by, items.all()),
-  });
-  const { move, openMenu, openMoveTo, overlays } = itemActions;
-  const { selecting, bulk, onSelectionKey } = usePlanSelection({
-    project,
-    root,
-    board,
-    items,
-    panel,
-    goBack,
-  });
-  const actions = usePlanActions({
-    items,
-    commands,
-    move,
-    openMenu,
-    moveSelected: bulk.moveSelected,
-    change,
-    panel,
-  });
+  const shown = usePlanBoard(project);
+  const { filters, board, calendar, view, change, isLoading } = shown;
+  const { items, focus, follow, itemActions, selection, actions } =
+    usePlanCommands({ project, root, shown, panel });
+  const { selecting, bulk, onSelectionKey } = selection;
   const goToToday = useTodayInView({
     root,
     board,
@@ -77,19 +31,17 @@ export const usePlanScreen = (project: ScheduledProject) => {
     change,
     focus,
   });
+  useEdgeScroll();
   useLinkedWeek({ board, isLoading, change, focus });
   useBoardActions({ items, board, actions, itemActions, goToToday });
   useUndoKey(project.id);
   useBoardKeys({
+    ...itemActions,
     root,
     board,
     calendar,
     items,
     actions,
-    move,
-    openMoveTo,
-    openAssign: itemActions.openAssign,
-    assignToMe: itemActions.assignToMe,
     follow,
     goToToday,
     onSelectionKey,
@@ -119,13 +71,13 @@ export const usePlanScreen = (project: ScheduledProject) => {
     setWhole: setContainer,
     root,
     isNarrow,
-    error,
-    refetch,
+    error: shown.error,
+    refetch: shown.refetch,
     goToToday,
     onFocus: focus.onFocus,
     moveAll: bulk.move,
     selecting,
     bulk,
-    overlays,
+    overlays: itemActions.overlays,
   };
 };

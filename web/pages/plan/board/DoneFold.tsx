@@ -35,7 +35,7 @@ export const DoneFold = ({
     <>
       <button
         type="button"
-        className="plan-fold"
+        className="plan-fold fold-mark"
         data-stop={FOLD_STOP}
         tabIndex={tabStop === FOLD_STOP ? 0 : -1}
         aria-expanded={isOpen}

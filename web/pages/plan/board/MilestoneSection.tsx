@@ -4,6 +4,7 @@ import { Span } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/destinations.ts';
+import { Fold } from '../../../components/control/Fold.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import type { PlanMilestone } from '../model/board.ts';
 import { bucketView, milestoneKey } from '../model/view.ts';
@@ -49,16 +50,14 @@ export const MilestoneSection = (props: Props) => {
         data-over={isOver || undefined}
       >
         <h2 id={headingId}>
-          <button
-            type="button"
-            className="plan-toggle"
-            aria-expanded={isOpen}
-            onClick={() => {
-              actions.change({ type: 'opened', key, open: !isOpen });
+          <Fold
+            isOpen={isOpen}
+            onToggle={(open) => {
+              actions.change({ type: 'opened', key, open });
             }}
           >
             {name}
-          </button>
+          </Fold>
         </h2>
         <Summary milestone={milestone} name={name} />
       </header>

@@ -1,5 +1,5 @@
-import { memo, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { memo, useRef, useEffect, useState } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { SelectBox } from '../../../resources/item/bulk/SelectBox.tsx';
@@ -10,7 +10,6 @@ import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { usePlan } from '../model/context.ts';
 import { useGlide } from '../drag/useGlide.ts';
-import { useIsNear } from './useIsNear.ts';
 import { itemPath } from '../model/useOpenItem.ts';
 
 type Props = Readonly<{
@@ -89,3 +88,45 @@ export const PlanCard = memo(
 /** A click that asks for a tab or window of its own. */
 const isForBrowser = ({ button, ...keys }: MouseEvent): boolean =>
   button !== 0 || keys.metaKey || keys.ctrlKey || keys.shiftKey || keys.altKey;
+
+/** Pixels beyond what is seen that are drawn in full already. */
+const AHEAD_MARGIN = '400px';
+
+type Listener = (isNear: boolean) => void;
+
+const listeners = new WeakMap<Element, Listener>();
+
+let observer: IntersectionObserver | null = null;
+
+/** One observer for all cards: each of its own would cost more than it saves. */
+const theObserver = (): IntersectionObserver =>
+  (observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        listeners.get(target)?.(isIntersecting);
+      }
+    },
+    { rootMargin: AHEAD_MARGIN, scrollMargin: AHEAD_MARGIN },
+  ));
+
+/**
+ * Whether an element is to be seen now or soon. `initially` is a guess, so that
+ * what is seen first need not be drawn twice.
+ */
+const useIsNear = (
+  element: RefObject<Element | null>,
+  initially: boolean,
+): boolean => {
+  const [isNear, setNear] = useState(initially);
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return undefined;
+    listeners.set(target, setNear);
+    theObserver().observe(target);
+    return () => {
+      theObserver().unobserve(target);
+      listeners.delete(target);
+    };
+  }, [element]);
+  return isNear;
+};

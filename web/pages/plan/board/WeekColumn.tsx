@@ -6,6 +6,8 @@ import { datesOf } from '../../../resources/item/move/destinations.ts';
 import type { PlanWeek } from '../model/board.ts';
 import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
+import { Fold } from '../../../components/control/Fold.tsx';
+import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
 
@@ -67,9 +69,7 @@ const WeekHead = ({
           </WeekToggle>
         )}
       </h3>
-      {week.phase === 'current' && (
-        <span className="plan-today">{t('plan.today')}</span>
-      )}
+      {week.phase === 'current' && <TodayChip>{t('plan.today')}</TodayChip>}
       <span className="plan-count" title={t('plan.count', { count })}>
         {count > 0 && count}
       </span>
@@ -101,16 +101,14 @@ const WeekToggle = ({
 }) => {
   const { actions } = usePlan();
   return (
-    <button
-      type="button"
-      className="plan-toggle"
-      aria-expanded={isOpen}
-      onClick={() => {
-        actions.change({ type: 'opened', key: week.key, open: !isOpen });
+    <Fold
+      isOpen={isOpen}
+      onToggle={(open) => {
+        actions.change({ type: 'opened', key: week.key, open });
       }}
     >
       {children}
-    </button>
+    </Fold>
   );
 };
 

@@ -4,7 +4,6 @@ import { useDrag } from 'react-dnd';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { isTouched } from '../../../components/DragAndDrop.tsx';
 import { useSelecting } from '../../../resources/item/bulk/selecting.ts';
-import { raiseManyPreview } from './selectionPreview.ts';
 import { usePlan } from '../model/context.ts';
 import type { DraggedCard } from '../model/context.ts';
 
@@ -68,5 +67,29 @@ const lift = (card: HTMLElement | null): (() => void) => {
   return () => {
     cancelAnimationFrame(frame);
     card?.removeAttribute('data-dragged');
+  };
+};
+
+/**
+ * The picture of several cards under the pointer, which the browser takes at
+ * the pick-up and so must stand on the page, and the look of those that are
+ * taken along. `end` puts both away.
+ */
+const raiseManyPreview = (
+  text: string,
+): Readonly<{ element: HTMLElement; end: () => void }> => {
+  const root = document.documentElement;
+  const element = document.createElement('div');
+  element.className = 'plan-selection-preview';
+  element.textContent = text;
+  element.setAttribute('aria-hidden', 'true');
+  document.body.append(element);
+  root.dataset['draggingMany'] = '';
+  return {
+    element,
+    end: () => {
+      element.remove();
+      delete root.dataset['draggingMany'];
+    },
   };
 };

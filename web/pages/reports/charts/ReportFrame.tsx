@@ -6,7 +6,9 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { CHART_HEIGHT } from './chartHeight.ts';
-import { LinkButton } from './LinkButton.tsx';
+import LinkIcon from '@mui/icons-material/Link';
+import Button from '@mui/material/Button';
+import { useToast } from '../../../app/feedback/toast.ts';
 
 type Props = Readonly<{
   title: string;
@@ -43,5 +45,29 @@ export const ReportFrame = (props: Props) => {
         {children}
       </div>
     </Paper>
+  );
+};
+
+/** Copies the address, which leads anybody of the team to the same view. */
+const LinkButton = () => {
+  const t = useMessages();
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      toast({ message: t('report.linkCopied') });
+    } catch {
+      toast({ message: t('report.linkNotCopied'), severity: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<LinkIcon />}
+      onClick={() => void copy()}
+    >
+      {t('report.copyLink')}
+    </Button>
   );
 };

@@ -5,6 +5,7 @@ import { addDays } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { TodayChip } from '../../../components/control/TodayChip.tsx';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
 import { useToday } from '../../../providers/context/useToday.ts';
@@ -84,9 +85,9 @@ const DayMark = ({ calendar }: { calendar: PlanCalendar }) => {
   const today = useToday();
   const date = addDays(calendar.startDate, calendar.today);
   return (
-    <span className="past-today" dir="auto">
+    <TodayChip>
       {date === today ? t('plan.today') : dates.short(date)}
-    </span>
+    </TodayChip>
   );
 };
 

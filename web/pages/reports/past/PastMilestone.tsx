@@ -6,6 +6,7 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { datesOf } from '../../../resources/item/move/destinations.ts';
 import type { PlanMilestone, PlanWeek } from '../../plan/model/board.ts';
 import type { PlanCalendar } from '../../plan/model/calendar.ts';
+import { Fold } from '../../../components/control/Fold.tsx';
 import { PastBucket } from './PastBucket.tsx';
 
 type Props = Readonly<{ milestone: PlanMilestone; calendar: PlanCalendar }>;
@@ -22,16 +23,9 @@ export const PastMilestone = ({ milestone, calendar }: Props) => {
     <section className="past-milestone" aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>
-          <button
-            type="button"
-            className="past-toggle"
-            aria-expanded={isOpen}
-            onClick={() => {
-              setChosen(!isOpen);
-            }}
-          >
+          <Fold isOpen={isOpen} onToggle={setChosen}>
             {t('timeframe.milestone', { n: index + 1 })}
-          </button>
+          </Fold>
         </h2>
         <Dates timeframe={{ span: Span.Milestone, index }} {...calendar} />
         <span className="past-count">{t('past.count', { done, total })}</span>

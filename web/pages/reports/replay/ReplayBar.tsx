@@ -8,14 +8,14 @@ import Select from '@mui/material/Select';
 import Slider from '@mui/material/Slider';
 import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
-import { DAYS_PER_WEEK } from '#api/contract/values.ts';
+import { DAYS_PER_WEEK, weekOfDay } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Replay } from './replay.ts';
-import { useDayName } from './useDayName.ts';
 import type { Playback } from './usePlayback.ts';
 import { SPEEDS } from './usePlayback.ts';
 import { useScrubbing } from './useScrubbing.ts';
+import { dateAt } from './replay.ts';
 
 type Props = Readonly<{
   replay: Replay;
@@ -149,3 +149,18 @@ const milestones = ({ now }: Replay) =>
   Array.from({ length: Math.ceil(now / DAYS_PER_MILESTONE) }, (_, index) => ({
     value: index * DAYS_PER_MILESTONE,
   })).slice(1);
+
+/** What a position of the scrubber is called: a day and its week, or now. */
+const useDayName = (replay: Replay, weeks: number) => {
+  const t = useMessages();
+  const dates = useDates();
+  return (position: number): string => {
+    const date = dateAt(replay, position);
+    if (date === null) return t('replay.now');
+    return t('replay.inWeek', {
+      date: dates.medium(date),
+      week: weekOfDay(position) + 1,
+      weeks,
+    });
+  };
+};

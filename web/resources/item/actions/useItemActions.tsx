@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -10,10 +10,10 @@ import { ItemMenu } from './ItemMenu.tsx';
 import { MoveToMenu } from '../move/MoveToMenu.tsx';
 import type { Move } from '../store/ordering.ts';
 import { placementOf } from '../store/placement.ts';
-import { useAssign } from './useAssign.ts';
 import { nameOf } from '../labels/useItemNotices.ts';
 import { useMoveItem } from '../move/useMoveItem.tsx';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
 type Overlay = Readonly<{
   kind: 'menu' | 'moveTo' | 'assign' | 'delete';
@@ -152,4 +152,20 @@ export const useItemActions = (
       </>
     ),
   };
+};
+
+/** Gives an item to somebody of the team, to oneself, or to nobody (null). */
+const useAssign = ({ move }: Pick<ItemCommands, 'move'>) => {
+  const { userId } = useSlipwayContext().userContext;
+  return useMemo(() => {
+    const to = (item: Item, assignedToUserId: string | null) => {
+      void move(item, { newAssignment: { assignedToUserId } });
+    };
+    return {
+      to,
+      toMe: (item: Item) => {
+        to(item, userId);
+      },
+    };
+  }, [move, userId]);
 };

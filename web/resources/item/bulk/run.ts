@@ -2,7 +2,7 @@ import type { Item } from '#api/contract/index.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
 import type { Bucket } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
-import { createUndoable } from '../store/undoable.ts';
+import { createUndoable } from '../store/undo.ts';
 import { NONE_FAILED } from './sender.ts';
 import type { BulkOutcome } from './sender.ts';
 

@@ -6,6 +6,8 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import './history.css';
+import './row.css';
+import './time.css';
 import { historyDays } from './days.ts';
 import { TimelineRow } from './TimelineRow.tsx';
 import { useHistoryText } from './useHistoryText.ts';

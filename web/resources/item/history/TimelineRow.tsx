@@ -2,11 +2,13 @@ import { useId, useState } from 'react';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChangeIcon } from './ChangeIcon.tsx';
-import { EntryTime } from './EntryTime.tsx';
 import { changeOf } from './change.ts';
 import type { HistoryRow } from './days.ts';
-import { BucketChange } from './BucketChange.tsx';
 import type { HistoryText } from './useHistoryText.ts';
+import ArrowIcon from '@mui/icons-material/ArrowForward';
+import type { Bucket } from '../store/placement.ts';
+import { useInstants } from '../../../app/i18n/instants.ts';
+import { useNow } from '../../../providers/context/useNow.ts';
 
 type Props = Readonly<{
   row: HistoryRow;
@@ -105,4 +107,64 @@ const goTogether = ({ entries }: HistoryRow): boolean => {
   const targetOf = ({ to }: HistoryEntry) =>
     JSON.stringify([to?.scope, to?.assignedTimeframe]);
   return entries.every((entry) => targetOf(entry) === targetOf(entries[0]));
+};
+
+type BucketChangeProps = Readonly<{
+  from: Bucket | null;
+  to: Bucket | null;
+  text: HistoryText;
+}>;
+
+/** Week 5 → Week 7, or the one place where it happened. */
+const BucketChange = ({ from, to, text }: BucketChangeProps) => {
+  const t = useMessages();
+  if (from === null || to === null) {
+    const bucket = from ?? to;
+    return (
+      bucket && (
+        <bdi className="history-bucket">{text.bucketNameOf(bucket)}</bdi>
+      )
+    );
+  }
+  const [fromName, toName] = [text.bucketNameOf(from), text.bucketNameOf(to)];
+  return (
+    <span className="history-bucket">
+      <span className="visually-hidden">
+        {t('history.fromTo', { from: fromName, to: toName })}
+      </span>
+      <bdi aria-hidden>{fromName}</bdi>
+      <ArrowIcon className="history-arrow" aria-hidden />
+      <bdi aria-hidden className="history-to">
+        {toName}
+      </bdi>
+    </span>
+  );
+};
+
+type EntryTimeProps = Readonly<{
+  /** ISO instant. */
+  instant: string;
+  /** Turns every time of the timeline from relative to absolute and back. */
+  onToggle: () => void;
+}>;
+
+/** How long ago; the time itself on hover, focus or a touch. */
+const EntryTime = ({ instant, onToggle }: EntryTimeProps) => {
+  const t = useMessages();
+  const instants = useInstants();
+  const ago = instants.ago(instant, useNow()) ?? t('history.now');
+  const full = instants.full(instant);
+  return (
+    <button
+      type="button"
+      className="history-time"
+      aria-label={t('history.at', { ago, full })}
+      onClick={onToggle}
+    >
+      <time dateTime={instant} dir="auto">
+        <span className="history-ago">{ago}</span>
+        <span className="history-full">{full}</span>
+      </time>
+    </button>
+  );
 };

@@ -2,11 +2,14 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
-import { DeepLink } from './DeepLink.tsx';
 import { ItemLists } from './ItemLists.tsx';
 import { isTabKey } from './model/listing.ts';
 import { isScopeKey, isSpanKey, listLabel } from '../labels/timeframeLabel.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { listPath } from './model/path.ts';
+import type { ListAddress } from './model/path.ts';
 
 /**
  * The item lists of a project (E12 to E19): the address names the span, the
@@ -35,5 +38,28 @@ export const ItemListPage = () => {
         <ItemLists project={project} address={address} openId={openId} />
       </Page>
     </DeepLink>
+  );
+};
+
+type Props = Readonly<{
+  address: ListAddress;
+  openId: string | null;
+  children: ReactNode;
+}>;
+
+/**
+ * Who comes to an item out of scope by its address is led on to the list of what
+ * is in scope, its editor open (D30, Q19). Who opens one in the list stays
+ * there. Key it by the list.
+ */
+const DeepLink = ({ address, openId, children }: Props) => {
+  const [linkedId] = useState(openId);
+  const isLinked = linkedId !== null && linkedId === openId;
+  if (address.scope === 'in-scope' || !isLinked) return children;
+  return (
+    <Navigate
+      to={listPath({ ...address, scope: 'in-scope' }, openId)}
+      replace
+    />
   );
 };

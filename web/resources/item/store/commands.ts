@@ -17,7 +17,7 @@ import { inBucket, isCompleted, placementOf } from './placement.ts';
 import { draftOf, sendAdd } from './sendAdd.ts';
 import type { AddDependencies } from './sendAdd.ts';
 import type { UndoStack } from './undo.ts';
-import { createUndoable } from './undoable.ts';
+import { createUndoable } from './undo.ts';
 
 export type NewItemParams = Readonly<{
   itemType: LiveItemType;

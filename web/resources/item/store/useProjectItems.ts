@@ -3,7 +3,10 @@ import type { Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from './query.ts';
 import { emptyItems, firstIdIn, idIn } from './itemsState.ts';
-import { useResumedAdds } from './useResumedAdds.ts';
+import { useEffect } from 'react';
+import { canRepeat } from './pendingAdds.ts';
+import { sendAdd } from './sendAdd.ts';
+import { useAddDependencies } from './useAddDependencies.ts';
 
 export type ProjectItems = Readonly<{
   /** With what the server has not answered yet; [] until they are there. */
@@ -41,4 +44,24 @@ export const useProjectItems = (projectId: string): ProjectItems => {
     findSaved: (id) => byId(state.saved, id),
     rowKey: (id) => firstIdIn(state, id),
   };
+};
+
+/**
+ * Sends what was added before a reload and never acknowledged, with the same
+ * command ids. Only once the list is there, so that it can show in it.
+ */
+const useResumedAdds = (projectId: string, isLoaded: boolean): void => {
+  const dependencies = useAddDependencies(projectId);
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    const { adds, store } = dependencies;
+    const { items } = store.current();
+    const underWay = new Set(items.map(({ id }) => id));
+    for (const add of adds.all()) {
+      if (underWay.has(add.temporaryId) || !canRepeat(add, Date.now()))
+        continue;
+      void sendAdd(add, dependencies);
+    }
+  }, [dependencies, isLoaded]);
 };

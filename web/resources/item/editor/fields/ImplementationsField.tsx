@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { useMemo, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
@@ -12,7 +12,8 @@ import { FieldSection } from '../saving/FieldSection.tsx';
 import { ImplementationPicker } from './ImplementationPicker.tsx';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
-import { usePathOfOther } from './usePathOfOther.ts';
+import { pathOfFound } from '../../search/searchIn.ts';
+import { placementOf } from '../../store/placement.ts';
 
 const MAX_LINKS = 2000;
 
@@ -142,3 +143,13 @@ const List = styled('ul')({
   },
   '@media (pointer: coarse)': { '& li': { minBlockSize: 44 } },
 });
+
+/** Where another item opens: in the panel of this page, in place of this one. */
+const usePathOfOther = (itemId: string): ((other: Item) => string) => {
+  const { pathname, search } = useLocation();
+  const here = `/${encodeURIComponent(itemId)}`;
+  return (other) =>
+    pathname.endsWith(here)
+      ? `${pathname.slice(0, -here.length)}/${encodeURIComponent(other.id)}${search}`
+      : pathOfFound({ ...other, scope: placementOf(other).scope });
+};

@@ -47,7 +47,7 @@ const known = new Map<Load, ComponentType<KindFieldsProps>>();
 
 const useLoaded = (load: Load) => {
   const [, setLoaded] = useState<Load | null>(null);
-  const [update, setAttempt] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const [failed, setFailed] = useState(0);
   useEffect(() => {
     if (known.has(load)) return;
@@ -57,15 +57,15 @@ const useLoaded = (load: Load) => {
         setLoaded(() => load);
       },
       () => {
-        setFailed(update);
+        setFailed(attempt);
       },
     );
-  }, [load, update]);
+  }, [load, attempt]);
   return {
     Fields: known.get(load) ?? null,
-    hasFailed: failed === update,
+    hasFailed: failed === attempt,
     retry: () => {
-      setAttempt(update + 1);
+      setAttempt(attempt + 1);
     },
   };
 };

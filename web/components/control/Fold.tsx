@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import './control.css';
+
+type Props = Readonly<{
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}>;
+
+/** A heading's button that opens and closes what is below it. */
+export const Fold = ({ isOpen, onToggle, children }: Props) => (
+  <button
+    type="button"
+    className="fold"
+    aria-expanded={isOpen}
+    onClick={() => {
+      onToggle(!isOpen);
+    }}
+  >
+    {children}
+  </button>
+);
