@@ -38,7 +38,7 @@ export default defineConfig({
       },
     },
   },
-  // The public pages stand on no disk and need no package in the browser.
+  // The public pages are not on disk and need no package in the browser.
   optimizeDeps: { entries: ['login.html', 'app.html'] },
   server: {
     host: '127.0.0.1',

@@ -9,7 +9,7 @@ import { launchChromium } from '#tests/support/chromium.ts';
 const PUBLIC = join(import.meta.dirname, '../../web/public');
 const FOLDER = join(PUBLIC, 'icons');
 
-/** Colours of the light scheme, as the drawing has them. */
+/** Colors of the light scheme, as the drawing has them. */
 const HULL = '#1b1f27';
 
 type Icon = Readonly<{

@@ -48,7 +48,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Sends a person on to where their work is, or into the guide (C1 to C3). */
+/** Sends a person on to where their work is, or into the guide. */
 const AppStart = () => {
   const started = (useActiveProject()?.startDate ?? null) !== null;
   const work = started ? '/project/dashboard' : '/project/plan';

@@ -15,8 +15,8 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Milliseconds after the page's own files, for what it shows to come first. */
-const UPDATES_AFTER = 3_000;
+/** After the page's own files, for what it shows to come first. */
+const UPDATES_DELAY_MS = 3_000;
 
 if (import.meta.env.PROD) {
   addEventListener('load', () => {
@@ -25,6 +25,6 @@ if (import.meta.env.PROD) {
         .then(({ startUpdates }) => startUpdates())
         // A page without it is as good, until it is loaded the next time.
         .catch(() => undefined);
-    }, UPDATES_AFTER);
+    }, UPDATES_DELAY_MS);
   });
 }

@@ -11,7 +11,7 @@ type Budget = Readonly<{
 
 const FIRST_LIST = ['app', 'ItemListPage'] as const;
 
-/** The budgets of the client’s files. */
+/** What every visitor loads. */
 const PAGES: readonly Budget[] = [
   { what: 'public pages', limit: 20, chunks: ['landing', 'invite'] },
   { what: 'sign-in', limit: 90, chunks: ['login'] },
@@ -29,7 +29,7 @@ const LAZY: readonly Budget[] = [
 ];
 
 /** Kilobytes of fonts, which are compressed as they are. */
-const FONTS = 45;
+const FONTS_KB = 45;
 
 /** Says the sizes after a build, and fails it when one is over its budget. */
 export const bundleSizes = (): Plugin => ({
@@ -51,7 +51,7 @@ export const bundleSizes = (): Plugin => ({
         })),
         {
           what: 'fonts',
-          limit: FONTS,
+          limit: FONTS_KB,
           size: fonts.reduce(
             (sum, { source }) => sum + source.length / 1000,
             0,

@@ -1,7 +1,7 @@
 import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { siteMessages } from '../app/i18n/messages/site.ts';
-import { colours } from '../app/theme/tokens.ts';
+import { colors } from '../app/theme/tokens.ts';
 import { ADDRESSES } from '../site/addresses.ts';
 
 /** Drawn from `public/favicon.svg` by `node tests/screens/appIcons.ts`. */
@@ -12,7 +12,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** What the app needs to stand without a network; nothing of the public site. */
+/** The files that the app needs offline; none of the public site. */
 const SHELL = [
   'app.html',
   'login.html',
@@ -22,7 +22,7 @@ const SHELL = [
   'site/offline.html',
 ];
 
-/** The web manifest, and the service worker with the list of what it keeps. */
+/** The web manifest, and the service worker with its precache list. */
 export const installable = (): Plugin[] =>
   VitePWA({
     strategies: 'injectManifest',
@@ -39,8 +39,8 @@ export const installable = (): Plugin[] =>
       start_url: ADDRESSES.app,
       scope: '/',
       display: 'standalone',
-      theme_color: colours.light.page,
-      background_color: colours.light.page,
+      theme_color: colors.light.page,
+      background_color: colors.light.page,
       icons: [
         icon(192, 'any'),
         icon(512, 'any'),

@@ -9,12 +9,12 @@ type Rendering = typeof rendered;
 const WEB = normalizePath(join(import.meta.dirname, '..'));
 const RENDERING = `${WEB}/site/render.tsx`;
 
-/** No host of the world: the server puts its public address in its place. */
+/** A placeholder that the server replaces with its public address. */
 const ORIGIN = 'https://slipway.invalid';
 
 const fileOf = (name: string): string => `${WEB}/site/${name}`;
 
-/** The pages by name, for `rolldownOptions.input`; they stand on no disk. */
+/** The pages by name, for `rolldownOptions.input`; they are not on disk. */
 export const siteInputs = async (): Promise<Record<string, string>> => {
   const files = (await rendering()).renderPages(ORIGIN);
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export const sitePages = (): Plugin[] => [
 const isOurs = (id: string): boolean =>
   id.endsWith('.html') && id.startsWith(`${WEB}/site/`);
 
-/** Read anew each time: in development the pages change under it. */
+/** Read again each time: in development the pages change. */
 const rendering = async (): Promise<Rendering> => {
   const { module } = await runnerImport<Rendering>(RENDERING, {
     root: WEB,

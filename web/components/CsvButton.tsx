@@ -17,7 +17,7 @@ export const CsvButton = ({ fileName, load }: Props) => {
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
-    // Not disabled meanwhile: that would take the focus away.
+    // Not disabled meanwhile: that would lose the focus.
     if (isLoading) return;
     setLoading(true);
     try {

@@ -4,12 +4,12 @@ import { DndProvider } from 'react-dnd';
 import { HTML5Backend } from 'react-dnd-html5-backend';
 import { TouchBackend } from 'react-dnd-touch-backend';
 
-/** Pixels that a finger may tremble before it drags. */
-const TOUCH_SLOP = 8;
+/** How far a finger may move before it drags. */
+const TOUCH_SLOP_PX = 8;
 
 const touchOptions = {
-  touchSlop: TOUCH_SLOP,
-  // A mouse may be plugged into what is held in the hand.
+  touchSlop: TOUCH_SLOP_PX,
+  // A tablet may have a mouse.
   enableMouseEvents: true,
 };
 

@@ -3,19 +3,19 @@ import { ItemType } from '#api/contract/values.ts';
 /** Shape and hue together say the kind: neither alone is enough (1.4.1). */
 const KINDS = {
   [ItemType.ProjectDeprecated]: {
-    colour: 'var(--secondary)',
+    color: 'var(--secondary)',
     path: 'M3 3h10v10H3z',
   },
   [ItemType.Demo]: {
-    colour: 'var(--demo)',
+    color: 'var(--demo)',
     path: 'M8 1.5 14.5 8 8 14.5 1.5 8Z',
   },
   [ItemType.Implementation]: {
-    colour: 'var(--implementation)',
+    color: 'var(--implementation)',
     path: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z',
   },
   [ItemType.GoToMarket]: {
-    colour: 'var(--go-to-market)',
+    color: 'var(--go-to-market)',
     path: 'M8 1.8 14.8 14H1.2Z',
   },
 } as const;
@@ -37,7 +37,7 @@ export const KindIcon = ({
     viewBox="0 0 16 16"
     width={size}
     height={size}
-    style={{ flex: 'none', color: KINDS[kind].colour }}
+    style={{ flex: 'none', color: KINDS[kind].color }}
     {...(label === undefined
       ? { 'aria-hidden': true }
       : { role: 'img', 'aria-label': label })}

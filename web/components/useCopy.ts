@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds for which a button says that it has copied (J28). */
-const CONFIRMED_FOR = 2000;
+/** How long a button shows that it has copied. */
+const CONFIRMED_MS = 2000;
 
 /** Copies a text to the clipboard; `copied` for 2 s after. Rejects if refused. */
 export const useCopy = () => {
@@ -11,11 +11,11 @@ export const useCopy = () => {
     if (!copied) return undefined;
     const timer = setTimeout(() => {
       setCopied(false);
-    }, CONFIRMED_FOR);
+    }, CONFIRMED_MS);
     return () => {
       clearTimeout(timer);
     };
-    // A second copy begins the time anew.
+    // A second copy restarts the time.
   }, [copied, copies]);
   return {
     copied,

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the other look flash by.
+// Runs before the first paint, so that no other look flashes by.
 (function () {
   var root = document.documentElement;
   var darkness = matchMedia('(prefers-color-scheme: dark)');

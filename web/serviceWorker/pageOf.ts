@@ -5,15 +5,15 @@ export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
 
-/** The kept page that may stand for an address, and whether before the network. */
-export type KeptPage = Readonly<{ page: string; first: boolean }>;
+/** The cached page for an address, and whether it comes before the network. */
+export type CachedPage = Readonly<{ page: string; first: boolean }>;
 
 /**
- * The app comes from the device, so that one version of it stands whole; the
- * sign-in, which can do nothing without the server, only in the server's place,
- * and a page that says so where all else fails. Null for what is the server's.
+ * The app comes from the cache, so that all files are of one version; the
+ * sign-in, which can do nothing without the server, only when it is unavailable,
+ * and the offline page for any other address. Null for API calls.
  */
-export const pageOf = (pathname: string): KeptPage | null => {
+export const pageOf = (pathname: string): CachedPage | null => {
   if (pathname.startsWith('/v1/')) return null;
   if (APP.test(pathname)) return { page: '/app.html', first: true };
   if (SIGN_IN.test(pathname)) return { page: '/login.html', first: false };

@@ -6,13 +6,13 @@ import {
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { pageOf } from './pageOf.ts';
-import type { KeptPage } from './pageOf.ts';
+import type { CachedPage } from './pageOf.ts';
 import { skipWaitingWhenTold } from './skipWaiting.ts';
 import type { WaitingScope } from './skipWaiting.ts';
 
 /**
  * Keeps the app's own files on the device and answers with them. What /v1
- * answers never comes here: nothing that was read is kept by it, nothing that
+ * answers never comes here: nothing that was read is cached by it, nothing that
  * was written goes through it. `__WB_MANIFEST` is filled by the build.
  */
 declare const self: WaitingScope & Readonly<{ __WB_MANIFEST: PrecacheEntry[] }>;
@@ -30,10 +30,10 @@ registerRoute(
 
 const answer = async (
   request: Request,
-  kept: KeptPage | null,
+  cached: CachedPage | null,
 ): Promise<Response> => {
-  const page = kept === null ? undefined : await matchPrecache(kept.page);
-  if (page === undefined || kept?.first === false) {
+  const page = cached === null ? undefined : await matchPrecache(cached.page);
+  if (page === undefined || cached?.first === false) {
     try {
       return await fetch(request);
     } catch (error) {

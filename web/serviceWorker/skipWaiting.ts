@@ -1,4 +1,4 @@
-/** What a page tells a version that waits: take over now (M14). */
+/** The message that activates a waiting version (M14). */
 export const SKIP_WAITING = { type: 'SKIP_WAITING' } as const;
 
 /** The part of a service worker's global scope that it takes. */

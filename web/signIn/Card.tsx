@@ -3,7 +3,7 @@ import { text } from './text.ts';
 
 /** The one card in the middle of the page, under the name of the product. */
 export const Card = ({ children }: { children: ReactNode }) => (
-  <div className="place">
+  <div className="sign-in">
     <header className="brand">
       <Mark />
       {text('app.name')}

@@ -8,7 +8,7 @@ const TEXTS = {
   failed: 'signIn.inviteCheckFailed',
 } as const;
 
-/** Whether the invitation in the address still holds (B5, B6, B9). */
+/** Whether the invitation in the address still holds. */
 export const InviteBanner = ({ code }: { code: string }) => {
   const [state, setState] = useState<keyof typeof TEXTS | null>(null);
 

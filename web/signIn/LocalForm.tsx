@@ -6,7 +6,7 @@ import { finishSignIn, signInFailure } from './finishSignIn.ts';
 import { remembered } from './remembered.ts';
 import { text } from './text.ts';
 
-/** Non-space text, an at sign, text, a dot, text (Q44). */
+/** Non-space text, an at sign, text, a dot, text. */
 const EMAIL = /^\S+@\S+\.\S+$/;
 
 type Props = Readonly<{
@@ -35,7 +35,7 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
       // Stays busy: the page is being left.
       await finishSignIn(idToken, 'Local', inviteCode);
     } catch (error) {
-      // The spinner took the focus away with the field.
+      // The spinner replaced the field and took its focus.
       flushSync(() => {
         setFailure(signInFailure(error));
         setWorking(false);

@@ -61,7 +61,7 @@ const isRedirect = (provider: Provider): provider is RedirectProvider =>
   provider in PROVIDER_START;
 
 const SHAPES: Readonly<
-  Record<RedirectProvider, readonly (readonly [colour: string, path: string])[]>
+  Record<RedirectProvider, readonly (readonly [color: string, path: string])[]>
 > = {
   Microsoft: [
     ['#F25022', 'M1 1h8v8H1z'],
@@ -89,11 +89,11 @@ const SHAPES: Readonly<
   ],
 };
 
-/** A provider's own sign, in its own colours. */
+/** A provider's logo, in its own colors. */
 const ProviderMark = ({ provider }: { provider: RedirectProvider }) => (
   <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-    {SHAPES[provider].map(([colour, path]) => (
-      <path key={path} fill={colour} d={path} />
+    {SHAPES[provider].map(([color, path]) => (
+      <path key={path} fill={color} d={path} />
     ))}
   </svg>
 );

@@ -13,12 +13,12 @@ import { authCalls } from '../providers/calls/auth.ts';
 const end = sessionEnd.take();
 
 type Props = Readonly<{
-  /** Something is being tried before anybody may click. */
+  /** A sign-in is being tried: the buttons are hidden. */
   busy?: boolean;
   failure?: string | null;
 }>;
 
-/** The Sign In screen (B1): what went wrong, then the ways in. */
+/** The Sign In screen: what went wrong, then the ways in. */
 export const SignIn = ({ busy = false, failure }: Props) => {
   const { providers, loading, failed, load } = useProviders();
   const [working, setWorking] = useState(false);
@@ -57,7 +57,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
   );
 };
 
-/** Somebody who was signed in until now reads why they no longer are. */
+/** Tells a person whose session ended why it did. */
 const End = () =>
   end && (
     <p className="banner" role="status">
@@ -76,7 +76,7 @@ const firstOf = (
   ...failures: readonly (string | false | null | undefined)[]
 ): string | null => failures.find((failure) => failure) || null;
 
-/** What a provider's way back came to: the server says it by its code. */
+/** The error of a provider's redirect, by the server's code. */
 const broughtBack = (query: URLSearchParams): string | null => {
   const code = query.get('error');
   if (code === null) return null;
@@ -95,9 +95,9 @@ const waitingFor = (working: boolean, loading: boolean): string | null => {
   return loading ? text('signIn.loading') : null;
 };
 
-/** The buttons, or a spinner in the place they keep: nothing jumps. */
+/** The buttons, or a spinner in their reserved space. */
 const Ways = (props: { waitingFor: string | null; children: ReactNode }) => (
-  <div className="ways" aria-busy={props.waitingFor !== null}>
+  <div className="providers" aria-busy={props.waitingFor !== null}>
     <div className={props.waitingFor === null ? '' : 'hidden'}>
       {props.children}
     </div>
@@ -107,7 +107,7 @@ const Ways = (props: { waitingFor: string | null; children: ReactNode }) => (
 
 /**
  * True while the page is being left to begin an interrupted sign-in again
- * (B17): Google's way back ends on the Sign In screen with the error's code.
+ *: Google's way back ends on the Sign In screen with the error's code.
  */
 const useBeginAgain = (query: URLSearchParams): boolean => {
   const [again] = useState(() =>
@@ -130,14 +130,14 @@ const useProviders = () => {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    const ask = async () => {
+    const load = async () => {
       try {
         setProviders((await authCalls.getProviders()).providers);
       } catch {
         setFailed(true);
       }
     };
-    void ask();
+    void load();
   }, [attempt]);
 
   return {

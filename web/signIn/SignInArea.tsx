@@ -32,22 +32,22 @@ const Page = ({ pathname }: { pathname: string }) => {
   }
 };
 
-/** Tries an existing sign-in first; shows the providers without one (B10). */
+/** Tries an existing sign-in first; shows the providers without one. */
 const StartSignIn = () => {
-  const [asking, setAsking] = useState(true);
+  const [isChecking, setChecking] = useState(true);
 
   useEffect(() => {
-    const ask = async () => {
+    const check = async () => {
       if (await validateSession()) location.replace(ADDRESSES.app);
-      else setAsking(false);
+      else setChecking(false);
     };
-    void ask();
+    void check();
   }, []);
 
-  return <SignIn busy={asking} />;
+  return <SignIn busy={isChecking} />;
 };
 
-/** For an identity that is not invited while the gate is closed (B13). */
+/** For an identity that is not invited while the gate is closed. */
 const WaitingList = () => {
   useTitle(text('waitingList.title'));
   return (

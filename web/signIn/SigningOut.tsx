@@ -4,7 +4,7 @@ import { ADDRESSES } from './addresses.ts';
 import { Spinner } from './Spinner.tsx';
 import { text, useTitle } from './text.ts';
 
-/** Ends the session, then leaves for the public site (B23 to B25). */
+/** Ends the session, then leaves for the public site. */
 export const SigningOut = () => {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -30,7 +30,7 @@ export const SigningOut = () => {
 
   if (!failed) {
     return (
-      <div className="working">
+      <div className="in-progress">
         <Spinner label="" />
         <h1>{text('signOut.working')}</h1>
       </div>

@@ -1,4 +1,4 @@
-/** Turns where buttons were; `label` says what is going on. */
+/** A spinner; `label` says what is in progress. */
 export const Spinner = ({ label }: { label: string }) => (
   <span className="spinner" role="status">
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,6 +1,6 @@
 /** Addresses that the sign-in area sends the browser to. */
 export const ADDRESSES = {
-  /** After a successful sign-in (B20). */
+  /** After a successful sign-in. */
   app: '/app-start',
   waitingList: '/login/waitinglist',
   login: '/login',

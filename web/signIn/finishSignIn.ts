@@ -10,7 +10,7 @@ import { text } from './text.ts';
 
 /**
  * Turns a proof of identity into a session and goes on to the app, or to the
- * waiting list where the server keeps it closed (B12, B20). Throws otherwise.
+ * waiting list while sign-up is closed. Throws otherwise.
  */
 export const finishSignIn = async (
   idToken: string,
@@ -32,7 +32,7 @@ export const finishSignIn = async (
   location.assign(ADDRESSES.app);
 };
 
-/** The sentence for a sign-in that failed, with its detail if any (B18, B19). */
+/** The sentence for a sign-in that failed, with its detail if any. */
 export const signInFailure = (error: unknown): string =>
   error instanceof SlipwayError
     ? text('signIn.failedBecause', { detail: error.message })

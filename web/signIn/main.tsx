@@ -6,7 +6,7 @@ import './signIn.css';
 import { forgetLastSeen } from '../providers/lastSeen/forget.ts';
 import { SignInArea } from './SignInArea.tsx';
 
-// Whoever comes here is nobody yet, or goes: nothing is left to the next one.
+// Nobody is signed in here: nothing is left for the next person.
 void forgetLastSeen();
 
 const root = document.getElementById('root');

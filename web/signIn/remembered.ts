@@ -6,7 +6,7 @@ const EMAIL = 'slipway.signIn.email';
 
 /** How this device's person signed in last. */
 export const remembered = {
-  /** The provider used last; only its button shows at first (B3). */
+  /** The provider used last; only its button shows at first. */
   provider: (): string | null => deviceStorage.get(PROVIDER),
   email: (): string => deviceStorage.get(EMAIL) ?? '',
   keepEmail: (email: string): void => deviceStorage.set(EMAIL, email),

@@ -44,7 +44,7 @@ export const signInUnderWay = {
 
   /**
    * Where to start again after an error that only means an interruption: the
-   * start clears what the browser kept of the former one (B17). Null for any
+   * start clears what the browser kept of the former one. Null for any
    * other error, and when starting again has already failed once.
    */
   beginAgain: (provider: RedirectProvider, error: string): string | null => {

@@ -1,4 +1,4 @@
-import { colours } from '../app/theme/tokens.ts';
+import { colors } from '../app/theme/tokens.ts';
 import { Frame } from './Frame.tsx';
 import type { SitePage } from './pages.tsx';
 import { text } from './text.ts';
@@ -17,7 +17,7 @@ export const Document = ({ page, origin }: Props) => (
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
-      <ThemeColours />
+      <ThemeColors />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
       <link
@@ -37,12 +37,12 @@ export const Document = ({ page, origin }: Props) => (
   </html>
 );
 
-const ThemeColours = () =>
+const ThemeColors = () =>
   (['light', 'dark'] as const).map((scheme) => (
     <meta
       key={scheme}
       name="theme-color"
-      content={colours[scheme].page}
+      content={colors[scheme].page}
       media={`(prefers-color-scheme: ${scheme})`}
     />
   ));

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 type Props = Readonly<{ isBare: boolean; children: ReactNode }>;
 
-/** What every public page stands in: the head, its own part, the foot. */
+/** The frame of every public page: head, content, foot. */
 export const Frame = ({ isBare, children }: Props) => (
   <>
     <a className="skip visually-hidden-until-focused" href="#content">

@@ -2,7 +2,7 @@ import { text } from './text.ts';
 
 /**
  * The check of an invitation, in each of its states: `invite.ts` shows the one
- * that holds. Whoever runs no scripts reads that it needs them.
+ * that holds. Without scripts a text says that they are needed.
  */
 export const InvitePage = () => (
   <section className="card invite">
@@ -10,7 +10,7 @@ export const InvitePage = () => (
     <noscript>
       <p>{text('invite.noScript')}</p>
     </noscript>
-    <div className="said">
+    <div className="status">
       <p role="status">
         <span data-when="checking" hidden>
           {text('invite.checking')}

@@ -6,7 +6,7 @@ import { KindIcon } from '../components/KindIcon.tsx';
 import type { SiteMessage } from './text.ts';
 import type { PictureName } from './Picture.tsx';
 
-/** What Slipway is and does, as it does it today (A1 to A6, Q61). */
+/** What Slipway is and does, as it does it today. */
 export const LandingPage = () => (
   <>
     <section className="hero band">
@@ -114,7 +114,7 @@ const PROMISES = [
   ['landing.teamTitle', 'landing.teamText'],
 ] as const satisfies readonly (readonly [SiteMessage, SiteMessage])[];
 
-/** What the landing page promises, each as far as it goes today (A2, Q61). */
+/** What the landing page promises, each as far as it goes today. */
 const Playbook = () => (
   <section className="playbook">
     <div className="band">

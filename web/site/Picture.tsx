@@ -11,8 +11,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The app in the reader's colours and size. The scheme's own sources are told
- * by `data-scheme`, for the colours that somebody has chosen (`scheme.ts`).
+ * The app in the reader's color scheme and size. `data-scheme` marks a scheme's
+ * sources, for a scheme chosen in the app (`main.ts`).
  */
 export const Picture = ({ name, alt, first = false }: Props) => (
   <picture className={`picture ${name}`}>
@@ -33,20 +33,20 @@ export const Picture = ({ name, alt, first = false }: Props) => (
 type Scheme = (typeof SCHEMES)[number];
 
 const Sources = ({ name, scheme }: { name: PictureName; scheme: Scheme }) => {
-  const colours = `(prefers-color-scheme: ${scheme})`;
+  const colors = `(prefers-color-scheme: ${scheme})`;
   return (
     <>
       <source
         data-scheme={scheme}
         data-size={NARROW}
-        media={`${NARROW} and ${colours}`}
+        media={`${NARROW} and ${colors}`}
         srcSet={fileOf(name, 'narrow', scheme)}
         {...sizeOf(name, 'narrow')}
       />
       <source
         data-scheme={scheme}
         data-size="all"
-        media={colours}
+        media={colors}
         srcSet={fileOf(name, 'wide', scheme)}
         {...sizeOf(name, 'wide')}
       />

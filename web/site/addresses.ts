@@ -6,13 +6,13 @@ export const ADDRESSES = {
   requestInvite: '/request-invite',
   privacy: '/privacy',
   terms: '/terms-of-service',
-  /** Never asked of the server but by the service worker, to keep it. */
+  /** Requested by the service worker only, for its cache. */
   offline: '/offline',
   app: '/app-start',
-  /** Any sign-in of the site (A7); an open session goes on to the app (B10). */
+  /** Any sign-in of the site; an open session goes on to the app. */
   signIn: '/login/start',
 } as const;
 
-/** Where a valid code goes, for the sign-in to take it along (A12, Q5). */
+/** Where a valid code goes, for the sign-in to take it along. */
 export const acceptInvite = (code: string): string =>
   `/login/accept-invite?c=${encodeURIComponent(code)}`;

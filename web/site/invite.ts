@@ -4,7 +4,7 @@ import type { InviteState } from './inviteCheck.ts';
 
 const code = new URLSearchParams(location.search).get('c');
 
-/** Each state stands in the page, so that its words are said and never built. */
+/** Each state is in the page, so that no text is built here. */
 const show = (state: InviteState): void => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-when]')) {
     const states = element.dataset['when']?.split(' ') ?? [];
@@ -26,7 +26,7 @@ const onClick = (id: string, act: () => void): void => {
 };
 
 onClick('again', () => {
-  // The button goes away, and the focus would with it.
+  // The button disappears and would lose the focus.
   document.getElementById('content')?.focus();
   check();
 });

@@ -13,8 +13,8 @@ export type InvitePage = Readonly<{
 }>;
 
 /**
- * Checks the code of an invitation (A11 to A14). A valid one is kept in mind and
- * goes on to the sign-in; a missing one is never sent (A17). It does not throw.
+ * Checks the code of an invitation. A valid one is remembered and
+ * goes on to the sign-in; a missing one is never sent. It does not throw.
  */
 export const checkInvite = async ({
   code,
@@ -41,7 +41,7 @@ export const checkInvite = async ({
   leaveFor(acceptInvite(code));
 };
 
-/** Ends a check that failed (A15, A16). */
+/** Ends a check that failed. */
 export const endCheck = (leaveFor: (address: string) => void): void => {
   inviteValidity.markInvalid();
   leaveFor(ADDRESSES.home);

@@ -17,7 +17,7 @@ const followScheme = (): void => {
 
 const root = document.documentElement;
 
-/** An admitted device needs no link to request an invitation (A6, Q6). */
+/** An admitted device needs no link to request an invitation. */
 const showInvited = (): void => {
   root.toggleAttribute('data-invited', inviteValidity.isValid());
 };

@@ -6,7 +6,7 @@ import { LandingPage } from './LandingPage.tsx';
 import { text } from './text.ts';
 import type { LegalText } from '../app/i18n/messages/legal.ts';
 
-/** Keeps the place of what is still to be said (A10). */
+/** A placeholder. */
 const AboutPage = () => (
   <section className="card">
     <h1>{text('about.title')}</h1>
@@ -17,7 +17,7 @@ const AboutPage = () => (
   </section>
 );
 
-/** Asking for an invitation (A8, A9); a chosen sign-out ends here, too (B25). */
+/** Asking for an invitation; a chosen sign-out ends here, too. */
 const RequestInvitePage = () => (
   <section className="card">
     <h1>{text('request.title')}</h1>
@@ -31,7 +31,7 @@ const RequestInvitePage = () => (
 
 /**
  * What the service worker answers with for a page that cannot be had without
- * the network. An empty address is the one that was asked for: it tries again.
+ * the network. An empty address is the current one: it tries again.
  */
 const OfflinePage = () => (
   <section className="card">
@@ -48,7 +48,7 @@ const OfflinePage = () => (
   </section>
 );
 
-/** One of the two documents (A18, A19). */
+/** One of the two documents. */
 const LegalPage = ({ document }: { document: LegalText }) => (
   <article className="legal">
     <header>
@@ -81,7 +81,7 @@ export type SitePage = Readonly<{
   script: string;
   /** Whether search engines are to show it. */
   listed: boolean;
-  /** Without links: it stands where none of them leads anywhere. */
+  /** Without links: offline none of them works. */
   isBare?: boolean;
   content: ReactElement;
 }>;

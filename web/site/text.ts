@@ -4,7 +4,7 @@ export type SiteMessage = keyof typeof siteMessages;
 
 /**
  * A text of the public pages, which are English: they are rendered when the
- * client is built, before anybody's language is known. `{name}` takes a value.
+ * client is built, before the language is known. `{name}` takes a value.
  */
 export const text = (
   key: SiteMessage,

@@ -15,8 +15,8 @@ type Source = () => readonly PageAction[];
 export type PageActions = ReturnType<typeof createPageActions>;
 
 /**
- * Pages say here what they can do. They are asked when the palette opens or a
- * key is pressed, not drawn anew: it depends on what has the focus just then.
+ * Pages register what they can do. It is read when the palette opens or a
+ * key is pressed, not rendered: it depends on what has the focus then.
  */
 export const createPageActions = () => {
   const sources = new Set<Source>();
@@ -43,7 +43,7 @@ export const createPageActions = () => {
     },
     now,
     offers: (id: ShortcutId): boolean => find(id) !== undefined,
-    /** Of the page that is being gone to: run as soon as it stands there. */
+    /** Runs on the page that is being opened, as soon as it is mounted. */
     runOnArrival: (id: ShortcutId): void => {
       wanted = id;
     },
@@ -57,7 +57,7 @@ export const createPageActions = () => {
 /** The actions of this tab's page. */
 export const pageActions = createPageActions();
 
-/** Offers what a page can do, as long as it stands. */
+/** Registers a page's actions while it is mounted. */
 export const usePageActions = (source: Source): void => {
   const actions = useEffectEvent(source);
   useEffect(() => pageActions.register(() => actions()), []);

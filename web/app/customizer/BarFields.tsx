@@ -10,7 +10,7 @@ import {
 } from '../look/look.ts';
 import type { Look } from '../look/look.ts';
 
-/** Where the navigation stands, and what it looks like there. */
+/** The position and the look of the navigation. */
 export const BarFields = () => {
   const t = useMessages();
   const isWide = useIsWide();
@@ -61,7 +61,7 @@ export const BarFields = () => {
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** Where each kind of navigation stands, on a page of 40 by 26. */
+/** The bars of each kind of navigation, on a page of 40 by 26. */
 const BARS: Readonly<Record<Look['navigation'], readonly Box[]>> = {
   vertical: [[0, 0, 10, 26]],
   horizontal: [[0, 0, 40, 6]],
@@ -75,7 +75,7 @@ const BARS: Readonly<Record<Look['navigation'], readonly Box[]>> = {
   ],
 };
 
-/** A kind of navigation in small; its name stands below. */
+/** A thumbnail of a kind of navigation. */
 const NavigationPicture = ({ type }: { type: Look['navigation'] }) => (
   <svg
     viewBox="0 0 40 26"

@@ -19,7 +19,7 @@ import { useToast } from '../feedback/toast.ts';
 import { singleKeys } from '../keys/strokes.ts';
 import './customizer.css';
 
-/** How the app looks on this device: seen at once, kept, and taken back. */
+/** How the app looks on this device; changes apply at once and can be reset. */
 export const Customizer = ({ onClose }: { onClose: () => void }) => {
   const t = useMessages();
   const reset = useReset();

@@ -2,7 +2,7 @@ import { directionOf } from '../i18n/locale.ts';
 import { DEFAULT_LOOK, look } from '../look/look.ts';
 import type { Look } from '../look/look.ts';
 
-/** What stands on the root of the page; styles go by it. */
+/** Attributes of the root element that styles read. */
 const ATTRIBUTES = {
   'data-navigation': 'navigation',
   'data-navbar-shape': 'shape',

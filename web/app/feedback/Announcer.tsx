@@ -4,16 +4,16 @@ import { AnnouncerContext } from './announcer.ts';
 
 /** The one polite live region of the app; see `useAnnounce`. */
 export const Announcer = ({ children }: { children: ReactNode }) => {
-  const [said, setSaid] = useState({ sentence: '', turn: 0 });
+  const [announced, setAnnounced] = useState({ sentence: '', turn: 0 });
   const announce = useCallback((sentence: string) => {
-    setSaid(({ turn }) => ({ sentence, turn: turn + 1 }));
+    setAnnounced(({ turn }) => ({ sentence, turn: turn + 1 }));
   }, []);
   return (
     <AnnouncerContext value={announce}>
       {children}
       <div className="visually-hidden" aria-live="polite" aria-atomic="true">
-        {/* A new node for each turn: the same sentence is said again. */}
-        <span key={said.turn}>{said.sentence}</span>
+        {/* A new node for each turn, so that the same sentence is announced again. */}
+        <span key={announced.turn}>{announced.sentence}</span>
       </div>
     </AnnouncerContext>
   );

@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { NotificationContext, useTranslate } from 'react-admin';
 import { useToast } from './toast.ts';
 
-/** Shows what react-admin itself wants to say in our own place for notices. */
+/** Shows react-admin's own notifications as toasts. */
 export const NotificationBridge = () => {
   const { notifications, takeNotification } = useContext(NotificationContext);
   const translate = useTranslate();

@@ -20,7 +20,7 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
   }, []);
   const show = useCallback(
     (toast: Toast) => {
-      // An error is an alert and speaks for itself.
+      // An error is an alert, which is announced by itself.
       if (toast.severity !== 'error') announce(toast.message);
       const id = (count.current += 1);
       setShown((before) => withToast(before, { ...toast, id }));

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import type { Toast } from './toast.ts';
 import './feedback.css';
 
-const SHOWN_FOR = 8000;
+const SHOWN_FOR_MS = 8000;
 
 type Props = Readonly<{
   toast: Toast;
@@ -14,17 +14,17 @@ type Props = Readonly<{
   close: (id: number) => void;
 }>;
 
-/** One notice; it waits while somebody points at it or is in it. */
+/** One toast; it stays while it has the pointer or the focus. */
 export const ToastCard = ({ toast, id, close }: Props) => {
   const t = useMessages();
-  const [held, setHeld] = useState(false);
-  const stays = held || toast.severity === 'error';
+  const [isHeld, setHeld] = useState(false);
+  const stays = isHeld || toast.severity === 'error';
 
   useEffect(() => {
     if (stays) return undefined;
     const timer = setTimeout(() => {
       close(id);
-    }, SHOWN_FOR);
+    }, SHOWN_FOR_MS);
     return () => {
       clearTimeout(timer);
     };

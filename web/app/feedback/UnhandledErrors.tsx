@@ -12,7 +12,7 @@ export const UnhandledErrors = () => {
   useEffect(
     () =>
       unhandledErrors.subscribe((error) => {
-        // The session's end has a page of its own (B33).
+        // The end of a session has its own page.
         if (error instanceof SlipwayError && error.httpStatus === 401) return;
         toast({
           message:

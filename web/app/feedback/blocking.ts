@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Runs a task while the whole app is blocked, with a text that says why
- * (D33 to D36). Settles as the task does.
+ * Runs a task while the whole app is blocked, with a text that says why.
+ * Settles as the task does.
  */
 export type Block = <T>(reason: string, task: () => Promise<T>) => Promise<T>;
 

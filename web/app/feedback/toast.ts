@@ -8,20 +8,20 @@ export type Toast = Readonly<{
   undo?: () => void;
   /** Tries once more what failed; shows the button 'Retry'. */
   retry?: () => void;
-  /** What it tells of: it takes the place of an earlier one of the same. */
+  /** The subject; an earlier toast with the same one is replaced. */
   subject?: string;
 }>;
 
-/** Takes a notice away that is no longer true, if it still stands. */
+/** Removes a toast that is no longer true, if it is still shown. */
 export type Retract = () => void;
 
 export type ShowToast = (toast: Toast) => Retract;
 
 export type ShownToast = Toast & Readonly<{ id: number }>;
 
-const AT_MOST = 3;
+const MAX_TOASTS = 3;
 
-/** The notices that stand, oldest first, once another has come. */
+/** The shown toasts, oldest first, after another was added. */
 export const withToast = (
   before: readonly ShownToast[],
   toast: ShownToast,
@@ -30,7 +30,7 @@ export const withToast = (
     ({ subject }) => subject !== undefined && subject === toast.subject,
   );
   return same < 0
-    ? [...before, toast].slice(-AT_MOST)
+    ? [...before, toast].slice(-MAX_TOASTS)
     : before.with(same, toast);
 };
 

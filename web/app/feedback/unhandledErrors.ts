@@ -1,7 +1,7 @@
 import { createEvents } from '../../browser/store.ts';
 import { NetworkError, SlipwayError } from '../../providers/http/errors.ts';
 
-/** An error of an unexpected kind, with its message (K29). */
+/** An error of an unexpected kind, with its message. */
 export class UnknownError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message === '' ? 'Unknown error' : message, options);
@@ -11,7 +11,7 @@ export class UnknownError extends Error {
 
 export type UnhandledError = SlipwayError | NetworkError | UnknownError;
 
-/** Errors of our own keep what they know; all else is unknown (K28, K29). */
+/** Errors of our own keep what they know; all else is unknown. */
 export const toUnhandled = (reason: unknown): UnhandledError => {
   if (reason instanceof SlipwayError || reason instanceof NetworkError) {
     return reason;
@@ -31,7 +31,7 @@ const isAborted = (reason: unknown): boolean =>
 const MAX_ERRORS = 20;
 
 /**
- * Errors that no screen handled, the latest last (K28). `watch` begins to
+ * Errors that no screen handled, the latest last. `watch` begins to
  * listen, once for a page; subscribers receive each error.
  */
 export const createUnhandledErrors = () => {

@@ -1,10 +1,10 @@
 import type { Direction } from './locale.ts';
 
-/** Unicode's marks for a run of its own direction, and for its end. */
+/** Unicode's marks for a directional isolate, and for its end. */
 const BEGIN = { ltr: '\u2066', rtl: '\u2067' } as const;
 const END = '\u2069';
 
-/** Letters at both ends, or a number last, keep their places by themselves. */
+/** Letters at both ends, or a number last, need no isolate. */
 const HOLDS_TOGETHER = /^\p{L}(.*[\p{L}\p{N}])?$/su;
 
 /**

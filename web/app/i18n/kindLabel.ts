@@ -1,7 +1,7 @@
 import { ItemType } from '#api/contract/values.ts';
 import type { MessageKey } from './messages/english.ts';
 
-/** The label of an item's kind (E10). */
+/** The label of an item's kind. */
 export const KIND_LABELS = {
   [ItemType.ProjectDeprecated]: 'item.kind.projectDeprecated',
   [ItemType.Demo]: 'item.kind.demo',

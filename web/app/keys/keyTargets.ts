@@ -1,4 +1,4 @@
-/** True in a place where a letter is text. */
+/** True where a letter is text. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

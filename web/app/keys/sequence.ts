@@ -35,8 +35,8 @@ export const step = (lead: Lead, stroke: KeyStroke): Step => {
   if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
   if (!mayMean(stroke)) return NOTHING;
   if (lead === null) {
-    const begun = LEADS.find((key) => isStroke(stroke, key)) ?? null;
-    return { lead: begun, id: null, taken: begun !== null };
+    const started = LEADS.find((key) => isStroke(stroke, key)) ?? null;
+    return { lead: started, id: null, taken: started !== null };
   }
   const whole = SEQUENCES.find(
     (known) => known.lead === lead && isStroke(stroke, known.second),

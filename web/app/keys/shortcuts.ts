@@ -45,7 +45,7 @@ const edit = (label: MessageKey, ...keys: string[]): Shortcut => ({
 
 /**
  * Every shortcut of the client: what is not here is no key,
- * and the sheet shows what is. Arrows are said from left to right.
+ * and the sheet shows what is. Arrows are written for left to right.
  */
 export const SHORTCUTS = {
   search: anywhere('keys.search', '/'),

@@ -12,7 +12,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 /**
  * Which of some shortcuts a stroke means, or null: what has other modifiers
  * belongs to the browser, what an input method composes to the text, and single
- * characters to whoever switched them off.
+ * characters are ignored where they are switched off.
  */
 export const shortcutOf = <Id extends ShortcutId>(
   stroke: KeyStroke,
@@ -29,7 +29,7 @@ export const shortcutOf = <Id extends ShortcutId>(
 export const mayMean = (stroke: KeyStroke): boolean =>
   !stroke.isComposing && (singleKeys.get() || !isCharacter(stroke));
 
-/** A letter, figure or sign by itself, which 2.1.4 speaks of; space is none. */
+/** A single letter, figure or sign (WCAG 2.1.4); space is none. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
@@ -73,7 +73,7 @@ const CAPS: Readonly<Record<string, string>> = {
   ContextMenu: '☰',
 };
 
-/** What stands on the keys of a stroke, in the order they are pressed. */
+/** The key caps of a stroke, in the order they are pressed. */
 export const capsOf = (written: string): readonly string[] =>
   written.split(/[+ ]/).map((name) => CAPS[name] ?? name);
 

@@ -7,7 +7,7 @@ export const APPEARANCES = ['default', 'darker'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 const DIRECTIONS = ['ltr', 'rtl'] as const;
 
-/** How the app looks on this device, beside its colours (`useColorScheme`). */
+/** How the app looks on this device, apart from its color scheme. */
 export type Look = Readonly<{
   navigation: (typeof NAVIGATIONS)[number];
   shape: (typeof SHAPES)[number];
@@ -30,20 +30,20 @@ export const DEFAULT_LOOK: Look = {
 
 /** What was stored, as far as it is known: another version may have written it. */
 export const parseLook = (stored: string | null): Look => {
-  const kept = fromJson(stored);
+  const fields = fromJson(stored);
   const pick = <T>(key: string, known: readonly T[], otherwise: T): T =>
-    known.find((value) => value === kept[key]) ?? otherwise;
+    known.find((value) => value === fields[key]) ?? otherwise;
   return {
     navigation: pick('navigation', NAVIGATIONS, DEFAULT_LOOK.navigation),
     shape: pick('shape', SHAPES, DEFAULT_LOOK.shape),
     appearance: pick('appearance', APPEARANCES, DEFAULT_LOOK.appearance),
     density: pick('density', DENSITIES, DEFAULT_LOOK.density),
     direction: pick<Look['direction']>('direction', DIRECTIONS, null),
-    chat: kept['chat'] === true,
+    chat: fields['chat'] === true,
   };
 };
 
-/** Only what differs from the default is kept; null when nothing does. */
+/** Only what differs from the default is fields; null when nothing does. */
 export const formatLook = (look: Look): string | null => {
   const changed = Object.entries(look).filter(
     ([key, value]) => value !== DEFAULT_LOOK[key as keyof Look],

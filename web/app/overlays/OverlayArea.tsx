@@ -102,14 +102,14 @@ export const OverlayArea = ({ search, children }: Props) => {
 /**
  * What is typed between the key that opens something and its being there: the
  * first time its code is still on the way. Nothing of it reaches the page, where
- * letters would be shortcuts; `typed` keeps it for the field that is to come.
+ * letters would be shortcuts; `typed` keeps it for the field that opens.
  */
 const useTypeAhead = (
   isOpen: boolean,
   onEscape: () => void,
 ): RefObject<string> => {
   const typed = useRef('');
-  const hold = useEffectEvent((event: KeyboardEvent) => {
+  const capture = useEffectEvent((event: KeyboardEvent) => {
     // It is there, and has the focus.
     if (isCovered()) return;
     if (event.key === 'Escape') onEscape();
@@ -122,7 +122,7 @@ const useTypeAhead = (
     if (!isOpen) return undefined;
     typed.current = '';
     const listener = (event: KeyboardEvent) => {
-      hold(event);
+      capture(event);
     };
     addEventListener('keydown', listener, { capture: true });
     return () => {

@@ -7,7 +7,7 @@ type Closable = Readonly<{ onClose: () => void }>;
 
 /**
  * What lies over the page, loaded when it is first opened; until then nothing is
- * seen of it. When its code does not come, it says so and closes.
+ * shown of it. When its code cannot be loaded, a toast says so and it closes.
  */
 export const lazyOverlay = <P extends Closable>(
   fetch: () => Promise<ComponentType<P>>,

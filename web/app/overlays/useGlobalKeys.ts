@@ -12,8 +12,8 @@ const ANYWHERE = [
   'today',
 ] as const satisfies readonly ShortcutId[];
 
-/** How long the second key of two may take, in ms. */
-const PATIENCE = 1500;
+/** How long the second key of a sequence may take. */
+const SEQUENCE_TIMEOUT_MS = 1500;
 
 /**
  * The keys that work on every page; `run` gives false for what it leaves to the
@@ -29,7 +29,7 @@ export const useGlobalKeys = (
 
   const inSequence = useEffectEvent((event: KeyboardEvent) => {
     if (isPaused) return;
-    const isLate = event.timeStamp - leadAt.current > PATIENCE;
+    const isLate = event.timeStamp - leadAt.current > SEQUENCE_TIMEOUT_MS;
     if (isElsewhere(event)) {
       lead.current = null;
       return;
@@ -38,7 +38,7 @@ export const useGlobalKeys = (
     lead.current = next.lead;
     if (next.lead !== null) leadAt.current = event.timeStamp;
     if (next.id !== null) run(next.id);
-    // Nobody after this takes the key for one by itself.
+    // No later listener may handle the key by itself.
     if (next.taken) event.preventDefault();
   });
 

@@ -34,7 +34,7 @@ type Props = Readonly<{
   scope: PaletteScope;
   /** What the page could do when the palette was opened. */
   pageActions: readonly PageAction[];
-  /** What was typed before it stood here. */
+  /** What was typed before it was mounted. */
   typedAhead: RefObject<string>;
   onClose: () => void;
 }>;

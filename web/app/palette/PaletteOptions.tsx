@@ -39,7 +39,7 @@ const Option = ({
   liProps,
 }: {
   entry: Entry;
-  /** First of its part, whose name stands above. */
+  /** First of its group, whose name is shown above. */
   begins: boolean;
   liProps: ComponentProps<'li'>;
 }) => {

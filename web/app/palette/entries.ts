@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/messages/english.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
-/** The parts of the palette in their order. */
+/** The groups of the palette in their order. */
 export const GROUPS = [
   'item',
   'page',
@@ -15,7 +15,7 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What stands above a part; above what is done to an item, its title. */
+/** The heading of a group; that of an item's actions is its title. */
 export const GROUP_LABELS = {
   page: 'palette.group.page',
   goTo: 'palette.group.goTo',
@@ -29,10 +29,10 @@ export const GROUP_LABELS = {
 export type Entry = Readonly<{
   key: string;
   group: Group;
-  /** Searched, and said of it. */
+  /** Searched and shown. */
   label: string;
   icon?: ReactNode;
-  /** At the end of the line: where it stands. */
+  /** Shown at the end of the line. */
   detail?: string | undefined;
   /** What it is done to. */
   subject?: string | undefined;

@@ -4,7 +4,7 @@ import { PageContainer } from '../layout/page/PageContainer.tsx';
 import { projectSetup } from './routes.ts';
 import type { RouteConfiguration } from './routes.ts';
 
-/** A route's page in its container, or Project Setup in its place (D31). */
+/** A route's page in its container, or Project Setup instead. */
 export const RoutedPage = ({ route }: { route: RouteConfiguration }) => {
   const parameters = useParams();
   const startDate = useActiveProject()?.startDate ?? null;

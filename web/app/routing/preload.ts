@@ -7,16 +7,16 @@ import {
 } from '../../providers/context/useSlipwayContext.ts';
 import { routes } from './routes.ts';
 
-/** Fetches the code of the page at a path before it is asked for. */
+/** Loads the code of the page at a path ahead of its use. */
 export const preloadPage = (pathname: string): void => {
-  // Whoever shows the page hears of the failure.
+  // The page itself handles the failure.
   routeAt(pathname)
     ?.load()
     .catch(() => undefined);
 };
 
 /**
- * Asks for the context, and as soon as it tells the project, for what the page
+ * Fetches the context, and as soon as the project is known, the data that the page
  * at a path shows of it, while the app is still starting: none of code, context
  * and data waits for another to be drawn.
  */
@@ -29,7 +29,7 @@ export const preloadData = async (
     const project = activeProjectOf(context);
     if (project !== null) routeAt(pathname)?.preload?.(queries, project);
   } catch {
-    // Whoever shows the context hears of the failure.
+    // The shell itself handles the failure.
   }
 };
 

@@ -11,17 +11,17 @@ import type { LazyPage } from './lazyPage.tsx';
 /** The parameters a route may carry. */
 export type RouteParameters = Readonly<Record<string, string | undefined>>;
 
-/** How a screen stands in the app (D31, Q20). */
+/** How a screen is routed and framed. */
 export type RouteConfiguration = LazyPage &
   Readonly<{
     path: string;
-    /** 'medium' keeps lines readable; 'full' takes what is there. */
+    /** 'medium' keeps lines readable; 'full' takes the whole width. */
     width: 'full' | 'medium';
     /** The page draws its own container; the app gives it none. */
     ownLayout: boolean;
-    /** Without a start date Project Setup takes the page's place. */
+    /** Without a start date Project Setup is shown instead of the page. */
     needsStartDate: (parameters: RouteParameters) => boolean;
-    /** Asks for what the page will ask for, before it stands there to do so. */
+    /** Fetches the page's data before the page is mounted. */
     preload?: (queries: QueryClient, project: AvailableProject) => void;
   }>;
 
@@ -29,7 +29,7 @@ const always = () => true;
 const never = () => false;
 
 const preloadItems: RouteConfiguration['preload'] = (queries, { id }) => {
-  // Whoever shows them hears of the failure.
+  // The page itself handles the failure.
   queries
     .query(projectItemsQuery(id, dataProvider, queries))
     .catch(() => undefined);
@@ -88,7 +88,7 @@ const upgrade = lazyPage(
     (await import('../../resources/account/UpgradePage.tsx')).UpgradePage,
 );
 
-/** Takes the place of a page that needs a start date, while there is none. */
+/** Shown instead of a page that needs a start date, while there is none. */
 export const projectSetup = lazyPage(
   async () =>
     (await import('../../resources/project/settings/ProjectSetup.tsx'))
@@ -99,7 +99,7 @@ export const projectSetup = lazyPage(
 export const listNeedsStartDate = ({ span, scope }: RouteParameters) =>
   span !== undefined && span !== 'all-items' && scope !== 'out-of-scope';
 
-/** A route fills the width, stands in the container and needs no date (D31). */
+/** A route fills the width, is in the container and needs no start date. */
 const route = (
   path: string,
   page: LazyPage,

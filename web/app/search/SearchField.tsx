@@ -9,12 +9,12 @@ import { SearchResults } from './SearchResults.tsx';
 import { useSearchBox } from './useSearchBox.ts';
 import './search.css';
 
-/** What the key `/` reaches for (D17). */
+/** What the key `/` reaches for. */
 export type SearchHandle = Readonly<{ focus: () => void }>;
 
 /**
- * The search of the top bar: a combobox over the items of the active project
- * (D16, D17, D26 to D29). On a phone, a button that opens it over the bar.
+ * The search of the top bar: a combobox over the items of the active project.
+ * On a phone, a button that opens it over the bar.
  */
 export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
   const t = useMessages();

@@ -25,17 +25,17 @@ export const SupportChat = () => {
   return null;
 };
 
-/** Whom the chat speaks to, with the server's proof of it. */
+/** The user of the chat, with the server's proof of identity. */
 type ChatUser = Readonly<{ userId: string; userHash: string }>;
 
 const SOURCE = '/support-chat.js';
 
-/** Told to the page when the chat is switched off, for it to take itself away. */
+/** Dispatched when the chat is switched off, so that it removes itself. */
 const CHAT_OFF = 'slipway:support-chat-off';
 
 /**
- * Loads the chat that whoever runs this Slipway serves from its own origin; the
- * script finds the user in its `data-` attributes. What it gives takes it away.
+ * Loads the chat that the operator serves from the same origin; the
+ * script finds the user in its `data-` attributes. Returns what removes it.
  */
 const loadSupportChat = (
   { userId, userHash }: ChatUser,

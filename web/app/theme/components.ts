@@ -25,7 +25,7 @@ export const components: ThemeComponents = {
         whiteSpace: 'nowrap',
         '@media (pointer: coarse)': { minHeight: 44 },
       },
-      // MUI's own are physical, and would stand wrong from right to left.
+      // MUI's own are physical, which is wrong from right to left.
       startIcon: { marginInline: '-4px 8px' },
       endIcon: { marginInline: '8px -4px' },
       sizeSmall: { minHeight: 28, paddingBlock: 2, paddingInline: 10 },
@@ -34,7 +34,7 @@ export const components: ThemeComponents = {
         '&:hover': { backgroundColor: 'var(--hover)' },
       },
       contained: {
-        // Forced colours remove the fill; the edge keeps it a button.
+        // Forced colors remove the fill; the edge keeps it a button.
         border: '1px solid transparent',
       },
     },
@@ -69,7 +69,7 @@ export const components: ThemeComponents = {
         textAlign: 'start',
         '&.Mui-selected, &.Mui-selected:hover': {
           backgroundColor: 'var(--selected)',
-          // Forced colours take the fill away.
+          // Forced colors remove the fill.
           '@media (forced-colors: active)': {
             outline: '2px solid Highlight',
             outlineOffset: -2,

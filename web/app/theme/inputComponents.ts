@@ -61,7 +61,7 @@ export const inputComponents: ThemeComponents = {
           outline: '2px solid var(--focus)',
           outlineOffset: 2,
         },
-        // Its place is counted from the right there.
+        // Its position is counted from the right there.
         '[dir="rtl"] &': { transform: 'translate(50%, -50%)' },
       },
     },

@@ -56,7 +56,7 @@ export const overlayComponents: ThemeComponents = {
     },
   },
   MuiDialogActions: {
-    // MUI's own space is physical, and would stand wrong from right to left.
+    // MUI's own space is physical, which is wrong from right to left.
     defaultProps: { disableSpacing: true },
     styleOverrides: {
       root: { flexWrap: 'wrap', padding: '12px 24px 20px', gap: 8 },
@@ -79,7 +79,7 @@ export const overlayComponents: ThemeComponents = {
         color: 'var(--on-ink)',
         fontSize: 'var(--size-caption)',
         lineHeight: 'var(--line-caption)',
-        // Forced colours take the fill away.
+        // Forced colors remove the fill.
         border: '1px solid transparent',
       },
     },

@@ -1,16 +1,16 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
-import { colours } from './tokens.ts';
+import { colors } from './tokens.ts';
 import type { Scheme } from './tokens.ts';
 
-/** Colours of Slipway's own, at `theme.vars.palette.slipway.*`. */
-type SlipwayColours = (typeof colours)[Scheme];
+/** Colors of Slipway's own, at `theme.vars.palette.slipway.*`. */
+type SlipwayColors = (typeof colors)[Scheme];
 
 declare module '@mui/material/styles' {
   interface Palette {
-    slipway: SlipwayColours;
+    slipway: SlipwayColors;
   }
   interface PaletteOptions {
-    slipway?: SlipwayColours;
+    slipway?: SlipwayColors;
   }
   interface BreakpointOverrides {
     xxl: true;
@@ -21,34 +21,34 @@ declare module '@mui/material/styles' {
 export const palette = (
   scheme: Scheme,
 ): NonNullable<ColorSystemOptions['palette']> => {
-  const colour = colours[scheme];
+  const color = colors[scheme];
   return {
     mode: scheme,
     primary: {
-      main: colour.ink,
-      dark: colour.inkHover,
-      contrastText: colour.onInk,
+      main: color.ink,
+      dark: color.inkHover,
+      contrastText: color.onInk,
     },
-    secondary: { main: colour.secondary, contrastText: colour.onInk },
-    error: { main: colour.error, contrastText: colour.onInk },
-    success: { main: colour.success, contrastText: colour.onInk },
-    warning: { main: colour.goToMarket, contrastText: colour.onInk },
-    info: { main: colour.focus, contrastText: colour.onInk },
+    secondary: { main: color.secondary, contrastText: color.onInk },
+    error: { main: color.error, contrastText: color.onInk },
+    success: { main: color.success, contrastText: color.onInk },
+    warning: { main: color.goToMarket, contrastText: color.onInk },
+    info: { main: color.focus, contrastText: color.onInk },
     text: {
-      primary: colour.text,
-      secondary: colour.secondary,
-      disabled: colour.border,
+      primary: color.text,
+      secondary: color.secondary,
+      disabled: color.border,
     },
-    background: { default: colour.page, paper: colour.paper },
-    divider: colour.divider,
+    background: { default: color.page, paper: color.paper },
+    divider: color.divider,
     action: {
-      hover: colour.hover,
-      selected: colour.selected,
-      active: colour.text,
-      focus: colour.hover,
-      disabled: colour.border,
-      disabledBackground: colour.hover,
+      hover: color.hover,
+      selected: color.selected,
+      active: color.text,
+      focus: color.hover,
+      disabled: color.border,
+      disabledBackground: color.hover,
     },
-    slipway: colour,
+    slipway: color,
   };
 };

@@ -1,11 +1,11 @@
 /**
- * "Paper and ink": colour is data, chrome is ink, hues mean the kind of an
- * item. The one source: the MUI theme reads these values, and the
+ * "Paper and ink": color is data, chrome is ink, hues mean the kind of an item.
+ * The one source: the MUI theme reads these values, and the
  * build writes them as CSS variables for everything else (`tokensCss`).
  */
 export type Scheme = 'light' | 'dark';
 
-type Colours = Readonly<Record<keyof typeof light, string>>;
+type Colors = Readonly<Record<keyof typeof light, string>>;
 
 const light = {
   paper: '#FFFFFF',
@@ -32,7 +32,7 @@ const light = {
   overlayShadow: '0 1px 2px rgba(27,31,39,.08), 0 8px 28px rgba(27,31,39,.16)',
 };
 
-const dark: Colours = {
+const dark: Colors = {
   paper: '#1A1D22',
   page: '#121417',
   hover: '#252930',
@@ -65,10 +65,10 @@ export const darkerSurface = {
   hover: '#1E222A',
   selected: '#2A2F39',
   divider: '#262B33',
-} as const satisfies Partial<Colours>;
+} as const satisfies Partial<Colors>;
 
-export const colours: Readonly<Record<Scheme, Colours>> = { light, dark };
-export type ColourName = keyof Colours;
+export const colors: Readonly<Record<Scheme, Colors>> = { light, dark };
+export type ColorName = keyof Colors;
 
 /** Pixels at which the next size begins (M17). */
 export const breakpoints = {

@@ -1,6 +1,6 @@
 import {
   barHeight,
-  colours,
+  colors,
   darkerSurface,
   fontFamily,
   motion,
@@ -16,9 +16,9 @@ const kebab = (name: string): string =>
 const variables = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).map(([name, value]) => `--${kebab(name)}: ${value};`);
 
-const colourLines = (scheme: Scheme): string[] => [
+const colorLines = (scheme: Scheme): string[] => [
   `color-scheme: ${scheme};`,
-  ...variables(colours[scheme]),
+  ...variables(colors[scheme]),
 ];
 
 const sizeLines = (): string[] => [
@@ -44,15 +44,12 @@ const rule = (selector: string, lines: readonly string[]): string =>
  */
 export const tokensCss = (): string =>
   [
-    rule(':root', [...sizeLines(), ...colourLines('light')]),
+    rule(':root', [...sizeLines(), ...colorLines('light')]),
     // A part of a light page may be dark, the navigation's surface for one.
-    rule(
-      ':root[data-scheme="dark"], [data-scheme="dark"]',
-      colourLines('dark'),
-    ),
+    rule(':root[data-scheme="dark"], [data-scheme="dark"]', colorLines('dark')),
     rule('[data-surface="darker"]', variables(darkerSurface)),
     // A public page, where no script runs that would say the scheme.
-    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colourLines('dark'))}}\n`,
+    `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-scheme])', colorLines('dark'))}}\n`,
     rule(':root[data-density="compact"]', [`--row: ${rowHeight.compact}px;`]),
     rule(':root[data-navbar-shape="slim"]', [`--navbar: ${barHeight.slim}px;`]),
     // Twice, to outweigh the density: a finger needs its 44 pixels anyway.

@@ -4,11 +4,11 @@ import { DayChart } from './DayChart.tsx';
 
 type Props = Readonly<{
   chart: Burndown;
-  /** What the last known day is called; today, unless told otherwise. */
+  /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;
 }>;
 
-/** Remaining and projected items by day (G5, G11). */
+/** Remaining and projected items by day. */
 export const BurndownChart = ({ chart: { days }, dayName }: Props) => {
   const t = useMessages();
   return (

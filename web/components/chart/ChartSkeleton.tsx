@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
-/** Holds the place of a chart, `height` high as it will be. */
+/** A placeholder as high as the chart. */
 export const ChartSkeleton = ({ height }: { height: string }) => {
   const t = useMessages();
   return (

@@ -9,7 +9,7 @@ import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
 import { DashedMark, SolidMark } from './legendMarks.tsx';
 import { useCount } from './useCount.ts';
 
-/** Days between x ticks (G10) and between major gridlines (G9, Q37). */
+/** Days between x ticks and between major gridlines. */
 const TICK_DAYS = 6;
 const GRID_DAYS = 28;
 
@@ -23,17 +23,17 @@ export type DayLine = Readonly<{
 }>;
 
 type Props = Readonly<{
-  /** What is drawn from which day to which, for whoever does not see it. */
+  /** The accessible name: what is drawn, from which day to which. */
   label: 'burndown.label' | 'scope.label';
   /** Calendar days, from the project's first to its last. */
   days: readonly string[];
   /** What is known comes first. */
   lines: readonly [DayLine, ...DayLine[]];
-  /** What the last known day is called; today, unless told otherwise. */
+  /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;
 }>;
 
-/** Items by day, 500 px high, with a line each 28 days (G5, G6, G8 to G10). */
+/** Items by day, 500 px high, with a line each 28 days. */
 export const DayChart = ({ label, days, lines, dayName }: Props) => {
   const t = useMessages();
   const dates = useDates();

@@ -1,6 +1,6 @@
 const HATCH = 'bars-hatch';
 
-/** The pattern of the hatched fill, to stand in the chart. */
+/** The pattern of the hatched fill, to be placed in the chart. */
 export const Hatch = () => (
   <defs>
     <pattern
@@ -35,7 +35,7 @@ const look = (fill: string, stroke = 'none') => ({
   ),
 });
 
-/** How bars look: told from each other without their colour (ux 3). */
+/** Fills of bars, distinguishable without their color. */
 export const BAR_STYLES = {
   solid: look('var(--ink)'),
   outlined: look('var(--paper)', 'var(--border)'),

@@ -1,10 +1,10 @@
-/** Where the axes stand, by the direction of reading. */
+/** The positions of the axes, by the direction of reading. */
 export const CHART_SIDES = {
   ltr: {
     margin: { left: 0, right: 16 },
     xAxis: { reverse: false, tickLabelMinGap: 8 },
     yAxis: 'left',
-    /** From a line to its name, which stands where time goes on. */
+    /** From a line to its label, which is on its later side. */
     lineLabel: { x: 5, y: 5 },
   },
   rtl: {
@@ -16,10 +16,10 @@ export const CHART_SIDES = {
   },
 } as const;
 
-/** The legend stands above, where reading begins. */
+/** The legend is above, where reading begins. */
 export const LEGEND = {
   legend: { position: { vertical: 'top', horizontal: 'start' } },
 } as const;
 
-/** 500 px (G8), less where the window is low. */
+/** 500 px, less where the window is low. */
 export const CHART_HEIGHT = 'min(500px, 60vh)';

@@ -1,6 +1,6 @@
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
-/** How a chart or table says a number: to one decimal, a dash for unknown. */
+/** Formats a number of a chart: one decimal, a dash for unknown. */
 export const useCount = (): ((value: number | null) => string) => {
   const t = useMessages();
   return (value) =>

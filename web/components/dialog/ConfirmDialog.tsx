@@ -11,7 +11,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 type Props = Readonly<{
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** The confirming button's label. */
   confirmLabel: string;
   /** There is no way back: the focus is on the way out. */
   isFinal?: boolean;

@@ -1,21 +1,21 @@
-/** What is typed stays on this device: leaving the app loses nothing (Q34). */
+/** What is typed stays on this device: leaving the app loses nothing. */
 export const LEAVING_LOSES: boolean = false;
 
 /**
  * Lets the browser ask before the app is left for another site or closed (M19).
- * Browsers ask in words of their own, so `announce` says ours. Gives what ends
- * it: a page that may ask is not kept for going back to.
+ * Browsers show their own text, so `announce` reads out ours. Returns what ends
+ * it: a page that may ask is not kept in the back-forward cache.
  */
 export const askBeforeLeaving = (
   page: EventTarget,
   announce: () => void,
 ): (() => void) => {
-  const ask = (event: Event) => {
+  const onUnload = (event: Event) => {
     event.preventDefault();
     announce();
   };
-  page.addEventListener('beforeunload', ask);
+  page.addEventListener('beforeunload', onUnload);
   return () => {
-    page.removeEventListener('beforeunload', ask);
+    page.removeEventListener('beforeunload', onUnload);
   };
 };

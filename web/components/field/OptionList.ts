@@ -18,7 +18,7 @@ export const OptionList = styled('ul')({
   '& [role="option"]': { cursor: 'pointer', scrollMarginBlock: 4 },
   '& .Mui-focused': {
     background: 'var(--selected)',
-    // Forced colours take the fill away.
+    // Forced colors remove the fill.
     '@media (forced-colors: active)': {
       outline: '2px solid Highlight',
       outlineOffset: -2,

@@ -56,7 +56,7 @@ export const SelectField = ({
   );
 };
 
-// MUI's own are physical, and would stand wrong from right to left.
+// MUI's own are physical, which is wrong from right to left.
 const arrow = {
   '&&& .MuiSelect-select': { paddingInline: '14px 32px' },
   '& .MuiSelect-icon': { right: 'auto', insetInlineEnd: '7px' },

@@ -28,7 +28,7 @@ export const Page = ({ title, actions, children }: Props) => (
 // The first page of a visit leaves the focus where the browser put it.
 let visiting = false;
 
-/** The heading alone, for a page with a head of its own. */
+/** The heading alone, for a page that renders its own head. */
 export const PageTitle = ({ children }: { children: string }) => {
   const t = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

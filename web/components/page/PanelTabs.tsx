@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactNode, Ref } from 'react';
 
 type Props<T extends string> = Readonly<{
-  /** What they are about, for whoever does not see it. */
+  /** The accessible name. */
   label: string;
   tabs: readonly T[];
   current: T;
@@ -14,7 +14,7 @@ type Props<T extends string> = Readonly<{
   sx?: NonNullable<TabsProps['sx']>;
   panelClass?: string;
   ref?: Ref<HTMLDivElement>;
-  /** What stands below the chosen one. */
+  /** The content of the chosen tab. */
   children: ReactNode;
 }>;
 

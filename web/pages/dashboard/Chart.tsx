@@ -19,7 +19,7 @@ export const Chart = ({ data }: { data: ChartData }) => {
   }
 };
 
-/** Items in scope by day, done ones included, as an area (G6, Q35). */
+/** Items in scope by day, done ones included, as an area. */
 const ScopeChart = ({ chart: { days } }: { chart: Scope }) => {
   const t = useMessages();
   return (

@@ -12,15 +12,15 @@ import { useCount } from '../../components/chart/useCount.ts';
 import { useTable } from './useTable.ts';
 import type { ChartData } from './views.ts';
 
-/** A chart in numbers, for whoever cannot or would not read it. */
+/** A chart as a table of numbers. */
 export const ChartTable = ({ data }: { data: ChartData }) => {
   const t = useMessages();
   const count = useCount();
   const { columns, rows } = useTable(data);
-  const place = useTodayInView();
+  const container = useTodayInView();
   return (
     <TableContainer
-      ref={place}
+      ref={container}
       tabIndex={0}
       role="region"
       aria-label={t(`dashboard.${data.view}`)}
@@ -53,13 +53,14 @@ export const ChartTable = ({ data }: { data: ChartData }) => {
 
 /** Scrolls to today's row when the table appears. */
 const useTodayInView = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const row = place.current?.querySelector('tr[aria-current]');
-    if (!(row instanceof HTMLElement) || place.current === null) return;
-    place.current.scrollTop = row.offsetTop - place.current.clientHeight / 2;
+    const row = container.current?.querySelector('tr[aria-current]');
+    if (!(row instanceof HTMLElement) || container.current === null) return;
+    container.current.scrollTop =
+      row.offsetTop - container.current.clientHeight / 2;
   }, []);
-  return place;
+  return container;
 };
 
 const cells = {

@@ -35,7 +35,7 @@ export const ChartView = ({ project, view }: Props) => {
   const chart = useQuery({
     queryKey: [...chartsKey(project.id), view],
     queryFn: ({ signal }) => loadChart(data, view, project.id, signal),
-    // Every completed item changes it: what is shown is asked for anew.
+    // Every completed item changes it, so it is fetched on each mount.
     refetchOnMount: 'always',
   });
   const takeaway = useTakeaway(project);
@@ -104,11 +104,11 @@ const head = {
   mb: 3,
 };
 
-/** In place of a chart that would have nothing to show. */
+/** Shown instead of a chart without data. */
 const NoItems = () => {
   const t = useMessages();
   return (
-    <Paper variant="outlined" sx={place}>
+    <Paper variant="outlined" sx={noItems}>
       <Typography variant="subtitle1">{t('dashboard.empty')}</Typography>
       <Button component={Link} to="/project/items" variant="contained">
         {t('dashboard.toItems')}
@@ -117,7 +117,7 @@ const NoItems = () => {
   );
 };
 
-const place = {
+const noItems = {
   display: 'grid',
   justifyItems: 'center',
   gap: 4,

@@ -9,7 +9,7 @@ import { ChartView } from './ChartView.tsx';
 import { RunLine } from './RunLine.tsx';
 import { ViewPills } from './ViewPills.tsx';
 
-/** The project's charts and settings (G1 to G3); the shell sees to G4. */
+/** The project's charts and settings. */
 export const DashboardPage = () => {
   const t = useMessages();
   const project = useActiveProject();

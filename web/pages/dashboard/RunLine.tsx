@@ -7,7 +7,7 @@ import { progressOn, runOf } from '../../resources/project/schedule.ts';
 
 export type ScheduledProject = AvailableProject & { startDate: string };
 
-/** When the project runs and where it stands today (G2). */
+/** When the project runs and its current week. */
 export const RunLine = ({ project }: { project: ScheduledProject }) => {
   const t = useMessages();
   const dates = useDates();

@@ -8,7 +8,7 @@ import type { View } from './views.ts';
 
 type Props = Readonly<{ children: (view: View) => ReactNode }>;
 
-/** Burndown, Scope and Work Plan (G1); the address names the view. */
+/** Burndown, Scope and Work Plan; the address names the view. */
 export const ViewPills = ({ children }: Props) => {
   const t = useMessages();
   const [parameters, setParameters] = useSearchParams();
@@ -35,7 +35,7 @@ export const ViewPills = ({ children }: Props) => {
 const pills = {
   minHeight: 36,
   mb: 5,
-  // The ring of a focused pill stands outside of it.
+  // The focus ring is drawn outside the pill.
   mx: '-4px',
   [`& .${tabsClasses.scroller}`]: { p: '4px' },
   [`& .${tabsClasses.indicator}`]: { display: 'none' },
@@ -53,7 +53,7 @@ const pills = {
       color: 'var(--on-ink)',
     },
     '@media (pointer: coarse)': { minHeight: 44, borderRadius: '22px' },
-    // Forced colours take the fill away.
+    // Forced colors remove the fill.
     '@media (forced-colors: active)': {
       '&[aria-selected=true]': { outline: '2px solid Highlight' },
     },

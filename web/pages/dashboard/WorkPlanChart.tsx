@@ -13,7 +13,7 @@ import {
 import { useCount } from '../../components/chart/useCount.ts';
 import { useWeekName, weekOnPlan } from './week.ts';
 
-/** Completed, planned and rolled-over items by week (G7); one opens the week. */
+/** Completed, planned and rolled-over items by week; one opens the week. */
 export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {
   const t = useMessages();
   const navigate = useNavigate();

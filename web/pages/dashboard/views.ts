@@ -1,12 +1,12 @@
 import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../providers/calls/dataProvider.ts';
 
-/** The pills of the dashboard (G1), as the address names them. */
+/** The pills of the dashboard, as the address names them. */
 export const VIEWS = ['burndown', 'scope', 'workPlan'] as const;
 
 export type View = (typeof VIEWS)[number];
 
-/** What the server tells for a view. */
+/** A view with its chart. */
 export type ChartData =
   | Readonly<{ view: 'burndown'; chart: Burndown }>
   | Readonly<{ view: 'scope'; chart: ScopeChart }>

@@ -16,6 +16,6 @@ export const useWeekName = (): ((week: Week) => string) => {
     });
 };
 
-/** Where a week stands on the plan; its index is 0-based. */
+/** The address of a week on the plan; its index is 0-based. */
 export const weekOnPlan = (index: number): string =>
   `/project/plan?week=${String(index + 1)}`;

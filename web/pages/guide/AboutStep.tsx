@@ -22,7 +22,7 @@ const KINDS = [
 
 const TIMEFRAMES = ['day', 'week', 'milestone'] as const;
 
-/** How one works here: with the AI, with items, in weeks (C10 to C13). */
+/** How one works here: with the AI, with items, in weeks. */
 export const AboutStep = () => {
   const t = useMessages();
   return (

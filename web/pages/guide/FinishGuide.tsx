@@ -11,7 +11,7 @@ import { useIsInGuide } from './useGuideExit.ts';
 /** Given with a navigation to FINISH_PATH: goes to the plan and not to the start. */
 export const TO_PLAN = { to: '/project/plan' } as const;
 
-/** Completes the team's setup guide, then starts where the work is (C4, C18). */
+/** Completes the team's setup guide, then starts where the work is. */
 export const FinishGuide = () => {
   const isCompleted = !useIsInGuide();
   const target = targetOf(useLocation().state);

@@ -9,15 +9,19 @@ import { GuidePills } from './GuidePills.tsx';
 import type { GuideMode } from './paths.ts';
 import { FINISH_PATH, guideModeOf, guidePath } from './paths.ts';
 import { ProjectStep } from './ProjectStep.tsx';
-import { useGuideExit, useIsInGuide, useBeginnings } from './useGuideExit.ts';
+import {
+  useGuideExit,
+  useIsInGuide,
+  useSetupProgress,
+} from './useGuideExit.ts';
 import Stack from '@mui/material/Stack';
 import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
 
-/** The guided workflow, from whose end the guide goes on (Q16, J26). */
+/** The guided workflow, from whose end the guide goes on. */
 const StoryStep = () => {
   const t = useMessages();
   const navigate = useNavigate();
-  const { hasStory } = useBeginnings();
+  const { hasStory } = useSetupProgress();
   const next = guidePath('start-project');
   return (
     <Stack useFlexGap spacing={6}>
@@ -38,7 +42,7 @@ const STEPS = {
   'start-project': ProjectStep,
 } as const satisfies Record<GuideMode, unknown>;
 
-/** The start guide: three steps to a first plan (C6 to C8). */
+/** The start guide: three steps to a first plan. */
 export const GetStartedPage = () => {
   const t = useMessages();
   const mode = guideModeOf(useParams()['mode']);

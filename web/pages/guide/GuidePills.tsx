@@ -4,13 +4,13 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import type { GuideMode } from './paths.ts';
 import { GUIDE_MODES, guidePath } from './paths.ts';
 import { isDone } from './progress.ts';
-import { useBeginnings } from './useGuideExit.ts';
+import { useSetupProgress } from './useGuideExit.ts';
 import './guide.css';
 
-/** The steps of the guide, numbered, and ticked once they are done (C8). */
+/** The steps of the guide, numbered, and ticked once they are done. */
 export const GuidePills = ({ current }: { current: GuideMode }) => {
   const t = useMessages();
-  const begun = useBeginnings();
+  const progress = useSetupProgress();
   return (
     <nav aria-label={t('guide.steps')} style={{ marginBlockEnd: 32 }}>
       <ol className="guide-pills">
@@ -22,14 +22,14 @@ export const GuidePills = ({ current }: { current: GuideMode }) => {
               aria-current={mode === current ? 'step' : undefined}
             >
               <span className="number" aria-hidden>
-                {isDone(mode, current, begun) ? (
+                {isDone(mode, current, progress) ? (
                   <DoneIcon sx={{ fontSize: 14 }} />
                 ) : (
                   index + 1
                 )}
               </span>
               {t(`guide.${mode}`)}
-              {isDone(mode, current, begun) && (
+              {isDone(mode, current, progress) && (
                 <span className="visually-hidden">{t('guide.stepDone')}</span>
               )}
             </Link>

@@ -8,7 +8,7 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
 import { ProjectSummary } from './ProjectSummary.tsx';
 
-/** The project's settings (C14), then what came of them (C16, C17). */
+/** The project's settings, then what came of them. */
 export const ProjectStep = () => {
   const t = useMessages();
   const project = useActiveProject();
@@ -21,7 +21,7 @@ export const ProjectStep = () => {
 
 const Settings = ({ project }: { project: AvailableProject }) => {
   const t = useMessages();
-  // Null until somebody here has opened or closed the editor.
+  // Null until the editor was opened or closed here.
   const [chosen, setOpen] = useState<boolean | null>(null);
   const { startDate } = project;
   const [wasStarted] = useState(startDate !== null);

@@ -22,7 +22,7 @@ type Props = Readonly<{
   onEdit: () => void;
 }>;
 
-/** When the project runs, and the way to its plan (C16). */
+/** When the project runs, and the way to its plan. */
 export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
   const t = useMessages();
   const dates = useDates();
@@ -40,7 +40,6 @@ export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
             <Typography variant="h3" dir="auto" sx={name}>
               {project.description || t('project.unnamed')}
             </Typography>
-            {/* C17 */}
             <Tooltip title={edit}>
               <IconButton aria-label={edit} onClick={onEdit}>
                 <GearIcon fontSize="small" />
@@ -76,7 +75,7 @@ export const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
   );
 };
 
-/** A cell for each week, in groups of milestones; the text says it too. */
+/** A cell for each week, grouped by milestone; the text has it too. */
 const Milestones = ({ weeks }: { weeks: number }) => (
   <div className="project-summary-strip" aria-hidden>
     {Array.from({ length: weeks }, (_, week) => (

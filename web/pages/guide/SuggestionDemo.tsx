@@ -7,10 +7,10 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import './guide.css';
 
-/** Milliseconds from the click to the greeting (C11). */
-const THINKING = 500;
+/** From the click to the greeting (C11). */
+const DELAY_MS = 500;
 
-/** Shows what a suggestion looks like; nobody is asked for it (C11). */
+/** Shows what a suggestion looks like, without a call to the AI (C11). */
 export const SuggestionDemo = () => {
   const t = useMessages();
   const [state, setState] = useState<'waiting' | 'writing' | 'shown'>(
@@ -20,7 +20,7 @@ export const SuggestionDemo = () => {
     if (state !== 'writing') return undefined;
     const timer = setTimeout(() => {
       setState('shown');
-    }, THINKING);
+    }, DELAY_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -41,7 +41,7 @@ export const SuggestionDemo = () => {
         </Button>
       </Stack>
       <div className="suggestion-demo">
-        {/* The place is as high as the greeting from the beginning. */}
+        {/* Reserves the height of the greeting. */}
         <Typography aria-hidden sx={{ visibility: 'hidden' }}>
           {t('guide.ai.greeting')}
         </Typography>

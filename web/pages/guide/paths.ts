@@ -1,7 +1,7 @@
-/** The start guide; its steps are below it (C6, C7). */
+/** The start guide; its steps are below it. */
 export const GUIDE_PATH = '/start';
 
-/** Completes the setup guide, done or skipped, and goes on (C4, Q15). */
+/** Completes the setup guide, done or skipped, and goes on. */
 export const FINISH_PATH = '/app-start/skip-setup-guide';
 
 export const GUIDE_MODES = ['about', 'product-story', 'start-project'] as const;
@@ -10,6 +10,6 @@ export type GuideMode = (typeof GUIDE_MODES)[number];
 
 export const guidePath = (mode: GuideMode): string => `${GUIDE_PATH}/${mode}`;
 
-/** The step that an address names; the first without one (C6). */
+/** The step that an address names; the first without one. */
 export const guideModeOf = (named: string | undefined): GuideMode =>
   GUIDE_MODES.find((mode) => mode === named) ?? 'about';

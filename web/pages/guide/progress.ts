@@ -1,23 +1,25 @@
 import type { GuideMode } from './paths.ts';
 
 /** What there is of a team's first plan. */
-export type Beginnings = Readonly<{
+export type SetupProgress = Readonly<{
   hasStory: boolean;
   hasStartDate: boolean;
   hasItems: boolean;
 }>;
 
-/** What the way out of the guide is called (D5 to D8). */
-export const exitLabel = (begun: Beginnings): 'guide.skip' | 'guide.start' =>
-  begun.hasStory && begun.hasStartDate && begun.hasItems
+/** The label of the link out of the guide. */
+export const exitLabel = (
+  progress: SetupProgress,
+): 'guide.skip' | 'guide.start' =>
+  progress.hasStory && progress.hasStartDate && progress.hasItems
     ? 'guide.start'
     : 'guide.skip';
 
-/** Whether a step of the guide is behind somebody who is at `current`. */
+/** Whether a step of the guide is done when `current` is open. */
 export const isDone = (
   step: GuideMode,
   current: GuideMode,
-  { hasStory, hasStartDate }: Omit<Beginnings, 'hasItems'>,
+  { hasStory, hasStartDate }: Omit<SetupProgress, 'hasItems'>,
 ): boolean => {
   switch (step) {
     case 'about':

@@ -8,7 +8,7 @@ import { projectItemsQuery } from '../../resources/item/store/query.ts';
 import { exitLabel } from './progress.ts';
 
 /** What the team's story and project are like, as far as the guide asks. */
-export const useBeginnings = () => {
+export const useSetupProgress = () => {
   const { productStory } = useSlipwayContext().activeTeam.goToMarketPlan;
   const startDate = useActiveProject()?.startDate ?? null;
   return {
@@ -18,23 +18,26 @@ export const useBeginnings = () => {
 };
 
 /**
- * What the way out of the guide is called. The items are only asked for when
+ * The label of the link out of the guide. The items are only fetched when
  * they decide it.
  */
 export const useGuideExit = () => {
   const data = useSlipwayData();
   const queries = useQueryClient();
-  const begun = useBeginnings();
+  const progress = useSetupProgress();
   const project = useActiveProject();
   const isInGuide = useIsInGuide();
   const { data: items } = useQuery({
     ...projectItemsQuery(project?.id ?? '', data, queries),
     enabled:
-      isInGuide && project !== null && begun.hasStory && begun.hasStartDate,
+      isInGuide &&
+      project !== null &&
+      progress.hasStory &&
+      progress.hasStartDate,
   });
-  return exitLabel({ ...begun, hasItems: (items?.items.length ?? 0) > 0 });
+  return exitLabel({ ...progress, hasItems: (items?.items.length ?? 0) > 0 });
 };
 
-/** Whether the team's setup guide is not complete yet, nor skipped (C19, D3). */
+/** Whether the team's setup guide is not complete yet, nor skipped. */
 export const useIsInGuide = (): boolean =>
   !useSlipwayContext().activeTeam.firstRunExperienceState.setupGuideCompleted;

@@ -12,9 +12,9 @@ import {
 import { sessionEnd, sessionEvents } from '../session/end.ts';
 import { NetworkError, SlipwayError } from '../http/errors.ts';
 
-/** Where a sign-out that nobody asked for ends (Q3). */
+/** Where a forced sign-out ends (Q3). */
 export const LOGIN = '/login';
-/** Where the person's own sign-out happens and says so (B23). */
+/** Where a chosen sign-out is carried out. */
 export const LOGOUT = '/logout';
 
 /** Asks the server; no answer leaves the person where they are. */
@@ -30,7 +30,7 @@ export const validateSession = async (): Promise<boolean> => {
   }
 };
 
-/** Ends the session on the server (B24). */
+/** Ends the session on the server. */
 export const endSession = async (): Promise<void> => {
   await send({ path: '/auth/logout', method: 'POST', timeoutMs: 15_000 });
 };
@@ -49,14 +49,14 @@ export const forgetSession = async (): Promise<void> => {
  * react-admin's questions about the session. Signing in happens on a page of
  * its own, outside react-admin (`web/signIn`), so logging out leaves the app.
  * `forgetContext` takes what the app knows of its person out of memory (B32): a
- * page that was left can come back as it stood.
+ * page can come back from the back-forward cache.
  */
 export const createAuthProvider = (
   context: () => Promise<CoreContext>,
   forgetContext: () => void,
 ): AuthProvider => {
-  // The call that ends a session may itself be told that there is none.
-  let leaving = false;
+  // The call that ends a session may itself be answered with 401.
+  let isLeaving = false;
   return {
     login: async () => {
       location.assign(LOGIN);
@@ -75,9 +75,9 @@ export const createAuthProvider = (
 
     /** A forced end; /login comes next (Q3). */
     logout: async () => {
-      if (leaving) return false;
-      leaving = true;
-      // Whoever was never signed in here has lost no session.
+      if (isLeaving) return false;
+      isLeaving = true;
+      // A device that was never signed in has lost no session.
       if (lastExtension() !== null) sessionEnd.keep(sessionEvents.reason());
       await forgetSession();
       await endSession().catch(() => undefined);

@@ -1,17 +1,17 @@
 import type { CoreContext } from '#api/contract/index.ts';
 import { isTransient } from '../http/errors.ts';
 
-/** Exactly one of three (B31). */
+/** Exactly one of three. */
 export type AuthState =
   | Readonly<{ status: 'loading' }>
   | Readonly<{ status: 'loaded'; context: CoreContext }>
   | Readonly<{
       status: 'error';
-      /** The server said no, so that nobody is signed in here (B27). */
+      /** The server refused: nobody is signed in. */
       signedOut: boolean;
     }>;
 
-/** A context that could not be asked for again is still the one that holds. */
+/** A context that could not be fetched again stays valid. */
 export const authStateOf = (
   context: CoreContext | undefined,
   error: unknown,

@@ -7,7 +7,7 @@ export const accountCalls = {
   getUsage: (signal?: AbortSignal): Promise<Usage> =>
     read({ path: '/user/usage', signal }),
 
-  /** Everything that is kept about the person. */
+  /** All data stored about the person. */
   exportOwnData: (): Promise<OwnData> => read({ path: '/user/export' }),
 
   /** Where the person is signed in, last used first. */
@@ -27,7 +27,7 @@ export const accountCalls = {
       method: 'DELETE',
     }),
 
-  /** For good (Q62); `confirmation` is one's own address, typed in full. */
+  /** For good; `confirmation` is one's own address, typed in full. */
   closeAccount: (confirmation: string): Promise<void> =>
     command({ path: '/user', method: 'DELETE', body: { confirmation } }),
 };

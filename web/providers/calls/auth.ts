@@ -21,7 +21,7 @@ export const authCalls = {
     return isValid;
   },
 
-  /** Proof of identity from this computer itself. */
+  /** Proof of identity of local sign-in, an id token. */
   signInLocally: async (emailAddress: string): Promise<string> => {
     const { data } = await send({
       path: '/auth/local',
@@ -31,7 +31,7 @@ export const authCalls = {
     return (data as { idToken: string }).idToken;
   },
 
-  /** Opens the session; 403 means the waiting list (B12). */
+  /** Opens the session; 403 means the waiting list. */
   exchangeToken: async (
     idToken: string,
     provider: Provider,

@@ -18,7 +18,7 @@ export type ReportRequest = Readonly<{
 }>;
 
 /** Entries in one reply of an export: the most that the server gives. */
-const EXPORTED_AT_ONCE = 500;
+const EXPORT_PAGE_SIZE = 500;
 
 /** What was done with a plan, how it was, and what is reported of it. */
 export const historyCalls = {
@@ -39,7 +39,7 @@ export const historyCalls = {
     filter: HistoryFilter,
   ): Promise<string> => {
     const pages: string[] = [];
-    const first = queryText({ ...filter, limit: EXPORTED_AT_ONCE });
+    const first = queryText({ ...filter, limit: EXPORT_PAGE_SIZE });
     let query: string | null = first;
     while (query !== null) {
       const { csv, headers } = await readCsv({

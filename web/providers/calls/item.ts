@@ -37,7 +37,7 @@ type CreateItemParams = Readonly<{
   itemType: LiveItemType;
   description: string;
   newAssignment?: AssignmentChange | undefined;
-  /** From `temporaryId()`: updates to it wait for the server's id (E49). */
+  /** From `temporaryId()`: updates to it wait for the server's id. */
   temporaryId?: string | undefined;
 }> &
   CommandOptions;
@@ -73,7 +73,7 @@ type ChangeItemsParams = Readonly<{
 }>;
 
 /**
- * Calls on items. Those on one item run in the order they were asked for; while
+ * Calls on items. Those on one item run in the order they were made; while
  * the network fails they wait and are tried again (see `itemQueue`).
  */
 export const itemCalls = {
@@ -88,7 +88,7 @@ export const itemCalls = {
       signal,
     }),
 
-  /** Items whose description has all words of the query, by prefix (L32). */
+  /** Items whose description has all words of the query, by prefix. */
   searchItems: (
     projectId: string,
     query: string,
@@ -164,7 +164,7 @@ export const itemCalls = {
     );
   },
 
-  /** The ids of the refused ones are those that were asked with. */
+  /** The refused ids are those of the request. */
   changeItems: ({
     projectId,
     itemIds,
@@ -188,8 +188,8 @@ export const itemCalls = {
 };
 
 /**
- * Neighbours that are themselves on their way: a place beside them exists only
- * once the server has put them there.
+ * Neighbors that are themselves pending: a slot beside them exists only
+ * once the server has moved them.
  */
 const settledOrder = async ({
   leftNeighborId: left,

@@ -15,14 +15,14 @@ const TEMPORARY = 'temporary-';
 /** The queue of all that is added. */
 const ADDS = 'adds';
 
-/** An id for an item that the server has not seen yet (E46). */
+/** An id for an item that the server has not seen yet. */
 export const temporaryId = (): string => TEMPORARY + crypto.randomUUID();
 
 export const isTemporaryId = (id: string): boolean => id.startsWith(TEMPORARY);
 
 /**
  * Runs the updates of one item one after another (E50), in the order they were
- * asked for. Those of a temporary item wait for its server id (E49). While the
+ * made. Those of a temporary item wait for its server id. While the
  * network fails, the first is tried again and the rest wait behind it; a
  * refusal by the server rejects that one update and the next goes on.
  */
@@ -73,8 +73,8 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
 
   return {
     /**
-     * Creates an item, behind those that were asked for before: each goes to the
-     * end (E48), so that none may overtake another on its way. Updates sent to
+     * Creates an item, behind those created before: each goes to the
+     * end, so that none may overtake another on its way. Updates sent to
      * `temporary` meanwhile wait for the id that `task` gives, and fail with it
      * when it is refused.
      */
@@ -87,7 +87,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
         firstNames.set(id, temporary);
         return id;
       });
-      // Whoever waits for it hears of a refusal; nobody may be waiting.
+      // Waiting updates handle a refusal; there may be none.
       serverId.catch(() => undefined);
       serverIds.set(temporary, serverId);
       return run;
@@ -121,7 +121,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
     },
 
     /**
-     * The server's id of an item, once the updates asked for so far are done;
+     * The server's id of an item, once the updates made so far are done;
      * null when it was never made. For a command that names another item.
      */
     settled: async (id: string): Promise<string | null> => {

@@ -60,7 +60,7 @@ export const projectCalls = {
     CommandOptions): Promise<Project> =>
     command({ path: at(id), method: 'PUT', body: changes }, options),
 
-  /** For good, with its items or after these went to another one (L25, L26). */
+  /** For good, with its items or after these went to another one. */
   deleteProject: ({
     id,
     transferItemsToProjectId,
@@ -72,7 +72,7 @@ export const projectCalls = {
       options,
     ),
 
-  /** Makes a project the person's active one (D14). */
+  /** Makes a project the person's active one. */
   chooseProject: (
     id: string,
     options: CommandOptions = {},

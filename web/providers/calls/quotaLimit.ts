@@ -5,11 +5,11 @@ import { SlipwayError } from '../http/errors.ts';
 
 export type QuotaKind = NonNullable<Refusal['kind']>;
 
-/** A limit that somebody has come up against. */
+/** A limit that was reached. */
 export type QuotaLimit = Readonly<{
   /** As the server names it, which may be one that is not known here. */
   kind: string | null;
-  /** The server's own words for people, where it said any (K14, K15). */
+  /** The server's message for people, if any. */
   message: string | null;
 }>;
 
@@ -33,8 +33,8 @@ export const createQuotaLimits = () => {
 
 /**
  * The limit that a call was refused by, or null when it was something else.
- * `usual` is the one that such a call is held against, for a server that names
- * none (K8 to K10, Q47).
+ * `usual` is the one that applies to such a call, for a server that names
+ * none.
  */
 export const quotaLimitIn = (
   error: unknown,
@@ -47,11 +47,11 @@ export const quotaLimitIn = (
   };
 };
 
-/** Whether the dialog tells of it already. */
+/** Whether the quota dialog shows it already. */
 export const isQuotaRefusal = (error: unknown): error is SlipwayError =>
   error instanceof SlipwayError && error.result === 'QuotaLimit';
 
-/** A limit that is known to be reached before anything is asked (K20). */
+/** A limit that is known to be reached before any call. */
 export const quotaLimitOf = (kind: QuotaKind): QuotaLimit => ({
   kind,
   message: quotaMessage(kind),

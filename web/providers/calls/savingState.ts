@@ -8,7 +8,7 @@ export type Update = Readonly<{ retrying: () => void; end: () => void }>;
 type Phase = Exclude<SavingState, 'saved'>;
 
 /**
- * Counts updates in flight (D18, D19), those that wait to be tried again, and
+ * Counts updates in flight, those that wait to be tried again, and
  * texts in editors that could not be saved.
  */
 export const createSavingState = () => {

@@ -19,7 +19,7 @@ export type CommandRequest = Readonly<{
   path: string;
   method: 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** The limit that it is held against, where there is one (K8 to K10). */
+  /** The limit that applies to it, where there is one. */
   quota?: QuotaKind;
 }>;
 
@@ -63,9 +63,9 @@ export const command = async <T>(
 };
 
 /**
- * A mutating call on one thing, behind the earlier ones on it (E50). It is tried
+ * A mutating call on one resource, behind the earlier ones on it (E50). It is tried
  * until the server answers, so what was typed arrives when the network does. A
- * page that is going away cannot wait for its turn: `keepalive` goes at once.
+ * page that is closing cannot wait for its turn: `keepalive` is sent at once.
  */
 export const queuedCommand = <T>(
   id: string,
@@ -82,7 +82,7 @@ export const queuedCommand = <T>(
 };
 
 /**
- * A mutating call on many things at once, behind the earlier ones on each of
+ * A mutating call on many resources, behind the earlier ones on each of
  * them and behind those of the same `series`; tried like `queuedCommand`.
  */
 export const queuedManyCommand = <T>(
@@ -99,7 +99,7 @@ export const queuedManyCommand = <T>(
   );
 };
 
-/** Creates an item; updates to `temporary` wait until its id is known (E49). */
+/** Creates an item; updates to `temporary` wait until its id is known. */
 export const createCommand = <T extends { id: string }>(
   temporary: string,
   request: CommandRequest,
@@ -118,7 +118,7 @@ const withKey = (
   keepalive: options.keepalive,
 });
 
-/** A limit that refuses is told to everybody, whoever asked (K11 to K13). */
+/** A quota refusal also opens the quota dialog. */
 const sendFor = async <T>({ quota, ...request }: KeyedRequest): Promise<T> => {
   try {
     return (await send(request)).data as T;

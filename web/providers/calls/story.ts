@@ -9,7 +9,7 @@ type AgentData = Readonly<Record<string, unknown>>;
 
 type SuggestionRequest = Readonly<{
   contentId: 'questions' | 'draft' | 'refine';
-  /** What somebody wrote; at least a word of it. */
+  /** The person's text; at least one word. */
   input: string;
 }>;
 
@@ -18,7 +18,7 @@ const WRITING_TIMEOUT_MS = 75_000;
 
 /** Calls on the guided workflow and the guide that leads through it. */
 export const storyCalls = {
-  /** What the guided workflow keeps; null before it was stored (Q57). */
+  /** The stored workflow; null before it was stored (Q57). */
   getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> =>
     (await read<AgentData | undefined>({
       path: '/agent/product-story',
@@ -38,9 +38,9 @@ export const storyCalls = {
     ),
 
   /**
-   * Has a suggestion written (L10 to L12), until the signal is aborted. It
-   * saves nothing of anybody's, so it is no update in flight. One that takes too
-   * long is not asked for again: it would take as long.
+   * Has a suggestion written, until the signal is aborted. It
+   * saves nothing, so it is no update in flight. One that takes too
+   * long is not retried: it would take as long again.
    */
   generateSuggestion: async (
     body: SuggestionRequest,
@@ -66,7 +66,7 @@ export const storyCalls = {
     return (data as { message: string }).message;
   },
 
-  /** The team's guide is done with, or skipped (C18). */
+  /** The team's guide is done with, or skipped. */
   completeSetupGuide: (options: CommandOptions = {}): Promise<Team> =>
     command(
       {

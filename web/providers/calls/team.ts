@@ -30,7 +30,7 @@ export const teamCalls = {
       options,
     ),
 
-  /** Makes another team the active one; answers with its context (L22). */
+  /** Makes another team the active one; answers with its context. */
   chooseTeam: (
     id: string,
     options: CommandOptions = {},
@@ -44,7 +44,7 @@ export const teamCalls = {
       options,
     ),
 
-  /** Founds a team with a first project and makes it active (L17). */
+  /** Founds a team with a first project and makes it active. */
   createTeam: (
     {
       newTeamName,

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** The present minute, in milliseconds since 1970, kept true by a ticker. */
 export const useNow = (): number =>
-  useSyncExternalStore(tick, thisMinute) * MINUTE;
+  useSyncExternalStore(tick, thisMinute) * MINUTE_MS;
 
-const thisMinute = (): number => Math.floor(Date.now() / MINUTE);
+const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS);
 
 const tick = (listener: () => void): (() => void) => {
-  const timer = setInterval(listener, MINUTE);
+  const timer = setInterval(listener, MINUTE_MS);
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);

@@ -8,19 +8,19 @@ import { useSlipwayData } from './useSlipwayData.ts';
 
 export { CONTEXT_KEY };
 
-/** react-admin's own query: without it the whole shell is drawn anew. */
+/** react-admin's own query: without it the whole shell remounts. */
 const CHECK_AUTH = 'checkAuth';
 
 export type AvailableProject = CoreContext['availableProjects'][number];
 
-/** The core application context (L13), or the one that was seen last. */
+/** The core application context, or the one that was seen last. */
 export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
   queryOptions({
     queryKey: CONTEXT_KEY,
     queryFn: ({ client, signal }): Promise<CoreContext> =>
       orLastSeen(client, {
         queryKey: CONTEXT_KEY,
-        ask: () => data.getContext(signal),
+        fetch: () => data.getContext(signal),
         unpack: (kept: CoreContext) => kept,
       }),
     meta: keptAs((context: CoreContext) => context),
@@ -35,7 +35,7 @@ export const useContextQuery = (): UseQueryResult<CoreContext> => {
 /** Filled by the shell once the context is there; see `ContextGate`. */
 export const SlipwayContext = createContext<CoreContext | null>(null);
 
-/** The core application context (L13); always there below the shell. */
+/** The core application context; always there below the shell. */
 export const useSlipwayContext = (): CoreContext => {
   const context = useContext(SlipwayContext);
   if (context === null) throw new Error('Used outside the application shell.');
@@ -72,11 +72,11 @@ export const useContextCache = () => {
       });
       queries.setQueryData(CONTEXT_KEY, context);
     },
-    /** A project as a command's reply tells it. */
+    /** A project as a command's reply has it. */
     putProject: (project: Project) => {
       patch((context) => withProject(context, project));
     },
-    /** The active team as a command's reply tells it. */
+    /** The active team as a command's reply has it. */
     putTeam: (team: Team) => {
       // What is on its way may have been answered before the command.
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });

@@ -3,8 +3,8 @@ import { calendarDateIn } from '#api/contract/values.ts';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { useSlipwayContext } from './useSlipwayContext.ts';
 
-/** How often the current day is looked at again (M8). */
-const TICK = 300_000;
+/** Between two checks of the current day (M8). */
+const TICK_MS = 300_000;
 
 /** Today in the team's time zone (Q42), kept true by a ticker. */
 export const useToday = (): CalendarDate => {
@@ -17,7 +17,7 @@ export const useToday = (): CalendarDate => {
 };
 
 const tick = (listener: () => void): (() => void) => {
-  const timer = setInterval(listener, TICK);
+  const timer = setInterval(listener, TICK_MS);
   // A laptop that slept over midnight is not to wait five minutes more.
   document.addEventListener('visibilitychange', listener);
   return () => {

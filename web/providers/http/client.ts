@@ -34,7 +34,7 @@ const TIMEOUT_MS = 20_000;
 export const send = async (request: HttpRequest): Promise<HttpReply> =>
   open(await reach(request));
 
-/** A table and its headers: a call that answers in CSV when it is asked to. */
+/** A CSV reply with its headers. */
 export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
 
 /** The same as `send` for the CSV of a call, which comes without envelope. */

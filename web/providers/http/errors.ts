@@ -8,7 +8,7 @@ export type ErrorDetails = Readonly<{
   kind?: string | undefined;
   fields?: readonly FieldError[] | undefined;
   requestId?: string | undefined;
-  /** The server's own words, where it said any. */
+  /** The server's message for people, if any. */
   userMessage?: string | undefined;
   /** The present state, where a stale `If-Match` was refused. */
   current?: unknown;
@@ -16,7 +16,7 @@ export type ErrorDetails = Readonly<{
 
 /**
  * The server answered, and not with Ok. Always status 500 (K27), with what the
- * answer said kept (Q49); `message` is for people.
+ * answer said kept; `message` is for people.
  */
 export class SlipwayError extends Error {
   readonly status = 500;

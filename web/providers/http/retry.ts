@@ -6,15 +6,15 @@ export type RetryOptions = Readonly<{
   /** Told before each wait, for the sign 'Not saved – retrying'. */
   onWait?: (() => void) | undefined;
   /** Waits that many milliseconds, or less when the network returns. */
-  wait?: (milliseconds: number) => Promise<void>;
+  wait?: (waitMs: number) => Promise<void>;
 }>;
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
 
 /** Milliseconds before try number `attempt` (from 1): doubled up to 15 s. */
 export const backoff = (attempt: number): number =>
-  Math.min(FIRST_WAIT * 2 ** (attempt - 1), LONGEST_WAIT);
+  Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 
 /** Runs `task` again while it fails transiently; throws its last failure. */
 export const withRetries = async <T>(
@@ -33,7 +33,7 @@ export const withRetries = async <T>(
   }
 };
 
-/** Waits, but no longer than until the browser says it is online again. */
+/** Waits, but at most until the browser is online again. */
 export const waitOrOnline = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

@@ -1,16 +1,16 @@
 import { forgetLastSeen, LAST_SEEN } from './forget.ts';
 import { lastExtension } from '../session/extension.ts';
 
-/** Something the server said, and when, in milliseconds since 1970. */
+/** An answer of the server and its time, in milliseconds since 1970. */
 export type Seen<T> = Readonly<{ data: T; at: number }>;
 
-/** Past this age it is nobody's any more; a session may have ended long ago. */
-const KEPT_FOR = 7 * 24 * 3_600_000;
+/** Older entries are ignored: the session may have ended long ago. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
 type Dependencies = Readonly<{
   caches: () => CacheStorage;
   now: () => number;
-  /** Whether somebody is signed in on this device, in whichever tab. */
+  /** Whether a person is signed in on this device, in any tab. */
   isSignedIn: () => boolean;
   forget: () => Promise<void>;
 }>;
@@ -37,7 +37,7 @@ export const createLastSeen = ({
         const cache = await open();
         await cache.put(addressOf(path), Response.json(seen));
       } catch {
-        // The device is full, or keeps nothing here.
+        // The device is full, or refuses storage.
       }
       if (!isSignedIn()) await forget();
     },
@@ -47,13 +47,13 @@ export const createLastSeen = ({
       try {
         const found = await (await open()).match(addressOf(path));
         const seen = (await found?.json()) as Seen<T> | undefined;
-        return seen && now() - seen.at < KEPT_FOR ? seen : null;
+        return seen && now() - seen.at < MAX_AGE_MS ? seen : null;
       } catch {
         return null;
       }
     },
 
-    /** Removes what stands in another folder and has not one of the names. */
+    /** Removes entries of other folders, except those with one of the names. */
     retain: async (
       folder: string,
       names: readonly string[] = [],
@@ -68,7 +68,7 @@ export const createLastSeen = ({
           await cache.delete(request);
         }
       } catch {
-        // Nothing is kept here.
+        // Storage is refused.
       }
     },
   };

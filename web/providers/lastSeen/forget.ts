@@ -1,7 +1,7 @@
-/** Where the browser keeps what was last seen; see `lastSeen.ts`. */
+/** The browser cache of the last seen lists; see `cache.ts`. */
 export const LAST_SEEN = 'slipway-last-seen';
 
-/** Removes all of it. Never fails: what cannot be kept is not there. */
+/** Removes all of it. Never throws: what cannot be stored is not there. */
 export const forgetLastSeen = async (): Promise<void> => {
   try {
     await caches.delete(LAST_SEEN);

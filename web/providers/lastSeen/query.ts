@@ -7,43 +7,43 @@ import { lastSeen as deviceLastSeen } from './cache.ts';
 import type { LastSeen } from './cache.ts';
 import { isTransient } from '../http/errors.ts';
 
-/** The key of the core application context, which says whose all else is. */
+/** The key of the core application context, which names person and team. */
 export const CONTEXT_KEY = ['context'] as const;
 
-/** Milliseconds from an answer to its copy: many changes make one. */
-const REST = 1_000;
+/** From an answer to its copy: many changes are stored once. */
+const STORE_DELAY_MS = 1_000;
 
-type Places = Readonly<{
+type Dependencies = Readonly<{
   lastSeen: LastSeen;
   freshness: Freshness;
-  /** The browser itself says that there is no network. */
+  /** The browser reports that it is offline. */
   isOffline: () => boolean;
 }>;
-const here: Places = {
+const defaults: Dependencies = {
   lastSeen: deviceLastSeen,
   freshness: tabFreshness,
   isOffline: () => !navigator.onLine,
 };
 
-type Asked<T, Kept> = Readonly<{
+type LastSeenRequest<T, Kept> = Readonly<{
   queryKey: QueryKey;
-  /** Asks the server. */
-  ask: () => Promise<T>;
+  /** Calls the server. */
+  fetch: () => Promise<T>;
   /** From what `keptAs` made of it. */
   unpack: (kept: Kept) => T;
 }>;
 
-/** Marks a query as kept on the device, and says what of it (`meta`). */
+/** Query `meta`: stores `pack(data)` of the query on the device. */
 export const keptAs = (pack: (data: never) => unknown) => ({ keptAs: pack });
 
 /**
- * Asks the server. When it cannot be reached, and nothing is there yet, what was
- * last seen takes the place, with its time; the failure is told all the same.
+ * Fetches from the server. When it cannot be reached, and nothing is there yet, what was
+ * last seen is used, with its time; the call still fails.
  */
 export const orLastSeen = async <T, Kept = T>(
   queries: QueryClient,
-  { queryKey, ask, unpack }: Asked<T, Kept>,
-  { lastSeen, freshness, isOffline }: Places = here,
+  { queryKey, fetch, unpack }: LastSeenRequest<T, Kept>,
+  { lastSeen, freshness, isOffline }: Dependencies = defaults,
 ): Promise<T> => {
   const name = hashKey(queryKey);
   const bringBack = async () => {
@@ -57,10 +57,10 @@ export const orLastSeen = async <T, Kept = T>(
     const state = queries.getQueryState(queryKey);
     if (state?.data !== undefined) freshness.isOld(name, state.dataUpdatedAt);
   };
-  // Known to fail: nobody need wait for it.
+  // The request is known to fail: not worth waiting for.
   if (isOffline()) await bringBack();
   try {
-    const answer = await ask();
+    const answer = await fetch();
     freshness.isFresh(name);
     return answer;
   } catch (error) {
@@ -75,7 +75,7 @@ export const orLastSeen = async <T, Kept = T>(
  */
 export const keepLastSeen = (
   queries: QueryClient,
-  { lastSeen, freshness }: Omit<Places, 'isOffline'> = here,
+  { lastSeen, freshness }: Omit<Dependencies, 'isOffline'> = defaults,
 ): void => {
   const waiting = new Set<string>();
   const keep = (query: Query) => {
@@ -97,12 +97,12 @@ export const keepLastSeen = (
     setTimeout(() => {
       waiting.delete(query.queryHash);
       keep(query);
-    }, REST);
+    }, STORE_DELAY_MS);
   });
 };
 
-/** Asks again for all that is kept, whether it is on the screen or not. */
-export const askAgain = (queries: QueryClient): Promise<void> =>
+/** Fetches all stored queries again, on the screen or not. */
+export const refetchStored = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({
     predicate: (query) => packOf(query) !== null,
     refetchType: 'all',
@@ -116,7 +116,7 @@ const packOf = ({ meta }: Query): ((data: unknown) => unknown) | null =>
 const folderOf = ({ userContext, activeTeam }: CoreContext): string =>
   `${userContext.userId}/${activeTeam.id}`;
 
-/** Below person and team; null as long as nobody knows whose it would be. */
+/** Below person and team; null as long as they are unknown. */
 const pathOf = (queries: QueryClient, queryKey: QueryKey): string | null => {
   if (queryKey[0] === CONTEXT_KEY[0]) return CONTEXT_KEY[0];
   const context = queries.getQueryData<CoreContext>(CONTEXT_KEY);

@@ -121,7 +121,7 @@ export const createAutosaver = <T>({
     return running;
   };
 
-  /** The page goes away: send without waiting for anything before it. */
+  /** The page closes: send without waiting for an earlier save. */
   const flushAtExit = (): void => {
     clearTimeout(timer);
     if (running !== null || !isClean()) void attempt(true);

@@ -12,7 +12,7 @@ type Options<T> = Readonly<{
   /** The value as the server has it. */
   value: T;
   /**
-   * Sends it (`keepalive` when the page is going away) and, once acknowledged,
+   * Sends it (`keepalive` when the page is closing) and, once acknowledged,
    * puts it where `value` comes from: an editor opened again starts there.
    */
   save: Save<T>;
@@ -32,7 +32,7 @@ export type Autosave<T> = AutosaveState<T> &
 
 /**
  * A field that saves itself 800 ms after the last change, on blur (through
- * `flush`), on unmount and when the page goes away; until the server has
+ * `flush`), on unmount and when the page closes; until the server has
  * acknowledged it the text is also kept on this device, and comes back.
  */
 export const useAutosave = <T>(options: Options<T>): Autosave<T> => {

@@ -25,7 +25,7 @@ export const sessionEnd = {
 const events = createEvents();
 let reason: string | undefined;
 
-/** The server no longer knows the session (B33). */
+/** The server no longer knows the session. */
 export const sessionEvents = {
   /** `code` is the server's reason. */
   ended: (code?: string): void => {

@@ -3,8 +3,8 @@ const PREFIX = 'slipway.';
 type Keys = Pick<Storage, 'removeItem' | 'key' | 'length'>;
 
 /**
- * Removes everything that Slipway keeps on this device: drafts, the address to
- * sign in with, choices. For an account that is closed (Q62).
+ * Removes everything that Slipway stores on this device: drafts, the address to
+ * sign in with, choices. For an account that is closed.
  */
 export const forgetDevice = (
   storages: () => readonly Keys[] = () => [localStorage, sessionStorage],
@@ -12,7 +12,7 @@ export const forgetDevice = (
   try {
     for (const storage of storages()) removeFrom(storage);
   } catch {
-    // Nothing can be kept where storage is refused.
+    // Nothing is stored where storage is refused.
   }
 };
 

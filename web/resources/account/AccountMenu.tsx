@@ -16,7 +16,7 @@ import { useOverlays } from '../../app/commands/overlaysContext.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useCreateTeam } from './useCreateTeam.ts';
 
-/** The person's address, their teams and Sign out (D21 to D25). */
+/** The person's address, their teams and Sign out. */
 export const AccountMenu = () => {
   const t = useMessages();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { Sessions } from './Sessions.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 
-/** One's own account in one card (I1, Q62). */
+/** One's own account in one card. */
 export const AccountPage = () => {
   const t = useMessages();
   return (
@@ -29,7 +29,7 @@ export const AccountPage = () => {
   );
 };
 
-/** Open to any user, whatever their limits (I1, Q21). */
+/** Open to any user, whatever their limits. */
 const CreateTeam = () => {
   const t = useMessages();
   const create = useCreateTeam();

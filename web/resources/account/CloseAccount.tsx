@@ -16,10 +16,10 @@ import { forgetDevice } from '../../providers/session/forgetDevice.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** The way out, with what it means (Q62, A18). */
+/** The way out, with what it means. */
 export const CloseAccount = () => {
   const t = useMessages();
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Section title={t('closeAccount.title')}>
       <Typography>{t('closeAccount.text')}</Typography>
@@ -28,15 +28,15 @@ export const CloseAccount = () => {
         color="error"
         sx={{ justifySelf: 'start' }}
         onClick={() => {
-          setAsked(true);
+          setOpen(true);
         }}
       >
         {t('closeAccount.open')}
       </Button>
-      {asked && (
+      {isOpen && (
         <CloseAccountDialog
           onCancel={() => {
-            setAsked(false);
+            setOpen(false);
           }}
         />
       )}
@@ -44,7 +44,7 @@ export const CloseAccount = () => {
   );
 };
 
-/** Closes the account once its address is typed in full (Q62). */
+/** Closes the account once its address is typed in full. */
 const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
   const t = useMessages();
   const titleId = useId();

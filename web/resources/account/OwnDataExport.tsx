@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 
 const FILE = 'slipway-my-data.json';
 
-/** Everything that is kept about the person, as a file of theirs. */
+/** All data stored about the person, as a download. */
 export const OwnDataExport = () => {
   const t = useMessages();
   const toast = useToast();

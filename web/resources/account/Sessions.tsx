@@ -11,7 +11,7 @@ import { useDeviceName, useMoments } from './device.ts';
 import { useSessions } from './useSessions.ts';
 import './account.css';
 
-/** Where the person is signed in; each place but this one can be ended. */
+/** The person's sessions; each but this one can be ended. */
 export const Sessions = () => {
   const t = useMessages();
   const { sessions, failed, retry, busy, end, endOthers } = useSessions();

@@ -10,11 +10,11 @@ import { QUOTAS_OF } from './usage.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import './account.css';
 
-/** What there could be more of; the feature asked for stands out (Q46). */
+/** The limits that can be raised; the requested one is marked (Q46). */
 export const UpgradePage = () => {
   const t = useMessages();
   const [query] = useSearchParams();
-  const asked = featureIn(query);
+  const requested = featureIn(query);
   return (
     <Page title={t('upgrade.title')}>
       <Typography sx={{ mb: 6 }}>{t('upgrade.text')}</Typography>
@@ -23,7 +23,7 @@ export const UpgradePage = () => {
           <FeatureCard
             key={feature}
             feature={feature}
-            asked={feature === asked}
+            isRequested={feature === requested}
           />
         ))}
       </div>
@@ -45,10 +45,10 @@ const TEXTS: Readonly<Record<Feature, MessageKey>> = {
 
 const FeatureCard = ({
   feature,
-  asked,
+  isRequested,
 }: {
   feature: Feature;
-  asked: boolean;
+  isRequested: boolean;
 }) => {
   const t = useMessages();
   return (
@@ -56,14 +56,16 @@ const FeatureCard = ({
       component="section"
       variant="outlined"
       aria-label={t(NAMES[feature])}
-      aria-current={asked ? 'true' : undefined}
+      aria-current={isRequested ? 'true' : undefined}
       sx={card}
     >
       <div className="upgrade-head">
         <Typography variant="h2" sx={{ fontSize: 'var(--size-lead)' }}>
           {t(NAMES[feature])}
         </Typography>
-        {asked && <div className="upgrade-mark">{t('upgrade.asked')}</div>}
+        {isRequested && (
+          <div className="upgrade-mark">{t('upgrade.asked')}</div>
+        )}
       </div>
       <Typography sx={{ color: 'text.secondary' }}>
         {t(TEXTS[feature])}

@@ -21,7 +21,7 @@ const SYSTEMS = [
 
 /**
  * Browser and system of a user agent, by the names that people know; null for
- * what it does not tell. Names are names: they are not translated.
+ * what is unknown. Product names are not translated.
  */
 export const deviceOf = (
   userAgent: string,

@@ -13,7 +13,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   ProjectItemsQuotaExceeded: 'project-items',
 };
 
-/** Where a limit can be raised (K11 to K13, Q46); null where nowhere (K17). */
+/** Where a limit can be raised (K11 to K13, Q46); null where nowhere. */
 export const upgradePath = (kind: string | null): string | null => {
   if (kind === null || !Object.hasOwn(FEATURE_OF, kind)) return null;
   return `${UPGRADE}?feature=${FEATURE_OF[kind] ?? ''}`;

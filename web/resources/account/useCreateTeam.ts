@@ -9,8 +9,8 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 const TEAM = '/settings/team';
 
 /**
- * Founds a team named 'New Team' and goes to its settings (I2, D24); the app is
- * blocked meanwhile (D34). A limit speaks for itself (K11).
+ * Founds a team named 'New Team' and goes to its settings; the app is
+ * blocked meanwhile. A reached limit has its own dialog.
  */
 export const useCreateTeam = () => {
   const t = useMessages();

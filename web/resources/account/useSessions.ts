@@ -30,7 +30,7 @@ export const useSessions = () => {
     } catch {
       toast({ message: t('sessions.endFailed'), severity: 'error' });
     }
-    // What stands now, also when only some of them are ended.
+    // The current list, also when only some of them are ended.
     await queries.invalidateQueries({ queryKey: KEY });
     setBusy(false);
   };

@@ -11,7 +11,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { liveProjects } from './liveProjects.ts';
 import { useChooseProject } from './useChooseProject.ts';
 
-/** The live projects, sorted; choosing one makes it the active one (D12–D15). */
+/** The live projects, sorted; choosing one makes it the active one. */
 export const ProjectSelector = () => {
   const t = useMessages();
   const { availableProjects } = useSlipwayContext();

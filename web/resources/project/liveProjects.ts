@@ -2,7 +2,7 @@ import type { AvailableProject } from '../../providers/context/useSlipwayContext
 
 type Listed = Pick<AvailableProject, 'description' | 'status'>;
 
-/** What a project is called; one without a name has the one given (D13). */
+/** What a project is called; one without a name has the one given. */
 export const projectName = (
   { description }: Pick<Listed, 'description'>,
   unnamed: string,
@@ -19,7 +19,7 @@ export const byName = <P extends Listed>(
     }),
   );
 
-/** The live projects by description, as the selector lists them (D12, D13). */
+/** The live projects by description, as the selector lists them. */
 export const liveProjects = <P extends Listed>(
   projects: readonly P[],
   unnamed: string,
@@ -29,7 +29,7 @@ export const liveProjects = <P extends Listed>(
     unnamed,
   );
 
-/** Whatever is not Live, by description (Q38). */
+/** Whatever is not Live, by description. */
 export const inactiveProjects = <P extends Listed>(
   projects: readonly P[],
   unnamed: string,

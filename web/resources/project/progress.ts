@@ -7,7 +7,7 @@ export const percentDone = ({
 }: ListedProject['itemCounts']): number =>
   inScope === 0 ? 0 : Math.floor((completed / inScope) * 100);
 
-/** What is carried over of a project: its open items in scope (L24). */
+/** What is carried over of a project: its open items in scope. */
 export const incompleteItems = ({
   inScope,
   completed,

@@ -15,7 +15,7 @@ export const projectsQuery = (
     queryFn: ({ client, signal }): Promise<ListedProject[]> =>
       orLastSeen(client, {
         queryKey: PROJECTS_KEY,
-        ask: () => data.listProjects(signal),
+        fetch: () => data.listProjects(signal),
         unpack: (kept: ListedProject[]) => kept,
       }),
     meta: keptAs((projects: ListedProject[]) => projects),

@@ -19,7 +19,7 @@ export type ProjectSettings = Pick<
 /** A year of less than four digits is one on its way (`0202` to `2026`). */
 const FIRST_YEAR = '1000';
 
-/** What a date field says: an invalid or empty day is ignored (H9, H10). */
+/** A typed start date, moved back to Monday; an invalid one is ignored (H9, H10). */
 export const startDateFrom = (
   typed: string,
   current: string | null,
@@ -34,7 +34,7 @@ export const durationFrom = (typed: number, current: number): number =>
     ? Math.min(MAX_WEEKS, Math.max(MIN_WEEKS, Math.round(typed)))
     : current;
 
-/** Where a day stands in a project: before, in (0-based week) or after it. */
+/** A day relative to a project: before, in (0-based week) or after it. */
 export type Progress =
   | Readonly<{ phase: 'before' | 'after' }>
   | Readonly<{ phase: 'running'; week: number; day: number }>;

@@ -5,7 +5,7 @@ import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
-/** Makes a project the active one; the app is blocked meanwhile (D14, D35). */
+/** Makes a project the active one; the app is blocked meanwhile. */
 export const useChooseProject = () => {
   const t = useMessages();
   const data = useSlipwayData();

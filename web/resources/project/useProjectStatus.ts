@@ -9,8 +9,8 @@ import { useProjectListCache } from './projectList.ts';
 type Status = Project['status'];
 
 /**
- * Makes a project live again at once (H22), rolled back if that is refused, and
- * tells of a closed one (H18); both notices take it back.
+ * Makes a project live again at once, rolled back if that is refused, and
+ * shows a notice for a closed one; both notices offer Undo.
  */
 export const useProjectStatus = () => {
   const t = useMessages();
@@ -34,7 +34,7 @@ export const useProjectStatus = () => {
     }
   };
 
-  const tell = (key: 'closed' | 'reactivated', project: Project) => {
+  const notify = (key: 'closed' | 'reactivated', project: Project) => {
     const was: Status = key === 'closed' ? 'Live' : 'Completed';
     const name = projectName(project, t('project.unnamed'));
     toast({
@@ -47,10 +47,10 @@ export const useProjectStatus = () => {
   return {
     reactivate: async (project: ListedProject): Promise<void> => {
       const live: Project = { ...project, status: 'Live' };
-      if (await change(project, 'Live')) tell('reactivated', live);
+      if (await change(project, 'Live')) notify('reactivated', live);
     },
-    tellClosed: (project: Project): void => {
-      tell('closed', project);
+    notifyClosed: (project: Project): void => {
+      notify('closed', project);
     },
   };
 };

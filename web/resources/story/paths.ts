@@ -1,5 +1,5 @@
-/** The guided workflow that leads to a product story (J2). */
+/** The guided workflow that leads to a product story. */
 export const WORKFLOW_PATH = '/agent/product-story';
 
-/** Where the story that comes of it is kept. */
+/** The page of the finished story. */
 export const STORY_PATH = '/go-to-market';

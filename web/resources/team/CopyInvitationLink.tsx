@@ -9,7 +9,7 @@ import { useCopy } from '../../components/useCopy.ts';
 import type { Invitation } from './people.ts';
 import { invitationLink } from './people.ts';
 
-/** The invitation's link, to be sent by hand where no mail is (Q67). */
+/** Copies the invitation's link, for servers without mail. */
 export const CopyInvitationLink = ({
   invitation: { memberEmailAddress: email, inviteCode },
 }: {

@@ -18,7 +18,7 @@ type Props = Readonly<{
   onRemoved: () => void;
 }>;
 
-/** Who is invited and has not joined yet (I7, I10). */
+/** Who is invited and has not joined yet. */
 export const Invitations = ({ team, isAdmin, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
@@ -69,7 +69,7 @@ const useEnd = (timeZone: string) => {
   };
 };
 
-/** Only an Admin knows the code, and only an Admin gets here (I14, I24, I25). */
+/** Only an Admin knows the code, and only an Admin gets here. */
 const DeleteInvitation = ({
   invitation: { memberEmailAddress: email, inviteCode = '' },
   onRemoved,

@@ -17,7 +17,7 @@ type Props = Readonly<{
   ref: RefObject<HTMLButtonElement | null>;
 }>;
 
-/** Opens 'Invite Team Member' while there is a seat left (I15, K20). */
+/** Opens 'Invite Team Member' while there is a seat left. */
 export const InviteButton = ({ team, ref }: Props) => {
   const t = useMessages();
   const { maxTeamMembers } = useSlipwayContext().entitlements;

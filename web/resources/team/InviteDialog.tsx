@@ -30,7 +30,7 @@ type Props = Readonly<{
   seats: string;
 }>;
 
-/** 'Invite Team Member' (I15 to I21). */
+/** 'Invite Team Member'. */
 export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
   const t = useMessages();
   const titleId = useId();
@@ -105,7 +105,7 @@ const AddressField = ({
         dispatch({ type: 'addressLeft' });
       }}
       error={wrong}
-      // Its line is kept, so that the buttons stay where somebody aims.
+      // The line is reserved, so that the buttons do not move.
       helperText={wrong ? t('team.invite.emailInvalid') : ' '}
       autoComplete="off"
       slotProps={{
@@ -127,7 +127,7 @@ type RoleChoiceProps = Readonly<{
   onChange: (role: Role) => void;
 }>;
 
-/** Administrator or Editor (I21). */
+/** Administrator or Editor. */
 const RoleChoice = ({ value, onChange }: RoleChoiceProps) => {
   const t = useMessages();
   const labelId = useId();

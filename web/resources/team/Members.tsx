@@ -21,7 +21,7 @@ type Props = Readonly<{
   onRemoved: () => void;
 }>;
 
-/** Who is in the team, and for Admins what can be done about it (I5 to I13). */
+/** Who is in the team, and for Admins what can be done about it. */
 export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
   const t = useMessages();
   const headingId = useId();
@@ -73,7 +73,7 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
 
 const memberId = ({ memberUserId }: Member): string => memberUserId;
 
-/** '4 of 5 seats', for whoever may fill them. */
+/** '4 of 5 seats', for Admins. */
 const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
   const t = useMessages();
   const { maxTeamMembers: seats } = useSlipwayContext().entitlements;
@@ -81,7 +81,7 @@ const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
   return t('team.seats', { taken: seatsTaken(team), seats });
 };
 
-/** Takes a member out of the team, once it is confirmed (I22, I23). */
+/** Takes a member out of the team, once it is confirmed. */
 const RemoveMember = ({
   member: { memberUserId, memberEmailAddress: email },
   onRemoved,
@@ -99,7 +99,7 @@ const RemoveMember = ({
       text={t('team.removeMember.text', { email })}
       command={(data) => data.removeMember(memberUserId)}
       onRemoved={() => {
-        // Whoever took themselves out goes on in another team of theirs.
+        // Who removed themselves continues in another team.
         if (memberUserId === userId) location.assign('/app-start');
         toast({ message: t('team.removeMember.done', { email }) });
         onRemoved();

@@ -27,11 +27,11 @@ type Props = Readonly<{
   labelledBy: string;
   columns: readonly string[];
   rows: readonly Row[];
-  /** Null for an Editor, who selects nothing (I13). */
+  /** Null for an Editor, who selects nothing. */
   selection: Selection | null;
 }>;
 
-/** Addresses and what goes with them; Admins select one by a click (I11). */
+/** Addresses and what goes with them; Admins select one by a click. */
 export const PeopleTable = ({
   labelledBy,
   columns,
@@ -107,7 +107,7 @@ const PersonRow = ({
   );
 };
 
-/** They have a click of their own. */
+/** They handle their own clicks. */
 const CONTROLS = 'input, select, button, a';
 
 const columnKey = (index: number): string => `column-${String(index)}`;
@@ -145,7 +145,7 @@ const table = {
   },
 } as const;
 
-/** One row at a time, as the dialogs name one person; a click toggles it (I11). */
+/** One row at a time, as the dialogs name one person; a click toggles it. */
 export const useSelection = <T,>(
   people: readonly T[],
   idOf: (person: T) => string,

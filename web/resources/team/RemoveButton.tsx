@@ -14,27 +14,27 @@ type Props = Readonly<{
 
 /** Opens the dialog that asks first. */
 export const RemoveButton = ({ label, onRemoved, ...dialog }: Props) => {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="outlined"
         color="error"
         onClick={() => {
-          setAsked(true);
+          setOpen(true);
         }}
       >
         {label}
       </Button>
-      {asked && (
+      {isOpen && (
         <RemoveDialog
           {...dialog}
           confirm={label}
           onCancel={() => {
-            setAsked(false);
+            setOpen(false);
           }}
           onRemoved={() => {
-            setAsked(false);
+            setOpen(false);
             onRemoved();
           }}
         />
@@ -46,14 +46,14 @@ export const RemoveButton = ({ label, onRemoved, ...dialog }: Props) => {
 type RemoveDialogProps = Readonly<{
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** The confirming button's label. */
   confirm: string;
   command: TeamCommand;
   onCancel: () => void;
   onRemoved: () => void;
 }>;
 
-/** Asks before somebody is taken out; stays, with the reason, when refused. */
+/** Confirms a removal; stays open with the reason when refused. */
 const RemoveDialog = ({
   confirm,
   command,

@@ -13,7 +13,7 @@ type Props = Readonly<{
   setProblem: (problem: string | null) => void;
 }>;
 
-/** What a member may do: shown at once, taken back when it is refused (Q43). */
+/** What a member may do: shown at once, taken back when it is refused. */
 export const RoleSelect = ({ member, setProblem }: Props) => {
   const t = useMessages();
   const announce = useAnnounce();

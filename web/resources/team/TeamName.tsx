@@ -9,7 +9,7 @@ import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** The team's name, edited where it stands by anybody in it (I3, I4). */
+/** The team's name, edited in place by any member. */
 export const TeamName = ({ team }: { team: Team }) => {
   const t = useMessages();
   const name = useTeamName(team);
@@ -72,7 +72,7 @@ const useTeamName = ({ id, teamName }: Team) => {
   });
 };
 
-// Reads as a heading, with an edge that tells that it can be written in.
+// Reads as a heading, with the edge of a field.
 const field = {
   maxWidth: 560,
   paddingBlock: '6px',

@@ -13,8 +13,8 @@ import { TeamName } from './TeamName.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 
 /**
- * The active team: its name, who is in it and its time zone (I3 to I25). It is
- * there at once, from the context, which is asked for again meanwhile.
+ * The active team: its name, who is in it and its time zone. It is
+ * shown at once, from the context, which is fetched again meanwhile.
  */
 export const TeamPage = () => {
   const t = useMessages();

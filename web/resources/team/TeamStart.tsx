@@ -6,7 +6,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 
-/** Makes the team in the address the active one, then starts there (C5). */
+/** Makes the team in the address the active one, then starts there. */
 export const TeamStart = () => {
   const { targetTeamId = '' } = useParams();
   const choose = useChooseTeam();
@@ -21,7 +21,7 @@ export const TeamStart = () => {
   return null;
 };
 
-/** Makes another team the active one; the app is blocked meanwhile (D33). */
+/** Makes another team the active one; the app is blocked meanwhile. */
 const useChooseTeam = () => {
   const t = useMessages();
   const data = useSlipwayData();

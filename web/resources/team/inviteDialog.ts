@@ -3,13 +3,13 @@ import { EMAIL_ADDRESS, Role } from '#api/contract/values.ts';
 /** What the form holds; the address as it was typed. */
 type Typed = Readonly<{ emailAddress: string; teamRole: Role }>;
 
-/** The dialog is in exactly one of three states (I20). */
+/** The dialog is in exactly one of three states. */
 export type InviteDialog =
   | Readonly<{ state: 'closed' }>
   | (Typed &
       Readonly<{
         state: 'open';
-        /** The address was left once; from then on it is judged (I17). */
+        /** The address was left once; from then on it is judged. */
         checked: boolean;
         /** Why the last try failed; for people. */
         refusal: string | null;
@@ -28,7 +28,7 @@ export type InviteDialogEvent =
 
 export const CLOSED: InviteDialog = { state: 'closed' };
 
-/** An empty form; an Editor unless said otherwise (I21). */
+/** An empty form; the role is Editor by default. */
 const EMPTY: InviteDialog = {
   state: 'open',
   emailAddress: '',
@@ -39,7 +39,7 @@ const EMPTY: InviteDialog = {
 
 /**
  * The state after an event. What does not belong to a state leaves it as it is:
- * while submitting, nothing can be typed and nobody can cancel (I19).
+ * while submitting, nothing can be typed or cancelled.
  */
 export const inviteDialog = (
   dialog: InviteDialog,
@@ -99,13 +99,13 @@ const whileSubmitting = (
   }
 };
 
-/** The Invite button's: the address is valid and nothing is under way (I18). */
+/** The Invite button's: the address is valid and nothing is under way. */
 export const canInvite = (dialog: InviteDialog): boolean =>
   dialog.state === 'open' && EMAIL_ADDRESS.test(dialog.emailAddress.trim());
 
-/** The address has been left and is none (I17). */
+/** The address has been left and is none. */
 export const isAddressWrong = (dialog: InviteDialog): boolean =>
   dialog.state === 'open' && dialog.checked && !canInvite(dialog);
 
-// Whoever passes through an empty field has not yet done anything wrong.
+// An empty field that was passed through is no error.
 const isBlank = ({ emailAddress }: Open): boolean => emailAddress.trim() === '';

@@ -7,7 +7,7 @@ export type Invitation = Team['invitedTeamMembers'][number];
 
 type Addressed = Readonly<{ memberEmailAddress: string }>;
 
-/** By email address (I5), as people sort: capitals make no difference. */
+/** By email address, as people sort: capitals make no difference. */
 export const byAddress = <T extends Addressed>(
   people: readonly T[],
 ): readonly T[] =>
@@ -15,7 +15,7 @@ export const byAddress = <T extends Addressed>(
     a.memberEmailAddress.localeCompare(b.memberEmailAddress),
   );
 
-/** Seats taken: whoever is invited has one already (K20). */
+/** Seats taken; an invitation takes one already. */
 export const seatsTaken = ({
   teamMemberships,
   invitedTeamMembers,
@@ -30,7 +30,7 @@ export const invitationLink = (origin: string, inviteCode: string): string =>
 export const isExpired = ({ expiresAt }: Invitation, now: number): boolean =>
   Date.parse(expiresAt) <= now;
 
-/** Roles as they are shown: Admin is 'Administrator' (I6). */
+/** Roles as they are shown: Admin is 'Administrator'. */
 export const roleLabel = (role: Role): MessageKey =>
   role === Role.Admin ? 'team.role.admin' : 'team.role.editor';
 

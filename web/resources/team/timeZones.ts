@@ -3,7 +3,7 @@ export type ZoneGroup = Readonly<{ region: string; zones: readonly string[] }>;
 
 /**
  * IANA time zones by region, in alphabetical order, for a select. The one that
- * is set stands there even when this browser does not know it; so does UTC,
+ * is set is listed even when this browser does not know it; so is UTC,
  * which browsers leave out.
  */
 export const zoneGroups = (

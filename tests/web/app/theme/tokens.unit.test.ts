@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { breakpoints, colours, darkerSurface } from '#web/app/theme/tokens.ts';
-import type { ColourName, Scheme } from '#web/app/theme/tokens.ts';
+import { breakpoints, colors, darkerSurface } from '#web/app/theme/tokens.ts';
+import type { ColorName, Scheme } from '#web/app/theme/tokens.ts';
 import { tokensCss } from '#web/app/theme/tokensCss.ts';
 
-/** Relative luminance (WCAG 2) of a colour like #1B1F27. */
+/** Relative luminance (WCAG 2) of a color like #1B1F27. */
 const luminance = (hex: string): number => {
   const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -17,8 +17,8 @@ const contrast = (a: string, b: string): number => {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 };
 
-const SURFACES: readonly ColourName[] = ['paper', 'page', 'hover', 'selected'];
-const TEXTS: readonly ColourName[] = [
+const SURFACES: readonly ColorName[] = ['paper', 'page', 'hover', 'selected'];
+const TEXTS: readonly ColorName[] = [
   'text',
   'secondary',
   'error',
@@ -27,21 +27,21 @@ const TEXTS: readonly ColourName[] = [
   'implementation',
   'goToMarket',
 ];
-const EDGES: readonly ColourName[] = ['border', 'focus', 'rolledOver'];
+const EDGES: readonly ColorName[] = ['border', 'focus', 'rolledOver'];
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-const pairs = (names: readonly ColourName[]) =>
+const pairs = (names: readonly ColorName[]) =>
   SCHEMES.flatMap((scheme) =>
     SURFACES.flatMap((surface) =>
       names.map((name) => [scheme, name, surface] as const),
     ),
   );
 
-describe('Colours (WCAG 2.2 AA)', () => {
+describe('Colors (WCAG 2.2 AA)', () => {
   it.each(pairs(TEXTS))(
     '%s: %s on %s reads, 4.5:1',
     (scheme, name, surface) => {
-      const { [name]: text, [surface]: ground } = colours[scheme];
+      const { [name]: text, [surface]: ground } = colors[scheme];
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     },
   );
@@ -49,20 +49,20 @@ describe('Colours (WCAG 2.2 AA)', () => {
   it.each(pairs(EDGES))(
     '%s: %s on %s is seen, 3:1',
     (scheme, name, surface) => {
-      const { [name]: edge, [surface]: ground } = colours[scheme];
+      const { [name]: edge, [surface]: ground } = colors[scheme];
       expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
     },
   );
 
   it.each(SCHEMES)('%s: what stands on ink reads', (scheme) => {
-    const { ink, inkHover, onInk } = colours[scheme];
+    const { ink, inkHover, onInk } = colors[scheme];
     expect(contrast(onInk, ink)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
-  const { dark } = colours;
+  const { dark } = colors;
   const surfaces = (['page', 'paper', 'hover', 'selected'] as const).map(
     (name) => [name, darkerSurface[name]] as const,
   );
@@ -82,7 +82,7 @@ describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
   it('is darker than the page, in both schemes', () => {
     for (const scheme of SCHEMES) {
       expect(luminance(darkerSurface.page)).toBeLessThan(
-        luminance(colours[scheme].page),
+        luminance(colors[scheme].page),
       );
     }
   });
@@ -96,8 +96,8 @@ describe('Breakpoints', () => {
 });
 
 describe('The tokens as CSS', () => {
-  it.each(SCHEMES)('hold every colour of the %s scheme', (scheme) => {
-    for (const value of Object.values(colours[scheme])) {
+  it.each(SCHEMES)('hold every color of the %s scheme', (scheme) => {
+    for (const value of Object.values(colors[scheme])) {
       expect(tokensCss()).toContain(`: ${value};`);
     }
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guideModeOf } from '#web/pages/guide/paths.ts';
 import { exitLabel, isDone } from '#web/pages/guide/progress.ts';
 
-const begun = { hasStory: true, hasStartDate: true, hasItems: true };
+const progress = { hasStory: true, hasStartDate: true, hasItems: true };
 
 describe('The way out of the guide', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('The way out of the guide', () => {
     ['the project has no items (D6)', { hasItems: false }],
     ["the team's story is empty (D7)", { hasStory: false }],
   ])('is to skip it while %s', (_case, lacking) => {
-    expect(exitLabel({ ...begun, ...lacking })).toBe('guide.skip');
+    expect(exitLabel({ ...progress, ...lacking })).toBe('guide.skip');
   });
 
   it('is otherwise to start into the app (D8)', () => {
-    expect(exitLabel(begun)).toBe('guide.start');
+    expect(exitLabel(progress)).toBe('guide.start');
   });
 });
 
@@ -35,12 +35,12 @@ describe('A step of the guide', () => {
       true,
     );
     expect(isDone('start-project', at, nothing)).toBe(false);
-    expect(isDone('start-project', at, begun)).toBe(true);
+    expect(isDone('start-project', at, progress)).toBe(true);
   });
 
   it('that is only to be read is ticked once somebody is past it', () => {
     expect(isDone('about', 'about', nothing)).toBe(false);
     expect(isDone('about', 'product-story', nothing)).toBe(true);
-    expect(isDone('about', 'about', begun)).toBe(true);
+    expect(isDone('about', 'about', progress)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFreshness } from '#web/providers/lastSeen/freshness.ts';
 import { createLastSeen } from '#web/providers/lastSeen/cache.ts';
 import {
-  askAgain,
+  refetchStored,
   CONTEXT_KEY,
   keepLastSeen,
   keptAs,
@@ -25,7 +25,7 @@ const aTab = (device = memoryCaches()) => {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false } },
   });
-  const places = {
+  const dependencies = {
     lastSeen: createLastSeen({
       caches: () => device.storage,
       now: () => AT,
@@ -35,7 +35,7 @@ const aTab = (device = memoryCaches()) => {
     freshness: createFreshness(),
     isOffline: () => offline,
   };
-  keepLastSeen(queries, places);
+  keepLastSeen(queries, dependencies);
   const ask = vi.fn<() => Promise<string[]>>();
   const open = (userId = 'ada', teamId = 'one') => {
     queries.setQueryData(CONTEXT_KEY, contextOf(userId, teamId));
@@ -46,8 +46,8 @@ const aTab = (device = memoryCaches()) => {
       queryFn: () =>
         orLastSeen<string[], string>(
           queries,
-          { queryKey: LIST, ask, unpack: (kept) => kept.split(' ') },
-          places,
+          { queryKey: LIST, fetch: ask, unpack: (kept) => kept.split(' ') },
+          dependencies,
         ),
       meta: keptAs((words: string[]) => words.join(' ')),
     });
@@ -58,7 +58,7 @@ const aTab = (device = memoryCaches()) => {
     open,
     list,
     shown: () => queries.getQueryData(LIST),
-    oldest: () => places.freshness.get(),
+    oldest: () => dependencies.freshness.get(),
     goOffline: () => (offline = true),
   };
 };
@@ -155,7 +155,7 @@ describe('A list that is marked', () => {
     tab.ask.mockRejectedValueOnce(new NetworkError(false));
     await expect(tab.list()).rejects.toThrow();
     tab.ask.mockResolvedValue(['newer']);
-    await askAgain(tab.queries);
+    await refetchStored(tab.queries);
     expect(tab.shown()).toEqual(['newer']);
     expect(tab.oldest()).toBeNull();
   });

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { preloadPage } from '../../routing/preload.ts';
 import type { NavigationEntry } from '../navigation/entries.ts';
 
-/** A place in the bar, a link or a button; what is open is marked. */
+/** An entry of the bar, a link or a button; the open one is marked. */
 export const BarItem = styled(ButtonBase)({
   gap: 8,
   minBlockSize: 36,
@@ -20,7 +20,7 @@ export const BarItem = styled(ButtonBase)({
   '&[aria-current]': {
     background: 'var(--selected)',
     color: 'var(--text)',
-    // Forced colours take the fill away.
+    // Forced colors remove the fill.
     '@media (forced-colors: active)': {
       outline: '2px solid Highlight',
       outlineOffset: -2,
@@ -31,7 +31,7 @@ export const BarItem = styled(ButtonBase)({
 
 type Props = Pick<NavigationEntry, 'to' | 'label' | 'Icon'> &
   Readonly<{
-    /** Its icon stands for it, unless it is open. */
+    /** Shows its icon only, unless it is open. */
     isSlim: boolean;
     current: 'page' | 'true' | false;
   }>;

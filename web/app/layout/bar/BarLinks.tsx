@@ -42,7 +42,7 @@ const AllScreens = ({ isSlim }: { isSlim: boolean }) => {
   ));
 };
 
-/** Each leads to its first screen; the others stand at the side then. */
+/** Each leads to its first screen; the side bar then lists the others. */
 const Sections = ({ isSlim }: { isSlim: boolean }) => {
   const open = sectionOf(useOpen());
   return sectionsOf(useNavigationEntries()).map(({ key, label, entries }) => {

@@ -9,7 +9,7 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import { useMessages } from '../../i18n/useMessages.ts';
 
-/** Global search, saving indicator, theme toggle and account menu (D16). */
+/** Global search, saving indicator, theme toggle and account menu. */
 export const BarTools = ({ search }: { search: Ref<SearchHandle> }) => (
   <>
     <SearchField ref={search} />
@@ -20,7 +20,7 @@ export const BarTools = ({ search }: { search: Ref<SearchHandle> }) => (
   </>
 );
 
-/** Switches between light and dark; until then the system decides (D20). */
+/** Switches between light and dark; until then the system decides. */
 const ThemeToggle = () => {
   const t = useMessages();
   const { colorScheme, setMode } = useColorScheme();

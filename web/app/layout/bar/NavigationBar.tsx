@@ -18,7 +18,7 @@ type Props = Readonly<{
 
 const ROOM_FOR_NAMES = `(min-width:${breakpoints.xl}px)`;
 
-/** Icons stand for the screens: as chosen, or because names find no room. */
+/** Icons only: as chosen, or because the names do not fit. */
 const useIsSlim = (type: Props['type']): boolean => {
   const hasRoom = useMediaQuery(ROOM_FOR_NAMES, { noSsr: true });
   return useLook().shape === 'slim' || (type === 'horizontal' && !hasRoom);
@@ -26,7 +26,7 @@ const useIsSlim = (type: Props['type']): boolean => {
 
 /**
  * The navigation on top, from 992 px on: 'horizontal' has all in one row, 'combo'
- * the sections, and 'dual' gives the screens a row of their own.
+ * the sections, and 'dual' has the screens in a second row.
  */
 export const NavigationBar = ({ type, search, ref }: Props) => {
   const isSlim = useIsSlim(type);

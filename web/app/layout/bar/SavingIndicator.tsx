@@ -13,7 +13,7 @@ const TEXTS = {
   failed: 'saving.failed',
 } as const satisfies Record<SavingState, string>;
 
-/** Whether everything is on the server; said politely when it changes (D18). */
+/** Whether everything is saved; announced politely when it changes. */
 export const SavingIndicator = () => {
   const t = useMessages();
   const state = useSavingState();

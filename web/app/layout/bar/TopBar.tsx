@@ -9,7 +9,7 @@ import { NavigationDrawer } from '../navigation/NavigationDrawer.tsx';
 import './bar.css';
 
 type Props = Readonly<{
-  /** The navigation stands at the side; else a button opens it. */
+  /** The navigation is at the side; otherwise a button opens it. */
   hasSide: boolean;
   search: Ref<SearchHandle>;
   ref: Ref<HTMLElement>;

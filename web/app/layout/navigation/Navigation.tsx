@@ -8,7 +8,7 @@ import { sectionOf } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
 import './navigation.css';
 
-/** The screens; until the setup guide is complete, the way through it (D3). */
+/** The screens; until the setup guide is complete, the way through it. */
 export const Navigation = () => {
   const t = useMessages();
   return (
@@ -45,7 +45,7 @@ const Guide = () => {
   const live = availableProjects.filter(({ status }) => status === 'Live');
   return (
     <>
-      {/* Whoever has but one project has nothing to select. */}
+      {/* With one project there is nothing to select. */}
       {live.length > 1 && <ProjectSelector />}
       <NavigationList entries={useNavigationEntries()} />
     </>

@@ -7,7 +7,7 @@ import { Navigation } from './Navigation.tsx';
 
 type Props = Readonly<{ open: boolean; close: () => void }>;
 
-/** The side navigation below 992 px: hidden until it is asked for. */
+/** The side navigation below 992 px, hidden until it is opened. */
 export const NavigationDrawer = ({ open, close }: Props) => {
   const t = useMessages();
   const { pathname } = useLocation();

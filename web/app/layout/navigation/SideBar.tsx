@@ -8,8 +8,8 @@ import { useNavigationEntries } from './useNavigationEntries.ts';
 import './navigation.css';
 
 /**
- * The side navigation from 992 px on (D11): all screens, or those of the section
- * that is open, where the sections stand in the bar above.
+ * The side navigation from 992 px on: all screens, or those of the section
+ * that is open, where the bar above lists the sections.
  */
 export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
   <div className="side-bar" {...useNavigationSurface()}>

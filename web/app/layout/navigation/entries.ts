@@ -21,9 +21,9 @@ export type NavigationEntry = Readonly<{
   to: string;
   label: MessageKey;
   Icon: ComponentType<SvgIconProps>;
-  /** Shown only once the project has a start date (D4). */
+  /** Shown only once the project has a start date. */
   needsStartDate: boolean;
-  /** Shown only to whoever looks after the team. */
+  /** Shown to Admins only. */
   adminsOnly: boolean;
 }>;
 
@@ -52,14 +52,14 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/project/history', 'nav.history', HistoryIcon, { adminsOnly: true }),
 ];
 
-/** Section 'settings' (D9, D10), once the setup guide is complete. */
+/** Section 'settings', once the setup guide is complete. */
 export const settingsEntries: readonly NavigationEntry[] = [
   entry('/settings/change-project', 'nav.projects', ProjectsIcon),
   entry('/settings/team', 'nav.team', TeamIcon),
   guideEntry,
 ];
 
-/** All there is before the setup guide is complete (D3, Q14). */
+/** All there is before the setup guide is complete. */
 export const entriesInGuide = (
   exit: 'guide.skip' | 'guide.start',
 ): readonly NavigationEntry[] => [

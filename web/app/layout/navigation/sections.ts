@@ -21,7 +21,7 @@ const SETTINGS = ['/settings', GUIDE_PATH, FINISH_PATH];
 
 /**
  * The section that a screen belongs to, by its address. The guide is in the
- * settings once it is complete (D10), and stands alone before.
+ * settings once it is complete, and is alone before.
  */
 export const sectionOf = (path: string): SectionKey => {
   if (SETTINGS.some((start) => path.startsWith(start))) return 'settings';

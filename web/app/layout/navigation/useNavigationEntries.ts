@@ -13,8 +13,8 @@ import {
 import type { NavigationEntry } from './entries.ts';
 
 /**
- * The screens that can be gone to at present, in the order of D1, D9 (D4); until
- * the setup guide is complete, the guide and the way out of it (D3).
+ * The screens that are available, in their order; until
+ * the setup guide is complete, the guide and the way out of it.
  */
 export const useNavigationEntries = (): readonly NavigationEntry[] => {
   const started = (useActiveProject()?.startDate ?? null) !== null;

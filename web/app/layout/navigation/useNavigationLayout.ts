@@ -9,7 +9,7 @@ export type NavigationLayout = Readonly<{
   side: 'all' | 'section' | null;
 }>;
 
-/** Where the navigation is drawn; below 992 px it is a drawer instead (D11). */
+/** Where the navigation is drawn; below 992 px it is a drawer instead. */
 export const useNavigationLayout = (): NavigationLayout => {
   const isWide = useIsWide();
   const { navigation } = useLook();

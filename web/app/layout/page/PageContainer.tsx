@@ -3,7 +3,7 @@ import './page.css';
 
 type Props = Readonly<{ width: 'full' | 'medium'; children: ReactNode }>;
 
-/** The space around a page's content (D31, D32). */
+/** The space around a page's content. */
 export const PageContainer = ({ width, children }: Props) => (
   <div className="page-container" data-width={width}>
     {children}

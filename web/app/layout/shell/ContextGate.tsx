@@ -13,7 +13,7 @@ import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 /**
  * Lets the app through once the core application context is there. Without one
- * nobody is signed in, as far as the app is concerned: it logs out (B27).
+ * nobody is signed in, so the app logs out.
  */
 export const ContextGate = ({ children }: { children: ReactNode }) => {
   const { data, error, refetch, dataUpdatedAt } = useContextQuery();

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
-import { askAgain } from '../../../providers/lastSeen/query.ts';
+import { refetchStored } from '../../../providers/lastSeen/query.ts';
 import { useNow } from '../../../providers/context/useNow.ts';
 import { seenAt } from '../../i18n/instants.ts';
 import { useIntlLocale, useMessages } from '../../i18n/useMessages.ts';
 import './shell.css';
 
-/** Milliseconds between two tries to reach the server. */
-const AGAIN = 15_000;
+/** Between two attempts to reach the server. */
+const RETRY_INTERVAL_MS = 15_000;
 
-/** Says that what is shown is only what was last seen, and tries for news. */
+/** Shown while the page has last seen data only; retries the server. */
 export const LastSeenNotice = () => {
   const t = useMessages();
   const locale = useIntlLocale();
@@ -21,8 +21,8 @@ export const LastSeenNotice = () => {
 
   useEffect(() => {
     if (!isOld) return;
-    const again = () => void askAgain(queries);
-    const timer = setInterval(again, AGAIN);
+    const again = () => void refetchStored(queries);
+    const timer = setInterval(again, RETRY_INTERVAL_MS);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);

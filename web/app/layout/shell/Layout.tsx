@@ -25,7 +25,7 @@ import {
 import { useToast } from '../../feedback/toast.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 
-/** react-admin's layout: the shell and what speaks from anywhere in it. */
+/** react-admin's layout: the shell, its dialogs and its live regions. */
 export const Layout = ({ children }: { children?: ReactNode }) => (
   <Announcer>
     <ToastArea>
@@ -44,7 +44,7 @@ export const Layout = ({ children }: { children?: ReactNode }) => (
 );
 
 /**
- * Logs out when a call was answered with 401 (B33) and when the check that runs
+ * Logs out when a call was answered with 401 and when the check that runs
  * every 15 minutes finds the session gone (B34, M5, M6).
  */
 const SessionWatch = () => {
@@ -65,8 +65,8 @@ const SessionWatch = () => {
 };
 
 /**
- * Whoever is taken out of one of their teams finds themselves in another one:
- * says so, and leaves the pages of the former. What a call does not find makes
+ * A person who was removed from a team continues in another one:
+ * shows a notice and leaves the former team's pages. A 404 answer refreshes
  * it look.
  */
 const TeamWatch = () => {

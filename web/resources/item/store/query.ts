@@ -33,7 +33,7 @@ export const projectItemsQuery = (
     queryFn: (): Promise<ItemsState> =>
       orLastSeen(queries, {
         queryKey,
-        ask: async () => {
+        fetch: async () => {
           const { items } = await data.queryProjectItems(projectId);
           return withLoaded(items);
         },

@@ -20,7 +20,7 @@ type Props = Readonly<{
   onDone: () => void;
 }>;
 
-/** There is no way back from it: asked for, with what would be lost (H25). */
+/** Confirms a final deletion and names what would be lost. */
 export const DeleteProjectDialog = (props: Props) => {
   const { project, projects, onCancel, onDone } = props;
   const t = useMessages();

@@ -11,7 +11,7 @@ import type { NextProject } from './nextProject.ts';
 import { ProjectFields } from '../settings/ProjectFields.tsx';
 
 type Props = Readonly<{
-  /** The project is created alone: nothing else stands in the dialog. */
+  /** Nothing is closed: the dialog has no other part. */
   isOnlyPart: boolean;
   isWanted: boolean;
   onWant: (isWanted: boolean) => void;
@@ -23,7 +23,7 @@ type Props = Readonly<{
   hasCreated: boolean;
 }>;
 
-/** The project that is to be created: wished for in a closing dialog (H19). */
+/** The project that is to be created: wished for in a closing dialog. */
 export const NextPart = (props: Props) => {
   const { isOnlyPart, isWanted, onWant, isWorking } = props;
   const t = useMessages();

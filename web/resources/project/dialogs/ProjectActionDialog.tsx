@@ -2,7 +2,7 @@ import type { ListedProject } from '#api/contract/index.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
 
-/** What somebody wants to do, and what takes the focus back if it is not done. */
+/** The open dialog, and the element that gets the focus back on cancel. */
 export type ProjectAction = Readonly<{ opener: HTMLElement }> &
   (
     | Readonly<{ what: 'create' }>

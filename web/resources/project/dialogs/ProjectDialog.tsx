@@ -16,14 +16,14 @@ import Typography from '@mui/material/Typography';
 import { incompleteItems } from '../progress.ts';
 
 type Props = Readonly<{
-  /** What is to be closed; null to create a project alone (Q63). */
+  /** What is to be closed; null to create a project alone. */
   closing: ListedProject | null;
   projects: readonly ListedProject[];
   onCancel: () => void;
   onDone: () => void;
 }>;
 
-/** Closes a project, creates the next one, or both (H18 to H24). */
+/** Closes a project, creates the next one, or both. */
 export const ProjectDialog = (props: Props) => {
   const { closing, projects, onCancel, onDone } = props;
   const t = useMessages();
@@ -102,7 +102,7 @@ export const ProjectDialog = (props: Props) => {
   );
 };
 
-/** What the button does, and says while it does it (H23, H24, Q39). */
+/** The button's label, also while it is working. */
 const labelOf = (closes: boolean, creates: boolean, isWorking: boolean) => {
   if (isWorking) {
     return creates ? 'projects.dialog.creating' : 'projects.dialog.closing';

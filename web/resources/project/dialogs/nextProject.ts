@@ -6,12 +6,12 @@ import type { ProjectSettings } from '../schedule.ts';
 /** What the dialog asks of a project that is to be created. */
 export type NextProject = ProjectSettings &
   Readonly<{
-    /** Whose incomplete items come along; null for none (H20). */
+    /** Whose incomplete items come along; null for none. */
     carryOverFrom: string | null;
   }>;
 
 /** What the dialog does: creates a project, closes one, or both. */
-export type SetupWish = Readonly<{
+export type SetupRequest = Readonly<{
   next: NextProject | null;
   closingId: string | null;
 }>;
@@ -19,9 +19,9 @@ export type SetupWish = Readonly<{
 type Calls = Pick<SlipwayDataProvider, 'createProject' | 'reviseProject'>;
 
 /**
- * Carries a dialog's wish out, step by step: creates the project, gives it its
+ * Carries a dialog's request out, step by step: creates the project, gives it its
  * dates, then closes the former, so that a refusal of the new one leaves the
- * former as it was (K12). A second try goes on from where the first one failed
+ * former as it was. A second try goes on from where the first one failed
  * and creates nothing twice. Throws what a step throws.
  */
 export const createSetup = (
@@ -31,7 +31,7 @@ export const createSetup = (
   let created: Project | null = null;
   let attempt: Readonly<{ body: string; commandId: string }> | null = null;
 
-  // No answer may mean that it was done: the same wish keeps its command id.
+  // Without an answer it may be done: the same request keeps its command id.
   const commandIdFor = (body: string): string => {
     if (attempt?.body !== body) attempt = { body, commandId: newId() };
     return attempt.commandId;
@@ -57,7 +57,7 @@ export const createSetup = (
     /** The created project as far as it came; null while there is none. */
     created: (): Project | null => created,
     /** Gives the closed project, if one was to be closed. */
-    carryOut: async ({ next, closingId }: SetupWish) => {
+    execute: async ({ next, closingId }: SetupRequest) => {
       if (next !== null) await setUp(next);
       if (closingId === null) return null;
       return calls.reviseProject({

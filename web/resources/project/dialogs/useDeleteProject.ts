@@ -9,7 +9,7 @@ import { useProjectListCache } from '../projectList.ts';
 /**
  * Deletes a project for good, with its items unless they go to another one
  * first; rejects if refused. Another project is active afterwards if this one
- * was (Q70).
+ * was.
  */
 export const useDeleteProject = () => {
   const t = useMessages();
@@ -39,8 +39,8 @@ export const useDeleteProject = () => {
 };
 
 /** No answer may mean that it was done: a second try is the same command. */
-const sameFor = (ids: Map<string | null, string>, wish: string | null) => {
-  const id = ids.get(wish) ?? crypto.randomUUID();
-  ids.set(wish, id);
+const sameFor = (ids: Map<string | null, string>, request: string | null) => {
+  const id = ids.get(request) ?? crypto.randomUUID();
+  ids.set(request, id);
   return id;
 };

@@ -6,7 +6,7 @@ import {
   useSlipwayContext,
   useContextCache,
 } from '../../../providers/context/useSlipwayContext.ts';
-import type { NextProject, SetupWish } from './nextProject.ts';
+import type { NextProject, SetupRequest } from './nextProject.ts';
 import { incompleteItems } from '../progress.ts';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking } from '../../../app/feedback/blocking.ts';
@@ -43,7 +43,7 @@ export const useProjectDialog = (
   };
 };
 
-/** As the server makes a project that nothing is said of. */
+/** The server's default. */
 const DEFAULT_WEEKS = 12;
 
 /** What was left undone in the former project is the next one's to do. */
@@ -83,9 +83,9 @@ const useNextProject = (closing: ListedProject | null) => {
 };
 
 /**
- * Carries a dialog's wish out and rejects if a step is refused; the next try
- * goes on from there. The app is blocked while a project is created (D36), and
- * starts in the new one (H21).
+ * Carries a dialog's request out and rejects if a step is refused; the next try
+ * goes on from there. The app is blocked while a project is created, and
+ * starts in the new one.
  */
 const useSetup = () => {
   const t = useMessages();
@@ -94,16 +94,16 @@ const useSetup = () => {
   const [hasCreated, setHasCreated] = useState(false);
   const context = useContextCache();
   const list = useProjectListCache();
-  const { tellClosed } = useProjectStatus();
+  const { notifyClosed } = useProjectStatus();
   const block = useBlocking();
   const navigate = useNavigate();
 
-  const carryOut = async (wish: SetupWish): Promise<void> => {
+  const execute = async (request: SetupRequest): Promise<void> => {
     try {
-      const closed = await setup.carryOut(wish);
+      const closed = await setup.execute(request);
       if (closed === null) return;
       list.put(closed);
-      tellClosed(closed);
+      notifyClosed(closed);
     } catch (error) {
       // What was created by then is active already.
       if (setup.created() !== null) {
@@ -114,11 +114,11 @@ const useSetup = () => {
     }
   };
 
-  const create = async (wish: SetupWish): Promise<void> => {
-    await carryOut(wish);
+  const create = async (request: SetupRequest): Promise<void> => {
+    await execute(request);
     const created = setup.created();
     if (created === null) return;
-    const from = wish.next?.carryOverFrom ?? null;
+    const from = request.next?.carryOverFrom ?? null;
     if (from !== null) list.itemsMoved(from);
     context.putProject(created);
     context.activateProject(created.id);
@@ -129,9 +129,9 @@ const useSetup = () => {
   return {
     /** A second try cannot carry over from another project any more. */
     hasCreated,
-    run: (wish: SetupWish): Promise<void> =>
-      wish.next === null
-        ? carryOut(wish)
-        : block(t('projects.creating'), () => create(wish)),
+    run: (request: SetupRequest): Promise<void> =>
+      request.next === null
+        ? execute(request)
+        : block(t('projects.creating'), () => create(request)),
   };
 };

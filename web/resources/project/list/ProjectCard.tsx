@@ -14,7 +14,7 @@ import './projects.css';
 
 type Props = Readonly<{
   project: ListedProject;
-  /** The active one: a click on it would do nothing (D15). */
+  /** The active one: a click on it would do nothing. */
   isCurrent: boolean;
   onChoose: () => void;
   onMenu: (anchor: HTMLElement) => void;
@@ -111,7 +111,7 @@ const bar = {
     borderRadius: 3,
     backgroundColor: 'var(--ink)',
   },
-  // Forced colours take the fills away.
+  // Forced colors remove the fills.
   '@media (forced-colors: active)': {
     outline: '1px solid CanvasText',
     '& .MuiLinearProgress-bar': {

@@ -8,14 +8,14 @@ import { projectName } from '../liveProjects.ts';
 type Props = Readonly<{
   project: ListedProject;
   anchor: HTMLElement;
-  /** The last project of a team stays (H26). */
+  /** The last project of a team stays. */
   canDelete: boolean;
   onClose: () => void;
   onAsk: (what: 'close' | 'delete') => void;
   onReactivate: () => void;
 }>;
 
-/** The ⋯ menu of a project (H18, H22, H25). Mount it to open it. */
+/** The ⋯ menu of a project. Mount it to open it. */
 export const ProjectMenu = (props: Props) => {
   const { project, anchor, canDelete, onClose, onAsk, onReactivate } = props;
   const t = useMessages();

@@ -14,7 +14,7 @@ import type { ReactNode, Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
 
-/** Live and inactive projects, and all that can be done with them (H15). */
+/** Live and inactive projects, and all that can be done with them. */
 export const ProjectsPage = () => {
   const t = useMessages();
   const { data, isError, refetch } = useQuery(projectsQuery(useSlipwayData()));
@@ -104,7 +104,7 @@ type Props = Readonly<{
   children: (tab: ProjectTab) => ReactNode;
 }>;
 
-/** Live Projects and Inactive (H15); the address names the second. */
+/** Live Projects and Inactive; the address names the second. */
 const ProjectTabs = ({ ref, children }: Props) => {
   const t = useMessages();
   const [parameters, setParameters] = useSearchParams();

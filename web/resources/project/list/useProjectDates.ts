@@ -5,7 +5,7 @@ import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import { progressOn, runOf } from '../schedule.ts';
 
-/** When a project runs, and where it stands today or how long it is. */
+/** When a project runs, and its current week or its length. */
 export const useProjectDates = (project: ListedProject) => {
   const t = useMessages();
   const dates = useDates();

@@ -14,7 +14,7 @@ type Props = Readonly<{
   onChange: (weeks: number) => void;
 }>;
 
-/** A slider and a box for the weeks of a project (H7), and their label (H8). */
+/** A slider and a box for the weeks of a project, and their label. */
 export const DurationField = ({ value, onChange }: Props) => {
   const t = useMessages();
   const labelId = useId();
@@ -71,5 +71,5 @@ export const DurationField = ({ value, onChange }: Props) => {
 const numberIn = (text: string): number =>
   text.trim() === '' ? NaN : Number(text);
 
-// The thumb of 20 px may stand at either end without leaving the form.
+// The thumb of 20 px stays inside the form at either end.
 const row = { alignItems: 'center', mt: 1, paddingInlineStart: '10px' };

@@ -13,7 +13,7 @@ type Props = Readonly<{
   autoFocus?: boolean;
 }>;
 
-/** Name, start date and duration of a project (H6, H7, H8). */
+/** Name, start date and duration of a project. */
 export const ProjectFields = ({
   settings,
   onChange,

@@ -10,7 +10,7 @@ import { ProjectFields } from './ProjectFields.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
 
 /**
- * The settings form of dashboard and plan (G3, F3): saves itself 800 ms after
+ * The settings form of dashboard and plan: saves itself 800 ms after
  * the last change (M1), and at once when it is closed. Unmount it to close.
  */
 export const ProjectSettingsPanel = ({

@@ -10,8 +10,8 @@ import { SetupForm } from './SetupForm.tsx';
 import './settings.css';
 
 /**
- * What stands in for a page that needs a start date (F5, G4, H13): one card
- * that leads to the settings, which are saved once, when they are closed (H14).
+ * Shown instead of a page that needs a start date: one card
+ * that leads to the settings, which are saved once, when they are closed.
  */
 export const ProjectSetup = () => {
   const t = useMessages();

@@ -12,7 +12,7 @@ import { settingsOf, useReviseProject } from './useReviseProject.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
-  /** What closes the form says. */
+  /** The submit button's label. */
   button: string;
   /** Takes the focus: the form came in answer to a click. */
   autoFocus?: boolean;
@@ -22,7 +22,7 @@ type Props = Readonly<{
 
 /**
  * A project's settings, kept on the device and saved once, when they are closed
- * (H14, Q18), which needs a start date (C15).
+ *, which needs a start date.
  */
 export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
   const t = useMessages();

@@ -6,7 +6,7 @@ const MEANT = ['Enter', 'Escape'];
 
 /**
  * A field whose text is taken at once when it was picked, and at blur, Enter or
- * Esc when it is being typed: half a date or number is nobody's wish, and a
+ * Esc while it is being typed: half a date or number is not meant, and a
  * project cut to one week on the way to twelve would lose its plan.
  * `typed` is what is being typed, else null.
  */

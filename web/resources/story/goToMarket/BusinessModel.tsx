@@ -23,7 +23,7 @@ const SUGGESTIONS = [
   'story.suggestion.channels',
 ] as const;
 
-/** Titled elements with notes (J4, J5). */
+/** Titled elements with notes. */
 export const BusinessModel = ({ plan, onChange }: Props) => {
   const t = useMessages();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
   );
 };
 
-/** Removes an element at once; a notice offers to put it back (J9). */
+/** Removes an element at once; a notice offers to put it back. */
 const useRemoval = (
   plan: GoToMarketPlan,
   onChange: (plan: GoToMarketPlan) => void,

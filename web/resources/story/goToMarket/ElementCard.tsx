@@ -11,13 +11,13 @@ import type { Element } from './plan.ts';
 
 type Props = Readonly<{
   element: Element;
-  /** Just added here: takes the focus, its title if it has none yet (J6). */
+  /** Just added here: takes the focus, its title if it has none yet. */
   isNew: boolean;
   onChange: (element: Element) => void;
   onDelete: () => void;
 }>;
 
-/** One element: its title, and its notes once it has one (J11). */
+/** One element: its title, and its notes once it has one. */
 export const ElementCard = ({ element, isNew, onChange, onDelete }: Props) => {
   const t = useMessages();
   const notes = useRef<HTMLTextAreaElement>(null);

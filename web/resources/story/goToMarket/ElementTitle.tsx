@@ -19,7 +19,7 @@ type Props = Readonly<{
 
 /**
  * The title of an element: text that turns into a field when it is clicked
- * (J8), and back when it is confirmed (J7). Without one it stays a field.
+ *, and back when it is confirmed. Without one it stays a field.
  */
 export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
   const { title, isNew, onChange } = props;
@@ -100,7 +100,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
   };
   const byKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Or it would press the button that takes the field's place.
+      // Or it would press the button that replaces the field.
       event.preventDefault();
       confirm();
     }

@@ -11,7 +11,7 @@ import { ProductStory } from './ProductStory.tsx';
 import { useStoryPlan, useTeam } from '../useStoryPlan.ts';
 import './goToMarket.css';
 
-/** The team's product story and business model (J1); one for all projects. */
+/** The team's product story and business model; one for all projects. */
 export const GoToMarketPage = () => {
   const t = useMessages();
   const { id } = useSlipwayContext().activeTeam;

@@ -16,7 +16,7 @@ type Props = Readonly<{
 
 /**
  * Why the product exists and how it solves its customers' problems, and the way
- * to the guided workflow that helps to say it (J2).
+ * to the guided workflow that helps to say it.
  */
 export const ProductStory = ({ plan, onChange }: Props) => {
   const t = useMessages();

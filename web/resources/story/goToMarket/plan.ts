@@ -7,7 +7,7 @@ const withElements = (
   elements: readonly Element[],
 ): GoToMarketPlan => ({ ...plan, businessModel: { elements: [...elements] } });
 
-/** The plan with a new last element; without notes, its title maybe empty (J6). */
+/** The plan with a new last element; without notes, its title maybe empty. */
 export const withAdded = (
   plan: GoToMarketPlan,
   id: string,
@@ -35,7 +35,7 @@ export const withRemoved = (plan: GoToMarketPlan, id: string): GoToMarketPlan =>
     plan.businessModel.elements.filter((element) => element.id !== id),
   );
 
-/** Puts a removed element back where it stood, or at the end. */
+/** Restores a removed element at its index, or at the end. */
 export const withRestored = (
   plan: GoToMarketPlan,
   element: Element,

@@ -16,7 +16,7 @@ type Props = Readonly<{
   children: ReactNode;
 }>;
 
-/** A step of the workflow: open while it is the active one (J15, J16). */
+/** A step of the workflow: open while it is the active one. */
 export const AccordionStep = ({
   step,
   isActive,

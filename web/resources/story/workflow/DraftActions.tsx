@@ -16,7 +16,7 @@ type Props = Readonly<{
   onUse: (draft: string) => void;
 }>;
 
-/** Copies the example story (J27), or makes it the product story. */
+/** Copies the example story, or makes it the product story. */
 export const DraftActions = ({ draft, story, onUse }: Props) => {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
   );
 };
 
-/** Shows a check for 2 s, and says so (J28). */
+/** Shows a check for 2 s and announces it. */
 const CopyDraft = ({ draft }: Pick<Props, 'draft'>) => {
   const t = useMessages();
   const toast = useToast();

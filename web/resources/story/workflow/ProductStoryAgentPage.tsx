@@ -7,7 +7,7 @@ import { Page } from '../../../components/page/Page.tsx';
 import { STORY_PATH } from '../paths.ts';
 import { ProductStoryWorkflow } from './ProductStoryWorkflow.tsx';
 
-/** The guided workflow as a page of its own, reached from Go to Market (J2). */
+/** The guided workflow as a page, reached from Go to Market. */
 export const ProductStoryAgentPage = () => {
   const t = useMessages();
   return (

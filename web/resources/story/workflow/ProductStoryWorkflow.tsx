@@ -22,8 +22,8 @@ import { isShown, STEPS } from './workflow.ts';
 import './workflow.css';
 
 /**
- * The guided workflow: four steps, of which one is open (J14, J15). The last
- * leads on where there is somewhere to go (J26, Q16).
+ * The guided workflow: four steps, of which one is open. The last
+ * leads on where there is somewhere to go.
  */
 export const ProductStoryWorkflow = ({
   onStartPlanning,

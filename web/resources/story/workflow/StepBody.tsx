@@ -22,13 +22,13 @@ type Props = Readonly<{
     rows: number;
   }>;
   /** The button that has something written from the field. */
-  ask: Readonly<{ label: string; onAsk: () => void }>;
+  action: Readonly<{ label: string; onRequest: () => void }>;
   suggestion: Suggestion;
   /** What is made of it later, while there is nothing written yet. */
   output: ReactNode;
   /** What was written for this step is read before the field is filled. */
   isOutputFirst: boolean;
-  /** Beside the asking button. */
+  /** Beside the requestButton button. */
   further?: ReactNode;
 }>;
 
@@ -50,15 +50,15 @@ export const StepBody = (props: Props) => {
   );
 };
 
-const StepInput = ({ text, field, ask, suggestion, further }: Props) => {
+const StepInput = ({ text, field, action, suggestion, further }: Props) => {
   const t = useMessages();
   const input = useRef<HTMLTextAreaElement>(null);
   const [isMissing, setMissing] = useState(false);
   const { label, placeholder, value, onChange, rows } = field;
-  const askNow = () => {
+  const requestNow = () => {
     setMissing(value.trim() === '');
     if (value.trim() === '') input.current?.focus();
-    else ask.onAsk();
+    else action.onRequest();
   };
   return (
     <Stack useFlexGap spacing={4} sx={{ minWidth: 0 }} data-part="input">
@@ -82,23 +82,32 @@ const StepInput = ({ text, field, ask, suggestion, further }: Props) => {
         }}
       />
       {suggestion.state.status === 'failed' && (
-        <Problem message={t('workflow.failed')} retry={askNow} />
+        <Problem message={t('workflow.failed')} retry={requestNow} />
       )}
-      <Asking label={ask.label} onAsk={askNow} suggestion={suggestion}>
+      <RequestRow
+        label={action.label}
+        onRequest={requestNow}
+        suggestion={suggestion}
+      >
         {further}
-      </Asking>
+      </RequestRow>
     </Stack>
   );
 };
 
-type AskingProps = Readonly<{
+type RequestProps = Readonly<{
   label: string;
-  onAsk: () => void;
+  onRequest: () => void;
   suggestion: Suggestion;
   children: ReactNode;
 }>;
 
-const Asking = ({ label, onAsk, suggestion, children }: AskingProps) => {
+const RequestRow = ({
+  label,
+  onRequest,
+  suggestion,
+  children,
+}: RequestProps) => {
   const t = useMessages();
   const announce = useAnnounce();
   const { state, cancel } = suggestion;
@@ -115,12 +124,12 @@ const Asking = ({ label, onAsk, suggestion, children }: AskingProps) => {
       <Button
         ref={button}
         variant="contained"
-        // Not `disabled`: that would throw the focus away.
+        // Not `disabled`: that would lose the focus.
         aria-disabled={isWriting}
         onClick={() => {
-          if (!isWriting) onAsk();
+          if (!isWriting) onRequest();
         }}
-        sx={asking}
+        sx={requestButton}
       >
         {label}
       </Button>
@@ -141,7 +150,7 @@ const Asking = ({ label, onAsk, suggestion, children }: AskingProps) => {
 
 const prose = { padding: '12px 16px', lineHeight: 'var(--line-lead)' };
 
-const asking = {
+const requestButton = {
   whiteSpace: 'normal',
   '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' },
 };

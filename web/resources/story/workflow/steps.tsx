@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import { DraftActions } from './DraftActions.tsx';
 import type { WorkflowSteps } from './useWorkflowSteps.ts';
 
-/** What is to be built; questions are made of it (J18). */
+/** What is to be built; questions are made of it. */
 export const DescriptionStep = ({ steps }: StepProps) => {
   const t = useMessages();
   const { workflow, agent, suggestion, askQuestions } = steps;
@@ -22,9 +22,9 @@ export const DescriptionStep = ({ steps }: StepProps) => {
           agent.type({ initialProjectDescription });
         },
       }}
-      ask={{
+      action={{
         label: t('workflow.ProjectDescription.ask'),
-        onAsk: askQuestions,
+        onRequest: askQuestions,
       }}
       suggestion={suggestion}
       isOutputFirst={false}
@@ -39,7 +39,7 @@ export const DescriptionStep = ({ steps }: StepProps) => {
   );
 };
 
-/** The questions, and notes in answer to them; a draft is made of these (J20). */
+/** The questions, and notes in answer to them; a draft is made of these. */
 export const QuestionsStep = ({ steps }: StepProps) => {
   const t = useMessages();
   const { workflow, agent, suggestion, askDraft } = steps;
@@ -56,7 +56,10 @@ export const QuestionsStep = ({ steps }: StepProps) => {
           agent.type({ answersToMotivatingQuestions });
         },
       }}
-      ask={{ label: t('workflow.MotivatingQuestions.ask'), onAsk: askDraft }}
+      action={{
+        label: t('workflow.MotivatingQuestions.ask'),
+        onRequest: askDraft,
+      }}
       suggestion={suggestion}
       isOutputFirst
       output={
@@ -68,7 +71,7 @@ export const QuestionsStep = ({ steps }: StepProps) => {
   );
 };
 
-/** The product story, beside a draft of it and what to work on (J22, J23). */
+/** The product story, beside a draft of it and what to work on. */
 export const RefineStep = ({ steps }: StepProps) => {
   const t = useMessages();
   const { workflow, suggestion, askFeedback } = steps;
@@ -77,7 +80,7 @@ export const RefineStep = ({ steps }: StepProps) => {
     <StepBody
       text={t('workflow.Refine.text')}
       field={useStoryInput(steps)}
-      ask={{ label: t('workflow.Refine.ask'), onAsk: askFeedback }}
+      action={{ label: t('workflow.Refine.ask'), onRequest: askFeedback }}
       suggestion={suggestion}
       isOutputFirst
       output={
@@ -92,7 +95,7 @@ export const RefineStep = ({ steps }: StepProps) => {
   );
 };
 
-/** The product story and feedback on it, as often as wished (J25). */
+/** The product story and feedback on it, as often as wished. */
 export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
   const t = useMessages();
   const { workflow, suggestion, askFeedback } = steps;
@@ -101,7 +104,7 @@ export const FinalizeStep = ({ steps, onStartPlanning }: StepProps) => {
     <StepBody
       text={t('workflow.Finalize.text')}
       field={useStoryInput(steps)}
-      ask={{ label: t('workflow.Finalize.ask'), onAsk: askFeedback }}
+      action={{ label: t('workflow.Finalize.ask'), onRequest: askFeedback }}
       suggestion={suggestion}
       isOutputFirst
       output={
@@ -159,6 +162,6 @@ const useStoryInput = ({ plan, typeStory }: WorkflowSteps) => {
 /** What the open step of the workflow works with. */
 export type StepProps = Readonly<{
   steps: WorkflowSteps;
-  /** Absent where there is nowhere to go on to (J26). */
+  /** Absent where there is nowhere to go on to. */
   onStartPlanning?: (() => void) | undefined;
 }>;

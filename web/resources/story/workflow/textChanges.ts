@@ -5,9 +5,9 @@ export type TextChange = Readonly<{
 }>;
 
 /** Comparing takes the product of both lengths; beyond, all is replaced. */
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 /** Below this share of common words, a paragraph is another one. */
-const ALIKE = 0.5;
+const MIN_COMMON_SHARE = 0.5;
 
 /**
  * What turns one text into another: by paragraphs, and by words where a
@@ -43,7 +43,8 @@ const byWords = (run: Run): TextChange[] => {
     (sum, word) => sum + ('same' in word ? word.same.length : 0),
     0,
   );
-  const alike = common >= ALIKE * Math.max(removed.length, added.length);
+  const alike =
+    common >= MIN_COMMON_SHARE * Math.max(removed.length, added.length);
   return (alike ? words : [run]).flatMap(changesOf);
 };
 
@@ -70,7 +71,7 @@ const joined = (changes: readonly TextChange[]): TextChange[] => {
   return all;
 };
 
-/** The parts that both have, and what stands between them in either. */
+/** The parts that both have, and the differing runs between them. */
 const compared = (a: readonly string[], b: readonly string[]): Run[] => {
   const runs: Run[] = [];
   let [atA, atB] = [0, 0];
@@ -88,12 +89,12 @@ const compared = (a: readonly string[], b: readonly string[]): Run[] => {
   return runs;
 };
 
-/** The places of the common subsequence with the most characters. */
+/** The index pairs of the common subsequence with the most characters. */
 const commonPairs = (
   a: readonly string[],
   b: readonly string[],
 ): [number, number][] => {
-  if (a.length * b.length > MOST_PAIRS) return [];
+  if (a.length * b.length > MAX_PAIRS) return [];
   const width = b.length + 1;
   const lengths = lengthsFrom(a, b, width);
   const longest = (i: number, j: number) => lengths[i * width + j] ?? 0;

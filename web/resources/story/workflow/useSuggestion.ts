@@ -3,7 +3,7 @@ import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
 export type ContentId = 'questions' | 'draft' | 'refine';
 
-type Wish = Readonly<{ contentId: ContentId; input: string }>;
+type SuggestionRequest = Readonly<{ contentId: ContentId; input: string }>;
 
 export type Suggesting =
   | Readonly<{ status: 'idle' | 'failed' }>
@@ -13,27 +13,27 @@ export type Suggesting =
 const IDLE: Suggesting = { status: 'idle' };
 
 /**
- * Has one suggestion written at a time. `ask` answers with it, or with null
+ * Has one suggestion written at a time. `request` answers with it, or with null
  * when it failed, was cancelled, or the editor was left meanwhile.
  */
 export const useSuggestion = () => {
   const data = useSlipwayData();
   const [state, setState] = useState<Suggesting>(IDLE);
-  const request = useRef<AbortController | null>(null);
+  const controller = useRef<AbortController | null>(null);
   useEffect(
     () => () => {
-      request.current?.abort();
+      controller.current?.abort();
     },
     [],
   );
 
-  const ask = async (wish: Wish): Promise<string | null> => {
-    request.current?.abort();
+  const request = async (wanted: SuggestionRequest): Promise<string | null> => {
+    controller.current?.abort();
     const current = new AbortController();
-    request.current = current;
+    controller.current = current;
     setState({ status: 'writing', since: Date.now() });
     try {
-      const message = await data.generateSuggestion(wish, current.signal);
+      const message = await data.generateSuggestion(wanted, current.signal);
       if (current.signal.aborted) return null;
       setState(IDLE);
       return message;
@@ -45,9 +45,9 @@ export const useSuggestion = () => {
 
   return {
     state,
-    ask,
+    request,
     cancel: () => {
-      request.current?.abort();
+      controller.current?.abort();
       setState(IDLE);
     },
   };

@@ -9,7 +9,7 @@ import { workflowFrom } from './workflow.ts';
 
 const workflowKey = (teamId: string) => ['workflow', teamId] as const;
 
-/** What the team's guided workflow keeps, as the server has it (J31). */
+/** The team's stored workflow. */
 export const useStoredWorkflow = () => {
   const data = useSlipwayData();
   const { id } = useSlipwayContext().activeTeam;

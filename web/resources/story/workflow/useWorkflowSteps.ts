@@ -30,12 +30,12 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
   const workflow = agent.value;
   const { headingRef, willMove } = useFocusOfStep(workflow.workflowState);
 
-  const ask = async (
+  const request = async (
     contentId: ContentId,
     input: string,
     take: (workflow: Workflow, message: string) => Workflow,
   ) => {
-    const message = await suggestion.ask({ contentId, input });
+    const message = await suggestion.request({ contentId, input });
     if (message === null) return;
     willMove();
     agent.advance((present) => take(present, message));
@@ -51,15 +51,19 @@ export const useWorkflowSteps = (team: Team, stored: Workflow) => {
     ...useStoryField(plan),
     /** J18 */
     askQuestions: () =>
-      void ask('questions', workflow.initialProjectDescription, withQuestions),
+      void request(
+        'questions',
+        workflow.initialProjectDescription,
+        withQuestions,
+      ),
     /** J20 */
     askDraft: () =>
-      void ask('draft', workflow.answersToMotivatingQuestions, withDraft),
+      void request('draft', workflow.answersToMotivatingQuestions, withDraft),
     /** J23, J25 */
     askFeedback: () => {
       agent.advance(withoutFeedback);
       void plan.flush();
-      void ask('refine', plan.value.productStory, withFeedback);
+      void request('refine', plan.value.productStory, withFeedback);
     },
     revisit: (step: WorkflowStep) => {
       suggestion.cancel();
@@ -109,7 +113,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   };
 };
 
-/** Gives a step's heading the focus when somebody here has gone to it. */
+/** Focuses a step's heading after a step was taken here. */
 const useFocusOfStep = (step: WorkflowStep) => {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isMoving = useRef(false);

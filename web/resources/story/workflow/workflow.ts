@@ -1,6 +1,6 @@
 import { parseDraft } from '#api/contract/values.ts';
 
-/** The steps of the guided workflow, in order (J14). */
+/** The steps of the guided workflow, in order. */
 export const STEPS = [
   'ProjectDescription',
   'MotivatingQuestions',
@@ -18,7 +18,7 @@ type WorkflowText =
   | 'generatedRefinedProductStoryExample'
   | 'generatedFinalSuggestions';
 
-/** What the guided workflow keeps (J29). */
+/** What the guided workflow keeps. */
 export type Workflow = Readonly<Record<WorkflowText, string>> &
   Readonly<{ workflowState: WorkflowStep }>;
 
@@ -49,7 +49,7 @@ export const workflowFrom = (stored: unknown): Workflow => {
   };
 };
 
-/** The questions are kept, and are the next step (J19). */
+/** The questions are kept, and are the next step. */
 export const withQuestions = (
   workflow: Workflow,
   message: string,
@@ -59,7 +59,7 @@ export const withQuestions = (
   workflowState: 'MotivatingQuestions',
 });
 
-/** A draft's suggestions and its example are kept, to be refined (J21, J22). */
+/** A draft's suggestions and its example are kept, to be refined. */
 export const withDraft = (workflow: Workflow, message: string): Workflow => {
   const { suggestions, example } = parseDraft(message);
   return {
@@ -70,13 +70,13 @@ export const withDraft = (workflow: Workflow, message: string): Workflow => {
   };
 };
 
-/** Feedback on another story is none on this one (J23). */
+/** Feedback on another story is none on this one. */
 export const withoutFeedback = (workflow: Workflow): Workflow => ({
   ...workflow,
   generatedFinalSuggestions: '',
 });
 
-/** Feedback is kept, and the last step begins (J24, J25). */
+/** Feedback is kept, and the last step begins. */
 export const withFeedback = (
   workflow: Workflow,
   message: string,
@@ -86,13 +86,13 @@ export const withFeedback = (
   workflowState: 'Finalize',
 });
 
-/** 'Revisit this step' (J16). */
+/** 'Revisit this step'. */
 export const atStep = (
   workflow: Workflow,
   workflowState: WorkflowStep,
 ): Workflow => ({ ...workflow, workflowState });
 
-/** A later step shows once it is reached or has generated content (J17). */
+/** A later step shows once it is reached or has generated content. */
 export const isShown = (workflow: Workflow, step: WorkflowStep): boolean =>
   STEPS.indexOf(step) <= STEPS.indexOf(workflow.workflowState) ||
   generatedFor(workflow, step) !== '';

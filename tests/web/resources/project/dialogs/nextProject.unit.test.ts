@@ -40,7 +40,7 @@ describe('Setting up a project', () => {
   it('creates it with what is carried over, then gives it its dates (H20)', async () => {
     const calls = server();
     const setup = createSetup(calls, counted());
-    expect(await setup.carryOut({ next, closingId: null })).toBeNull();
+    expect(await setup.execute({ next, closingId: null })).toBeNull();
     expect(calls.createProject.mock.calls).toEqual([
       [
         {
@@ -58,7 +58,7 @@ describe('Setting up a project', () => {
 
   it('asks for no dates where none were given', async () => {
     const calls = server();
-    await createSetup(calls).carryOut({ next: undated, closingId: null });
+    await createSetup(calls).execute({ next: undated, closingId: null });
     expect(calls.reviseProject).not.toHaveBeenCalled();
   });
 
@@ -66,18 +66,18 @@ describe('Setting up a project', () => {
     const calls = server();
     calls.createProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);
-    const wish = { next: undated, closingId: 'former' };
-    await expect(setup.carryOut(wish)).rejects.toThrow('No.');
+    const request = { next: undated, closingId: 'former' };
+    await expect(setup.execute(request)).rejects.toThrow('No.');
     expect(calls.reviseProject).not.toHaveBeenCalled();
     expect(setup.created()).toBeNull();
 
-    const closed = await setup.carryOut(wish);
+    const closed = await setup.execute(request);
     expect(closed).toMatchObject({ id: 'former', status: 'Completed' });
   });
 
   it('creates nothing where something is only closed (Q39)', async () => {
     const calls = server();
-    await createSetup(calls).carryOut({ next: null, closingId: 'former' });
+    await createSetup(calls).execute({ next: null, closingId: 'former' });
     expect(calls.createProject).not.toHaveBeenCalled();
   });
 
@@ -85,9 +85,9 @@ describe('Setting up a project', () => {
     const calls = server();
     calls.reviseProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);
-    await expect(setup.carryOut({ next, closingId: null })).rejects.toThrow();
+    await expect(setup.execute({ next, closingId: null })).rejects.toThrow();
     const renamed = { ...next, description: 'Renamed' };
-    await setup.carryOut({ next: renamed, closingId: null });
+    await setup.execute({ next: renamed, closingId: null });
     expect(calls.createProject).toHaveBeenCalledTimes(1);
     expect(calls.reviseProject).toHaveBeenLastCalledWith({
       id: 'new',
@@ -99,14 +99,14 @@ describe('Setting up a project', () => {
     });
   });
 
-  it('keeps the id of a command that got no answer, for the same wish alone', async () => {
+  it('keeps the id of a command that got no answer, for the same request alone', async () => {
     const calls = server();
     calls.createProject
       .mockImplementationOnce(fails)
       .mockImplementationOnce(fails);
     const setup = createSetup(calls, counted());
-    const once = (wish: NextProject) =>
-      setup.carryOut({ next: wish, closingId: null });
+    const once = (request: NextProject) =>
+      setup.execute({ next: request, closingId: null });
     await expect(once(undated)).rejects.toThrow();
     await expect(once(undated)).rejects.toThrow();
     await once({ ...undated, description: 'Another' });
