@@ -15,7 +15,7 @@ export type EventVerification = Readonly<{
   /** How many events were looked at. */
   events: number;
   lastPosition: number;
-  /** Hash of the last event, which stands for all of them. */
+  /** Hash of the last event, which covers all of them. */
   headHash: string;
   misfit: Misfit | null;
   /** The first event that only another version of Slipway can read. */

@@ -14,7 +14,7 @@ export type SerializedEvent = Readonly<{
   metadata: string;
 }>;
 
-/** Where an event stands. */
+/** The position of an event in its stream and among all events. */
 export type EventPosition = Readonly<{
   streamId: string;
   revision: number;

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { CommitSignal } from './commitSignal.ts';
 
-/** Events that followers get at once, at most. */
+/** Events per batch of a subscription, at most. */
 const BATCH = 2000;
 /** Fewer than this, and a store had no more of them at that moment. */
 const FEW = 200;

@@ -26,10 +26,10 @@ const SLACK_MS = 250;
 
 /**
  * Appends with exact revisions only. What the server does not see, that an
- * event id stands elsewhere in the stream, is looked up in the stream, which is
+ * event id occurs elsewhere in the stream, is looked up in the stream, which is
  * read once and then known. A call that failed in passing is made again, with
  * the same ids and revision: were it written the first time, the server knows
- * it. A repeat by another process since the stream was last seen here is told
+ * it. A repeat by another process since the stream was last seen here counts
  * as appended unless its position shows it to be old.
  * Throws RevisionConflict and StorageFailure.
  */
@@ -76,7 +76,7 @@ export const eventStoreDbAppends = ({
     }
   };
 
-  /** 'moved' when the stream stands elsewhere than it is known to. */
+  /** 'moved' when the stream has another revision than expected. */
   const carryOutDecision = async (
     append: PreparedAppend,
     decision: AppendDecision,

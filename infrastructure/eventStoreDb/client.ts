@@ -10,7 +10,7 @@ type HandleError = (client: unknown, error: unknown) => Promise<void>;
  *   deadline on this side, and one broken connection rejects the appends of
  *   every client in the process, whose late replies then end the process.
  * - It leaves a broken connection without anybody who waits for that: when the
- *   cluster is just being looked for in vain, this would end the process, too.
+ *   cluster cannot be found, this would end the process, too.
  *
  * Throws TypeError, without a word of the string: it may hold a password.
  */

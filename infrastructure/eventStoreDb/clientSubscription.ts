@@ -23,7 +23,7 @@ export type Subscription = Readonly<{
   close: () => void;
 }>;
 
-/** Events that followers get at once, and that are read ahead, at most. */
+/** Events per batch, and those that are read ahead, at most. */
 const BATCH = 2000;
 const READ_AHEAD = 500;
 /** Of the server's search windows, each of 32 events, between checkpoints. */
@@ -39,7 +39,7 @@ export const openSubscription = async (
   { timeoutMs, signal }: Readonly<{ timeoutMs: number; signal: AbortSignal }>,
 ): Promise<Subscription> => {
   const broken = Promise.withResolvers<never>();
-  // It breaks off while nobody waits for it, too.
+  // It also breaks off while no call waits for it.
   broken.promise.catch(() => undefined);
   let reached: Position | null = null;
 
@@ -48,7 +48,7 @@ export const openSubscription = async (
       fromPosition: after ?? START,
       filter: excludeSystemEvents({
         checkpointInterval: CHECKPOINT_WINDOWS,
-        // Must not throw: the client would stand still.
+        // Must not throw: the client would stop silently.
         checkpointReached: (_, position) => {
           reached = position;
         },

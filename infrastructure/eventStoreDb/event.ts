@@ -15,7 +15,7 @@ import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 /** What EventStoreDB takes in one append unless it is set up otherwise. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
-/** The metadata as it is stored, with what has no place of its own there. */
+/** The metadata as it is stored, with what has no field of its own there. */
 type StoredMetadata = EventMetadata &
   Readonly<{ schemaVersion: number; $correlationId: string }>;
 
@@ -107,7 +107,7 @@ export const fromEventStoreDb = (
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null;
 
-/** Where it is no JSON, the client hands over the bytes. */
+/** Where it is no JSON, the client returns the bytes. */
 const isOurs = (metadata: unknown): metadata is StoredMetadata =>
   isObject(metadata) && 'eventId' in metadata && 'schemaVersion' in metadata;
 

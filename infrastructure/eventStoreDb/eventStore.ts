@@ -18,9 +18,9 @@ export type EventStoreDbOptions = Readonly<{
   upcasters?: Upcasters;
   /** How long the server may take to answer, in ms. */
   timeoutMs?: number;
-  /** How long followers believe in silence without asking, in ms. */
+  /** How long a subscription may be silent before it is checked, in ms. */
   silenceMs?: number;
-  /** Told why followers get nothing at present, and null once they do again. */
+  /** Called with why subscriptions get nothing, and null once they do again. */
   onTrouble?: (failure: StorageFailure | null) => void;
 }>;
 

@@ -91,9 +91,9 @@ export const eventStoreDbReads = ({
     );
 
   /**
-   * A page from a position that may be that of an event or, as somebody who
+   * A page from a position that may be that of an event or, for a caller that
    * looks for one event asks, just before it: the server reads only from where
-   * an event stands.
+   * there is an event.
    */
   const pageAfter = async (after: number, count: number) => {
     try {
@@ -139,7 +139,7 @@ export const eventStoreDbReads = ({
           const ours = read.find(isOurs)?.event;
           if (ours !== undefined) newest.note(toPosition(ours.position));
           const first = endOf(read, count);
-          // Nothing of ours stands between there and the newest that is known.
+          // None of our events is between there and the newest known one.
           const isFound = first === null || toPosition(first) <= newest.get();
           if (isFound) return newest.get();
           from = first;
@@ -168,7 +168,7 @@ const collect = async <E>(
   const timer = setTimeout(() => {
     reject(lateFailure());
   }, timeoutMs);
-  // Heard until the end: an error that nobody hears ends the process.
+  // Heard until the end: an unhandled error ends the process.
   read.on('error', reject);
   read.on('end', () => {
     resolve(undefined);

@@ -17,7 +17,7 @@ export type SubscribeOptions = Readonly<{
   timeoutMs: number;
   /** How long nothing may come before the store is asked whether it should. */
   silenceMs: number;
-  /** Told why nothing comes at present, and null once it does again. */
+  /** Called with why nothing comes at present, and null once it does again. */
   onTrouble: (failure: StorageFailure | null) => void;
 }>;
 

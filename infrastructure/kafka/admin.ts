@@ -10,7 +10,7 @@ export type KafkaAdmin = Readonly<{
 
 const ANSWER_MS = 3000;
 
-/** Connects when it is asked first, and anew after it was not answered. */
+/** Connects with the first call, and again after one that was not answered. */
 export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
   let open: Promise<Admin> | null = null;
 

@@ -22,7 +22,7 @@ export type HandleEvents = (
 const CHUNK = 500;
 /** The broker gives up on who is not heard of for 10 seconds. */
 const HEARTBEAT_MS = 2000;
-/** Far more than taking a chunk needs: whoever takes longer hangs. */
+/** Far more than handling a chunk needs: what takes longer hangs. */
 const HANDLE_TIMEOUT_MS = 60_000;
 /** How long a partition rests after what it brought could not be stored. */
 const PAUSE_MS = 500;
@@ -43,9 +43,9 @@ export const kafkaBatchHandler = ({
   consumer: Pick<Consumer, 'commitOffsets'>;
   take: HandleEvents;
   upcasters: Upcasters;
-  /** Told of an event that cannot be taken, whoever tries. */
+  /** Called for an event that no process can handle. */
   onPoison: (failure: Failure, partitionId: string) => void;
-  /** Told why a partition rests, and null when one does not any more. */
+  /** Called with why a partition is paused, and null once it is not. */
   onTrouble: (reason: string | null) => void;
 }): EachBatchHandler => {
   /** The last positions that were taken, by partition. */

@@ -7,7 +7,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * A client of some brokers, `host:port` with commas between. It logs nothing:
- * what goes wrong stands in the status of who uses it.
+ * errors are in the status of its users.
  */
 export const openKafka = (brokers: string, clientId = 'slipway'): Kafka =>
   new Kafka({

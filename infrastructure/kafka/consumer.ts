@@ -55,7 +55,7 @@ export const kafkaConsumer = ({
   topics: readonly string[];
   take: HandleEvents;
   upcasters?: Upcasters;
-  /** Told when an event stops it. */
+  /** Called when an event stops it. */
   onFailure?: (failure: Failure, partitionId: string) => void;
   /** How long a consumer may give no sign of life. */
   silenceMs?: number;

@@ -34,7 +34,7 @@ const lagIn = async (
   return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
 };
 
-/** Nothing committed yet is told as -1. */
+/** Kafka reports -1 for nothing committed yet. */
 const behind = ({
   high,
   low,

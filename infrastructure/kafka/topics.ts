@@ -5,7 +5,7 @@ import { backOff } from '../shared/backOff.ts';
 /** Where events go: those of teams by team, those of people by person. */
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
 
-/** Never to grow once there are events: their keys would change places. */
+/** Never to grow once there are events: their keys would change partitions. */
 export const PARTITIONS = 12;
 
 const ATTEMPTS = 12;
@@ -76,7 +76,7 @@ const waitForLeaders = async (
   }
 };
 
-/** The topics are of somebody else, or were given more partitions. */
+/** The topics belong to another program, or were given more partitions. */
 class OtherPartitions extends Error {}
 
 /** With another number of them, keys stand elsewhere than is believed. */
@@ -96,7 +96,7 @@ const requireCount = (
   }
 };
 
-/** A partition where it is told how far something is; without dots. */
+/** The name of a partition in checkpoints; without dots. */
 export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 

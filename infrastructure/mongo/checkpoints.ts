@@ -12,7 +12,7 @@ import { UNTOUCHED } from '../relay/checkpoints.ts';
 type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
 
 /**
- * Checkpoints in MongoDB. A place's name is without dots, which would make it a
+ * Checkpoints in MongoDB. A partition id is without dots, which would make it a
  * path. Throws StorageFailure.
  */
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
@@ -44,7 +44,7 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   };
 };
 
-/** Has whoever begins next begin at the first event. Throws StorageFailure. */
+/** Makes the next relay begin at the first event. Throws StorageFailure. */
 export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
   reporting(async () => {
     await mongo.collection<Kept>('checkpoints').deleteOne({ _id: name });

@@ -47,7 +47,7 @@ export const selfHealingClient = (
   const replace = () => {
     const { close } = used;
     used = start();
-    // Whoever still waits for something of it hears that it is away.
+    // Calls that still wait for it fail as unavailable.
     close().catch(() => undefined);
   };
 

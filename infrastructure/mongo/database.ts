@@ -17,7 +17,7 @@ export type Mongo = Readonly<{
 export type MongoOptions = Readonly<{
   /** How long a server may be away before a call fails, in ms. */
   selectionMs?: number;
-  /** In the place of what the connection string names. */
+  /** Instead of the one that the connection string names. */
   databaseName?: string;
 }>;
 
@@ -28,7 +28,7 @@ const SELECTION_MS = 5000;
  * while a server starts, leaves those who wait for it time for others.
  */
 const CONNECT_MS = 2000;
-/** How often the client looks at a server that nobody asks for, in ms. */
+/** How often the client looks at an idle server, in ms. */
 const LOOK_MS = 2000;
 /** Longer than any of our calls takes. */
 const SOCKET_MS = 30_000;

@@ -23,7 +23,7 @@ export const asStorageFailure = (error: unknown): unknown => {
     : error;
 };
 
-/** Of a server that is away. */
+/** For a server that is unavailable. */
 export const unavailable = (): StorageFailure =>
   new StorageFailure('unavailable', 'MongoDB does not answer.');
 

@@ -20,7 +20,7 @@ type Seen = Readonly<{ id: string; beats: number; at: number }>;
 
 /**
  * Leases in MongoDB, for several processes, whose clocks need not agree: a lease
- * has run out for who has seen it stand still for its whole time. `now` is a
+ * has expired for a process that has seen no renewal for its whole time. `now` is a
  * clock in ms that never goes back. Throws StorageFailure.
  */
 export const mongoLeases = async (
@@ -55,7 +55,7 @@ export const mongoLeases = async (
       if (isDuplicate(error)) return false;
       throw error;
     }
-    // Whoever looked long ago finds the number of a term that is over free.
+    // To a process that looked long ago, the number of an old term is free.
     if ((await newest(term.name))?._id !== term._id) return false;
     await terms.deleteMany({ name: term.name, term: { $lt: term.term } });
     return true;
@@ -63,7 +63,7 @@ export const mongoLeases = async (
 
   const renew = async ({ _id, name, beats }: Term, ms: number) => {
     await terms.updateOne({ _id }, { $set: { ms, beats: beats + 1 } });
-    // Somebody may have taken it for run out.
+    // Another process may have taken it as expired.
     return (await newest(name))?._id === _id;
   };
 

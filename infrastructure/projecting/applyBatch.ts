@@ -51,7 +51,7 @@ export const applyBatch = async (
   return failure;
 };
 
-/** Answers with a failure when the changes cannot be stored, whoever tries. */
+/** Returns a failure when no process could store the changes. */
 const tryWrite = async (
   documents: DocumentStore,
   target: Target,

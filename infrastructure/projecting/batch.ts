@@ -5,7 +5,7 @@ import type { Failure } from './foldEvents.ts';
 /** Events in their order, and what another version of Slipway has recorded. */
 export type Batch = Readonly<{
   events: readonly RecordedEvent[];
-  /** Those of them whose shape nobody here knows; all but always none. */
+  /** Those of them of an unknown shape; all but always none. */
   strange: readonly UnknownEvent[];
 }>;
 
@@ -29,7 +29,7 @@ export const batchOf = (
 /**
  * The events after a position that a projection takes, up to one that it cannot
  * read, if there is such: of a type that it handles in a shape that is not
- * known, or of a type that nobody knows, which it might have to handle.
+ * known, or of an unknown type, which it might have to handle.
  */
 export const readableFor = (
   { handles }: Pick<Projection, 'handles'>,

@@ -22,7 +22,7 @@ type Source = Readonly<{
 const BATCH = 2000;
 const LOOK_EVERY_MS = 50;
 
-/** `behind`: whoever keeps it has not folded all events yet. */
+/** `behind`: not all events are folded into it yet. */
 type Freshness = 'current' | 'behind' | 'absent';
 
 /**

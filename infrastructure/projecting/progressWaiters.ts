@@ -9,9 +9,9 @@ export type ProgressWaiters = Readonly<{
   settle: () => void;
   /** How many wait. */
   count: () => number;
-  /** The least position that is waited for; Infinity where nobody waits. */
+  /** The least position that is waited for; Infinity without waiters. */
   least: () => number;
-  /** Lets go of all, in vain. */
+  /** Resolves all waits with false. */
   rejectAll: () => void;
 }>;
 

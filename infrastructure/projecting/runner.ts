@@ -28,7 +28,7 @@ export type ProjectionRunner = ReadModelProgress &
     stop: () => Promise<void>;
     status: () => Promise<readonly ProjectionStatus[]>;
     /**
-     * Builds a projection anew beside what is there, then swaps; works without
+     * Rebuilds a projection beside what is there, then swaps; works without
      * start as well. Throws when an event fails, and then leaves all as it was.
      */
     rebuild: (name: string) => Promise<void>;
@@ -42,7 +42,7 @@ const RETRY_MS = 250;
  * The in-process bus: one loop over the event store's commits that feeds all
  * projections. A failing event stops its projection, loudly; it is never
  * skipped, and the others go on. So does one that this version cannot read: of
- * a type that nobody knows it stops all of them. A failing storage is tried again.
+ * an unknown type it stops all of them. A failing storage is retried.
  */
 export const projectionRunner = ({
   projections,
@@ -53,7 +53,7 @@ export const projectionRunner = ({
   projections: readonly Projection[];
   /** Of the event types that can be read; all of Slipway when left out. */
   versions?: Stores['versions'];
-  /** Told when an event stops a projection. */
+  /** Called when an event stops a projection. */
   onFailure?: (name: string, failure: Failure) => void;
 }): ProjectionRunner => {
   const stores: Stores = { ...opened, versions };
@@ -69,7 +69,7 @@ export const projectionRunner = ({
       ({ live }) => (live?.applied.position ?? -1) < position,
     );
     if (behind.length === 0) return true;
-    // Those that failed never get there: nobody need wait for them.
+    // Failed ones never get there: waiting for them is useless.
     return behind.every(({ failure }) => failure !== null) ? false : 'not yet';
   });
 
@@ -134,7 +134,7 @@ export const projectionRunner = ({
         await subscribe();
       } catch (error) {
         if (!(error instanceof StaleGenerationError)) throw error;
-        // Somebody else has moved or replaced what it wrote to.
+        // Another process has changed or replaced what it wrote to.
         const { projection: name } = error;
         await loadAllLive(tracks.filter((track) => nameOf(track) === name));
       }

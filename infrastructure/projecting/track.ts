@@ -4,7 +4,7 @@ import type { Checkpoint, DocumentStore } from '../readModels/documentStore.ts';
 import type { Target } from './applyBatch.ts';
 import type { Failure } from './foldEvents.ts';
 
-/** Where one projection stands in this process. */
+/** One projection in this process. */
 export type Track = {
   readonly projection: Projection;
   /** What reads see, built by this version of the projection. */

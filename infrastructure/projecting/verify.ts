@@ -12,7 +12,7 @@ import { BuildFailed } from './buildFailed.ts';
 import { foldEvents } from './foldEvents.ts';
 import type { Stores } from './track.ts';
 
-/** A document that is not what the events say; null stands for none. */
+/** A document that is not what the events say; null for none. */
 export type Difference = Readonly<{
   id: string;
   stored: Document | null;

@@ -11,7 +11,7 @@ export type PartitionProgress = Readonly<{
 }>;
 
 /**
- * The position up to which a place's events are all taken: a place that has
+ * The position up to which a partition's events are all taken: one that has
  * all that was sent to it has nothing to take before the relay's position.
  */
 const reachedAt = (
@@ -23,7 +23,7 @@ const reachedAt = (
   return taken >= (sent[partitionId] ?? 0) ? position : taken;
 };
 
-/** The position up to which a read model holds all events, of every place. */
+/** The position up to which a read model holds all events, of every partition. */
 export const watermarkOf = (
   relayed: RelayCheckpoint,
   filled: PartitionProgress,
@@ -54,8 +54,8 @@ export const isCaughtUp = (
   hasAllSent(relayed, building);
 
 /**
- * Whether a position will not be reached until somebody mends something: what
- * is missing stands behind events that cannot be taken, at every place that
+ * Whether a position will not be reached without a repair: what
+ * is missing comes after events that cannot be taken, in every partition that
  * lacks something.
  */
 export const isBlocked = (

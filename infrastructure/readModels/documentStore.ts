@@ -60,7 +60,7 @@ export interface DocumentStore {
 
   /**
    * An empty generation beside the live one, unseen until it is published. It
-   * takes the place of one that was begun and not published.
+   * replaces one that was begun and not published.
    */
   begin(projection: Projection): Promise<Generation>;
 

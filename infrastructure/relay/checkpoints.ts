@@ -1,15 +1,15 @@
-/** How far something is at each of the places that events go to, by its name. */
+/** The last position in each partition, by its id. */
 export type Positions = Readonly<Record<string, number>>;
 
-/** How far events were handed over. */
+/** How far events were published. */
 export type Checkpoint = Readonly<{
   /** Of the last event that is done with; 0 before the first. */
   position: number;
-  /** Of the last event that went to each place. */
+  /** Of the last event that went to each partition. */
   sent: Positions;
   /**
-   * Of the newest event when somebody began last: whoever has come as far holds
-   * no mere beginning. Null when nobody has begun yet.
+   * Of the newest event when a relay began last: what has come as far holds
+   * no mere beginning. Null when none has begun yet.
    */
   head: number | null;
 }>;
@@ -20,8 +20,8 @@ export const UNTOUCHED: Checkpoint = { position: 0, sent: {}, head: null };
 export type Checkpoints = Readonly<{
   /** `UNTOUCHED` before anything was stored. */
   load: (name: string) => Promise<Checkpoint>;
-  /** Notes where the newest event stood when somebody began. */
+  /** Notes the position of the newest event when a relay begins. */
   begin: (name: string, head: number) => Promise<void>;
-  /** Moves it on, with what went where; never back, whoever is late. */
+  /** Moves it on, with what went where; never back. */
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
 }>;

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Positions } from './checkpoints.ts';
 
-/** Where a relay hands events over to. */
+/** Where a relay publishes events. */
 export type EventSink = Readonly<{
   /**
-   * Hands events over in their order, and resolves once all of them are
-   * acknowledged: with the greatest position at each place they went to.
-   * Rejects when that is not known of each; they are then handed over again, so
+   * Publishes events in their order, and resolves once all of them are
+   * acknowledged: with the greatest position in each partition.
+   * Rejects when that is not known of each; they are then published again, so
    * that some come twice.
    */
   send: (events: readonly RecordedEvent[]) => Promise<Positions>;

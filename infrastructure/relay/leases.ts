@@ -2,7 +2,7 @@
 export type Leases = Readonly<{
   /**
    * Takes a lease, or goes on holding it, for `ms` from now; false while
-   * somebody else holds it. Rejects when that cannot be found out.
+   * another owner has it. Rejects when that cannot be found out.
    */
   take: (name: string, owner: string, ms: number) => Promise<boolean>;
   /** Gives it back before its time; does nothing when another holds it. */

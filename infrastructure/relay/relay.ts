@@ -13,9 +13,9 @@ import { withLease } from './withLease.ts';
 export type RelayStatus = Readonly<{
   /** Of several relays one is at work, the others wait for its lease. */
   role: 'active' | 'standby';
-  /** Of the last event that was handed over by this one; 0 before the first. */
+  /** Of the last event that this one published; 0 before the first. */
   position: number;
-  /** Why nothing is handed over at present, for people. */
+  /** Why nothing is published at present, for people. */
   trouble: string | null;
 }>;
 
@@ -29,13 +29,13 @@ export type Relay = Readonly<{
 /** The name of the lease and of the checkpoint. */
 export const RELAY = 'relay';
 const LEASE_MS = 10_000;
-/** Events that are handed over and checkpointed together, at most. */
+/** Events that are published and checkpointed together, at most. */
 const CHUNK = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
 
 /**
- * Hands all events over to a sink: in their order, each at least once, by one
+ * Publishes all events to a sink: in their order, each at least once, by one
  * of several relays at a time. The checkpoint follows what is acknowledged, so
  * that whatever breaks leads to a repeat and never to a gap. It never gives up
  * and skips nothing: an event that cannot be read or sent holds it up, and its

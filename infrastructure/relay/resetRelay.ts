@@ -9,7 +9,7 @@ const LEASE_MS = 10_000;
 const LOOKS = 20;
 
 /**
- * Forgets how far the relay has come, so that the next one hands over all events
+ * Forgets how far the relay has come, so that the next one publishes all events
  * again, as after a topic was lost. Read models ignore what they hold. Throws
  * StorageFailure while a relay holds the lease, which it gives back at its end
  * and loses some time after it was killed.

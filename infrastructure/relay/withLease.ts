@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Leases } from './leases.ts';
 
 export type HeldLease = Readonly<{
-  /** Aborts when the lease is lost, or whoever holds it is to stop. */
+  /** Aborts when the lease is lost, or its owner is to stop. */
   signal: AbortSignal;
   /** Whether it is held at this very moment, by the clock of this process. */
   isHeld: () => boolean;
@@ -13,7 +13,7 @@ const RENEWALS = 3;
 
 /**
  * Takes a lease, works as long as it is held, and gives it back. False, and
- * nothing is done, while somebody else holds it. A renewal that fails is tried
+ * nothing is done, while another owner has it. A renewal that fails is tried
  * again until the lease has run out; it counts from before it was asked for, so
  * that it ends here no later than there. Rejects as `work` and `take` do.
  */

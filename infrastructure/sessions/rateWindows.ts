@@ -9,7 +9,7 @@ export const windowAt = (
   return { second, endsAt: (Math.floor(second / seconds) + 1) * seconds };
 };
 
-/** Whoever is counted stands there as a hash: addresses are personal data. */
+/** A counter is stored by a hash: addresses are personal data. */
 export const counterOf = (name: string, who: string): string =>
   createHash('sha256')
     .update(JSON.stringify([name, who]))

@@ -6,7 +6,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 export const dayBefore = (now: string): string =>
   new Date(Date.parse(now) - KEPT_MS).toISOString();
 
-/** An address as it stands in a body, which is JSON. */
+/** An address as a body, which is JSON, has it. */
 export const asWritten = (emailAddress: string): string =>
   JSON.stringify(addressKey(emailAddress)).slice(1, -1);
 

@@ -15,7 +15,7 @@ export const retryUntilDone = async (
       await task();
       return true;
     } catch {
-      // Whoever is away stands in the health of the process.
+      // The health of the process reports what is unavailable.
       await backOff(attempt, { ...WAIT, signal });
     }
   }

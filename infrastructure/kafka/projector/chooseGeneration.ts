@@ -11,7 +11,7 @@ export type Choice =
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
 
-/** Of a collection that nobody has begun. */
+/** Of a collection that has not been begun. */
 export const NO_GENERATIONS: Generations = { live: null, building: null };
 
 const LEASE_MS = 5000;
@@ -59,7 +59,7 @@ export const chooseGeneration = async (
   if (choice.kind !== 'begin') return choice;
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
   await withLease(leases, lease, async () => {
-    // Somebody may have been quicker.
+    // Another process may have been quicker.
     const { kind } = await look();
     if (kind === 'begin') await store.begin(projection);
   });

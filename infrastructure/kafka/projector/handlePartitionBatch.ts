@@ -45,7 +45,7 @@ export const handlePartitionBatch =
 
 /**
  * A beginning may come late, in one batch with what is new: a document that was
- * made anew from it would forget all between.
+ * begun again from it would forget all between.
  */
 const loadingAlways = (projection: Projection): Projection => ({
   ...projection,
@@ -53,7 +53,7 @@ const loadingAlways = (projection: Projection): Projection => ({
 });
 
 /**
- * What cannot be stored whoever tries. Which of the events is to blame is not
+ * What no process can store. Which of the events is to blame is not
  * known: it stops before the first of them.
  */
 const unstorable = (

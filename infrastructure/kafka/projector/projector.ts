@@ -45,7 +45,7 @@ const WAIT = { baseMs: 100, maxMs: 2000 };
  * Fills one projection's read model from Kafka, together with all projectors of
  * the same version. A changed version is built beside what reads see, from the
  * topics' beginning, and takes its place when it holds all that was sent. An
- * event that cannot be taken stops it, loudly, until it is started anew;
+ * event that cannot be taken stops it, loudly, until it is started again;
  * whatever else breaks is tried again.
  */
 export const projector = ({
@@ -75,7 +75,7 @@ export const projector = ({
   /** The newest schema version of each event type: what can be folded. */
   versions: ReadonlyMap<string, number>;
   upcasters: Upcasters;
-  /** Told when an event stops it. */
+  /** Called when an event stops it. */
   onFailure?: (name: string, failure: Failure) => void;
   /** How often it looks at what it fills, in ms. */
   lookMs?: LookMs;
@@ -110,7 +110,7 @@ export const projector = ({
       take: handlePartitionBatch({ store, generation, versions }),
       onFailure: (failure, partitionId) => {
         onFailure(name, failure);
-        // Told by the status of this process in any case.
+        // The status of this process reports it in any case.
         store.fail(generation, partitionId, failure).catch(note);
       },
     });

@@ -17,10 +17,10 @@ import { handlePartitionBatch } from './handlePartitionBatch.ts';
 const LOOK_MS = 100;
 
 /**
- * Builds a read model anew from the topics' beginning, beside the one that the
+ * Rebuilds a read model from the topics' beginning, beside the one that the
  * projectors go on filling, and has reads answered from it once it holds all
  * that was sent; the projectors follow by themselves. Throws BuildFailed when an
- * event cannot be folded, StaleGenerationError when somebody else begins meanwhile, and
+ * event cannot be folded, StaleGenerationError when another process begins meanwhile, and
  * StorageFailure.
  */
 export const rebuildFromTopics = async (

@@ -8,16 +8,16 @@ import type { Checkpoints } from '../../relay/checkpoints.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 
-/** How a build stands, for whoever fills it. */
+/** The state of a build. */
 export type BuildState = 'building' | 'live';
 
 /** How often a build is looked at, and what is live, in ms. */
 export type LookMs = Readonly<Record<BuildState, number>>;
 
 /**
- * Looks at what a projector fills, until somebody drops it or `signal` aborts:
+ * Looks at what a projector fills, until it is dropped or `signal` aborts:
  * has reads answered from it as soon as it holds all that was sent, and from
- * then on drops what was live before, now and then, beginning when nobody reads
+ * then on drops what was live before, now and then, beginning when no process reads
  * that any more.
  */
 export const watchBuild = async (
@@ -38,7 +38,7 @@ export const watchBuild = async (
     dropMs: number;
     signal: AbortSignal;
     onState: (state: BuildState) => void;
-    /** Told why it could not look, and null when it could again. */
+    /** Called with why it could not look, and null when it could again. */
     onTrouble: (error: unknown) => void;
   },
 ): Promise<void> => {

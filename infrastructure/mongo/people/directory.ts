@@ -64,7 +64,7 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
   };
 };
 
-/** False when it is somebody else's; the first one of a user stays. */
+/** False when it is another user's; the first one of a user stays. */
 const keepAddress = async (
   addresses: Collection<KeptAddress>,
   { emailAddress, emailVouched }: GivenAddress,

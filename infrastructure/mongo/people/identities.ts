@@ -7,7 +7,7 @@ import { ensureIndex, isDuplicate } from '../database.ts';
 export type KeptIdentity = Readonly<{
   _id: string;
   userId: string;
-  /** False while whoever claims it still looks whether the address is free. */
+  /** False while the claimer still checks whether the address is free. */
   tied: boolean;
 }>;
 
@@ -20,7 +20,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   const identities = mongo.collection<KeptIdentity>('identities');
   await ensureIndex(identities, ['userId']);
 
-  /** Answers with the claim that stands: ours, or that of who was first. */
+  /** Returns the valid claim: ours, or that of who was first. */
   const claim = async (_id: string, userId: string): Promise<KeptIdentity> => {
     const own = { _id, userId, tied: false };
     try {

@@ -4,7 +4,7 @@ import type { KeptIdentity } from './identities.ts';
 import { providerIn } from './identities.ts';
 
 /**
- * For whoever runs the servers: by user id, the providers they sign in with.
+ * For administrators: by user id, the providers they sign in with.
  * Throws StorageFailure.
  */
 export const mongoProviders = (

@@ -51,7 +51,7 @@ export const storedIn = ({
 export const documentIn = (body: string): Document =>
   JSON.parse(body) as Document;
 
-/** Where a field stands in a row; a dot in its name would be a path. */
+/** The path of a field in a row; a dot in its name would be a path. */
 export const pathOf = (field: string): string =>
   field === 'id' ? '_id' : `fields.${field.replaceAll('.', '/')}`;
 

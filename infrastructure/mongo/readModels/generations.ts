@@ -15,9 +15,9 @@ export type StoredGeneration = Checkpoint &
     _id: number;
     name: string;
     version: number;
-    /** Where it is filled by partition: how far it is at each place. */
+    /** Where it is filled by partition: how far it is in each. */
     progress?: Readonly<Record<string, number>>;
-    /** The events at which some places have stopped. */
+    /** The events at which some partitions have stopped. */
     failures?: Readonly<Record<string, Failure>>;
   }>;
 
@@ -104,7 +104,7 @@ export const mongoGenerations = (mongo: Mongo) => {
     },
     noteFailure: progress.noteFailure,
 
-    /** A new one, in the place of what was begun and not published. */
+    /** A new one; replaces what was begun and not published. */
     begin: async ({ name, version }: Projection): Promise<number> => {
       const counted = await counters.findOneAndUpdate(
         { _id: 'generations' },

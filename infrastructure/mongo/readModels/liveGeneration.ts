@@ -11,7 +11,7 @@ const RECENT_MS = 500;
 export const liveGenerations = (mongo: Mongo) => {
   const lives = mongo.collection<Live>('liveGenerations');
 
-  /** What was seen last, by whoever looked: reads are at what others wait for. */
+  /** What was seen last, by any look: reads are at what others wait for. */
   const seen = new Map<string, Readonly<{ id: number; at: number }>>();
 
   const see = (name: string, id: number | null) => {
@@ -59,7 +59,7 @@ export const liveGenerations = (mongo: Mongo) => {
       for (const { _id, generation } of found) see(_id, generation);
       return new Map(found.map(({ _id, generation }) => [_id, generation]));
     },
-    /** Throws StaleGenerationError when it is not `before` any more: somebody was quicker. */
+    /** Throws StaleGenerationError when it is not `before` any more. */
     pointTo: async (
       name: string,
       before: number | null,

@@ -4,8 +4,8 @@ import { upserting } from '../database.ts';
 import type { PartitionProgress } from '../../projecting/watermark.ts';
 
 /**
- * How far one place of a generation is: a document of its own, as its one writer
- * must not meet those of other places, whose updates some servers would lose.
+ * How far one partition of a generation is: a document of its own, as its one writer
+ * must not meet those of other partitions, whose updates some servers would lose.
  */
 type StoredProgress = Readonly<{
   _id: string;
@@ -15,7 +15,7 @@ type StoredProgress = Readonly<{
   failure?: Failure | null;
 }>;
 
-/** How far each generation is at each place, and where it has stopped. */
+/** How far each generation is in each partition, and where it has stopped. */
 export const partitionProgress = (mongo: Mongo) => {
   const stored = mongo.collection<StoredProgress>('places');
 
@@ -31,7 +31,7 @@ export const partitionProgress = (mongo: Mongo) => {
       );
     },
 
-    /** Notes how far a place is; answers with why it had stopped, if it had. */
+    /** Notes how far a partition is; returns why it had stopped, if it had. */
     reach: async (
       id: number,
       partitionId: string,
@@ -47,7 +47,7 @@ export const partitionProgress = (mongo: Mongo) => {
       return noted?.failure ?? null;
     },
 
-    /** Notes why a place has stopped, or with null that it goes on. */
+    /** Notes why a partition has stopped, or with null that it goes on. */
     noteFailure: async (
       id: number,
       partitionId: string,

@@ -16,7 +16,7 @@ import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
 export type PartitionedStore = Readonly<{
   /** What there is of each collection, by its name. */
   generations: () => Promise<ReadonlyMap<string, Generations>>;
-  /** An empty generation, in the place of one that was not published. */
+  /** An empty generation; replaces one that was not published. */
   begin: (projection: Projection) => Promise<Generation>;
   /** Makes what is missing of the indexes that reads need. */
   prepare: (generation: Generation) => Promise<void>;
@@ -26,7 +26,7 @@ export type PartitionedStore = Readonly<{
   ) => Promise<readonly StoredDocument[]>;
   /**
    * Writes documents, of which those stay that are newer already, and then
-   * notes that all events of the place up to a position are in them. Throws
+   * notes that all events of the partition up to a position are in them. Throws
    * StaleGenerationError when the generation is no more, TypeError for what JSON cannot hold.
    */
   write: (
@@ -34,7 +34,7 @@ export type PartitionedStore = Readonly<{
     changes: readonly StoredDocument[],
     reached: Readonly<{ partitionId: string; position: number }>,
   ) => Promise<void>;
-  /** Has every process see why a place has stopped. */
+  /** Stores why a partition has stopped, for every process to see. */
   fail: (
     generation: Generation,
     partitionId: string,
@@ -53,7 +53,7 @@ export type PartitionedStore = Readonly<{
  * Read models that several projectors fill at once, without transactions and in
  * no order among partitions: no document takes events of two of them, each bears
  * its position, and each partition's progress is noted for itself, behind the
- * documents and never backwards. So whoever repeats something, late or from the
+ * documents and never backwards. So a repeat, late or from the
  * beginning, changes nothing. Throws StorageFailure.
  */
 export const mongoPartitions = (
@@ -68,7 +68,7 @@ export const mongoPartitions = (
     try {
       return await generations.reach(generation, partitionId, position);
     } catch (error) {
-      // What was written has made the dropped collection anew.
+      // The write has created the dropped collection again.
       const { id, projection } = generation;
       if (error instanceof StaleGenerationError) {
         await mongo.drop(collectionOf(projection.name, id));

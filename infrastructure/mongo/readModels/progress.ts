@@ -6,7 +6,7 @@ import type { Checkpoint, Checkpoints } from '../../relay/checkpoints.ts';
 import type { StoredGeneration, Generations } from './generations.ts';
 import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
 
-/** How far one read model is, for whoever watches over it. */
+/** How far one read model is. */
 export type ReadModelStatus = Readonly<{
   name: string;
   /** False before the first build of it is whole. */
@@ -25,9 +25,9 @@ export type MongoProgress = ReadModelProgress &
     stop: () => void;
   }>;
 
-/** How often those who wait have somebody look. */
+/** How often it looks while calls wait. */
 const LOOK_EVERY_MS = 15;
-/** And while nobody answers. */
+/** And while the database does not answer. */
 const RETRY_MS = 250;
 
 type Look = Readonly<{
@@ -38,8 +38,8 @@ type Look = Readonly<{
 
 /**
  * How far the read models are, by what the relay and the projectors have noted
- * in the database, so that nobody else need be there. However many wait, one
- * look at a time serves them all; nobody looks while nobody waits.
+ * in the database, so that no other process is needed. However many wait, one
+ * look at a time serves them all; none while none waits.
  */
 export const mongoProgress = ({
   checkpoints,
@@ -57,7 +57,7 @@ export const mongoProgress = ({
   const { signal } = stopping;
   /** What was reached once stays so: a build takes over with no less. */
   let reached = -1;
-  /** What is known while somebody looks. */
+  /** The result of the last look, while it looks. */
   let latest: Look | null = null;
   let isLooking = false;
 
@@ -125,7 +125,7 @@ const reachedIn = ({ relayed, lives }: Look): number =>
     ...lives.map((live) => (live === null ? -1 : watermarkOf(relayed, live))),
   );
 
-/** Those that are held up never get there: nobody need wait for them. */
+/** Blocked ones never get there: waiting for them is useless. */
 const isBlockedFor = ({ relayed, lives }: Look, position: number): boolean => {
   const behind = lives.filter(
     (live) => live === null || watermarkOf(relayed, live) < position,

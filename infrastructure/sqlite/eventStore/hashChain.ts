@@ -7,7 +7,7 @@ import type {
 } from '../../eventLog/storedEvent.ts';
 import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 
-/** An event with the hash that stands beside it. */
+/** An event with its hash. */
 export type ChainedEvent = Readonly<{
   at: EventPosition;
   event: SerializedEvent;
@@ -19,7 +19,7 @@ const READ_ROWS = 200;
 
 /**
  * SHA-256, in hex, of an event, its at and the hash of the event before it:
- * whoever changes one has to change all that follow. The texts stand behind
+ * changing one means changing all after it. The texts come after
  * their lengths, so that no two events read alike.
  */
 export const chainedHash = (

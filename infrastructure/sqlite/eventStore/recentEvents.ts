@@ -10,11 +10,11 @@ export type PositionedEvent = Readonly<{
 
 export type RecentEvents = Readonly<{
   add: (committed: readonly PositionedEvent[]) => void;
-  /** Those behind a position; null when the very next one is not at hand. */
+  /** Those behind a position; null when the very next one is not cached. */
   after: (position: number, limit: number) => readonly PositionedEvent[] | null;
 }>;
 
-/** Whoever follows asks at once; the file is there for all others. */
+/** For subscribers, which read at once; the file serves all others. */
 const AT_MOST = 1000;
 const CHARACTERS_AT_MOST = 4_000_000;
 

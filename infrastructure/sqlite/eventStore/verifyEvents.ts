@@ -85,7 +85,7 @@ const lastPositionOf = (database: Sqlite): number =>
     'value'
   ] as number | null) ?? 0;
 
-/** The table's own index forbids it, unless somebody has taken that away. */
+/** The table's own index forbids it, unless the index was removed. */
 const repeatedId = (database: Sqlite, upTo: number): Misfit | null => {
   const row = database
     .statement(

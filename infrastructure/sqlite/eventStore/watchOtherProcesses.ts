@@ -6,7 +6,7 @@ const INTERVAL_MS = 200;
 
 /**
  * Looks now and then whether another process, such as the command line, has
- * written to the file, but only while somebody follows it.
+ * written to the file, but only while there are subscribers.
  */
 export const watchOtherProcesses = (
   database: Sqlite,
@@ -18,7 +18,7 @@ export const watchOtherProcesses = (
 }> => {
   // Changes with the commits of other connections, never with our own.
   const version = database.statement('PRAGMA data_version');
-  let followers = 0;
+  let subscribers = 0;
   let timer: NodeJS.Timeout | undefined;
   let seen: unknown;
 
@@ -32,7 +32,7 @@ export const watchOtherProcesses = (
     try {
       return version.get()?.['data_version'];
     } catch (error) {
-      // Woken by it, the followers meet the error themselves.
+      // Woken by it, the subscribers meet the error themselves.
       return error;
     }
   };
@@ -44,11 +44,11 @@ export const watchOtherProcesses = (
 
   return {
     watch: () => {
-      followers += 1;
+      subscribers += 1;
       timer ??= setInterval(look, INTERVAL_MS).unref();
       return () => {
-        followers -= 1;
-        if (followers === 0) stop();
+        subscribers -= 1;
+        if (subscribers === 0) stop();
       };
     },
     stop,

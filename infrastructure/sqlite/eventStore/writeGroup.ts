@@ -35,7 +35,7 @@ export const writeGroup = (
 };
 
 const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
-  // Read anew each time: other processes may have written.
+  // Read each time: other processes may have written.
   let head = events.head();
   const recorded: PositionedEvent[] = [];
   const outcomes = group.map(({ append, resolve, reject }): Outcome => {

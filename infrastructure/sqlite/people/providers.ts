@@ -1,6 +1,6 @@
 import type { Sqlite } from '../database.ts';
 
-/** For whoever runs the server: by user id, the providers they sign in with. */
+/** For administrators: by user id, the providers they sign in with. */
 export type ProvidersByUser = () => ReadonlyMap<string, readonly string[]>;
 
 /** Reads them from the database of the directory, whose owner closes it. */

@@ -48,7 +48,7 @@ export const reopen = (
     options,
   );
 
-/** Makes an empty file for a build, in the place of any that is there. */
+/** Makes an empty file for a build, replacing any that is there. */
 export const createBuilding = (
   path: string,
   projection: Projection,
@@ -88,7 +88,7 @@ export const syncFile = async (path: string): Promise<void> => {
   }
 };
 
-/** Puts a closed file in the place of another closed one, in one step. */
+/** Replaces a closed file with another closed one, in one step. */
 export const replaceFile = (from: string, to: string): void => {
   // What another process may have left there is of the file that goes.
   for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });

@@ -21,7 +21,7 @@ type Begun = Readonly<{ generation: Generation; build: Build }>;
 
 /**
  * Opens the read models of a folder, made when missing: a file for each
- * collection, and while one is built anew, a file beside it that then takes its
+ * collection, and while one is rebuilt, a file beside it that then takes its
  * name. Throws StorageFailure.
  */
 export const openSqliteReadModels = (

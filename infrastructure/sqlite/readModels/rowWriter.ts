@@ -15,7 +15,7 @@ const columnsFor = (fields: readonly string[]): readonly string[] => [
   'body',
 ];
 
-/** Into a file without indexes, that nobody reads yet. */
+/** Into a file without indexes that is not read yet. */
 export const buildWriter = (
   database: Sqlite,
   fields: readonly string[],

@@ -10,7 +10,7 @@ import { wordsOf } from '../../readModels/words.ts';
 /** What a document is found by: the scope of its text, then its words. */
 type Entry = readonly [scope: Comparable, ...words: string[]];
 
-/** The entry as it stands in the document's row; null for no words. */
+/** The entry of the document's row; null for no words. */
 export const wordEntry = (
   { text }: Projection,
   document: Document | null,
@@ -71,7 +71,7 @@ const chunksOf = (scopes: readonly Row[]): [SqliteValue, SqliteValue][] => {
   return chunks;
 };
 
-/** Puts the words of one row in the place of those it had. */
+/** Replaces the words of one row. */
 export const updateWords = (
   database: Sqlite,
   row: number,

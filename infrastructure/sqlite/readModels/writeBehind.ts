@@ -13,7 +13,7 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 const WRITE_AFTER_MS = 25;
 /** Documents that wait at most. */
 const MAX_WAITING = 500;
-/** Texts of documents that are kept at hand, in characters. */
+/** Texts of documents that are cached, in characters. */
 const CACHED_CHARACTERS = 4_000_000;
 /** What a removed document leaves. */
 const REMOVED = '';
