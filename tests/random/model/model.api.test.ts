@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
-import type { Step } from './commands.ts';
+import type { Step } from './steps.ts';
 import { amount } from '#tests/support/testComposition.ts';
-import { steps } from './commands.ts';
+import { steps } from './steps.ts';
 import { play } from './play.ts';
-import { shortest } from './shortest.ts';
 import { caps, newWorld } from './world.ts';
 
 /*
- * Two teams work on one server at once, by chance; whatever either is shown is
- * what plain arrays say. SLIPWAY_MODEL_RUNS=500 looks for longer, and the seed
- * of a failure, as SLIPWAY_MODEL_SEED, finds it again.
+ * Two teams send random commands to one server, and each answer is compared with
+ * the model's. SLIPWAY_MODEL_RUNS=500 runs longer, and SLIPWAY_MODEL_SEED with
+ * the seed of a failure repeats it.
  */
 
 const settings = process.env;
@@ -20,7 +19,7 @@ const RUNS = Number(settings['SLIPWAY_MODEL_RUNS'] ?? amount(3, 1));
 const COUNT = Number(settings['SLIPWAY_MODEL_COMMANDS'] ?? amount(120, 60));
 const SEED = Number(settings['SLIPWAY_MODEL_SEED'] ?? Date.now() % 1e6);
 const SECONDS_PER_RUN = amount(20, 120);
-const SHORTENING = 60_000;
+const SHORTENING_MS = 60_000;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,9 +30,30 @@ afterAll(() => server.close());
 const failureOf = async (list: readonly Step[]) =>
   play(await newWorld(server), list);
 
-/** What to look at: few steps, a line each, and what was wrong after them. */
+/**
+ * A shorter list that still fails: without halves, quarters and so on, down to
+ * single steps. `failsAt` returns the index at which a list fails, or null.
+ */
+const shortest = async <T>(
+  list: readonly T[],
+  failsAt: (list: readonly T[]) => Promise<number | null>,
+  isOver: () => boolean,
+): Promise<readonly T[]> => {
+  let found = list;
+  for (let size = Math.ceil(found.length / 2); ; size = Math.ceil(size / 2)) {
+    for (let from = 0; from < found.length && !isOver();) {
+      const fewer = found.toSpliced(from, size);
+      const index = await failsAt(fewer);
+      if (index === null) from += size;
+      else found = fewer.slice(0, index + 1);
+    }
+    if (size === 1 || isOver()) return found;
+  }
+};
+
+/** The error of a failed run: the fewest steps that fail, a line each. */
 const report = async (list: readonly Step[]): Promise<Error> => {
-  const end = Date.now() + SHORTENING;
+  const end = Date.now() + SHORTENING_MS;
   const few = await shortest(
     list,
     async (fewer) => (await failureOf(fewer))?.index ?? null,
@@ -65,6 +85,6 @@ describe('Two teams, whatever they do', () => {
       expect(played).toBeGreaterThan(RUNS);
       await annotate(`${String(played)} commands by two teams`);
     },
-    RUNS * SECONDS_PER_RUN * 1000 + 2 * SHORTENING,
+    RUNS * SECONDS_PER_RUN * 1000 + 2 * SHORTENING_MS,
   );
 });

@@ -30,7 +30,7 @@ export type Entry = Readonly<{
   change: Change;
   from: Place | null;
   to: Place | null;
-  /** Only there when the bucket had to be spaced anew on the way. */
+  /** Exists only if the bucket had to be spaced again. */
   perhaps?: boolean;
 }>;
 
@@ -61,7 +61,7 @@ export type ModelItem = {
     change: Change;
     assignment: Assignment;
   }>[];
-  /** As the server was last seen to show it; null when it has to be a new one. */
+  /** As the server last showed it; null if it has to be a new one. */
   sortKey: number | null;
 };
 
@@ -79,7 +79,7 @@ export type ModelProject = {
   }>[];
   /** Numbers given so far, also to items that are gone. */
   numbers: number;
-  /** Those of a bucket stand in its order; between buckets there is none. */
+  /** In order within each bucket, in none between buckets. */
   items: ModelItem[];
   history: Entry[];
 };
@@ -94,7 +94,7 @@ export type Person = {
 
 export type ModelTeam = {
   readonly id: string;
-  /** A word of this team's texts that stands in nobody else's. */
+  /** A word that only this team's texts contain. */
   readonly mark: string;
   readonly people: readonly [Person, Person];
   timeZone: string;
@@ -195,6 +195,5 @@ export const projectOf = (
 export const personOf = (team: ModelTeam, userId: string) =>
   team.people.find((person) => person.userId === userId);
 
-/** Whole numbers stay in the list; of an empty one there is nothing to pick. */
 export const pick = <T>(list: readonly T[], n: number): T | undefined =>
   list[n % list.length];

@@ -80,8 +80,8 @@ export const listedProject = (team: ModelTeam, project: ModelProject) => {
 };
 
 /**
- * What may have become of keys: `spaced` says of one placement whether its
- * bucket had to be spaced anew; of many at once it is not foreseen.
+ * Which sort keys may change: `spaced` says whether a single placement has to
+ * space its bucket again; for many at once that is not predicted.
  */
 export type Keys = Readonly<{
   placed: ReadonlySet<string>;
@@ -92,8 +92,8 @@ export const UNTOUCHED: Keys = { placed: new Set(), spaced: false };
 type Shown = ReturnType<typeof shownItem>;
 
 /**
- * Holds the whole list of a project against the model, takes over the keys that
- * the server gave, and records what it showed.
+ * Compares the whole list of a project with the model, takes over the server's
+ * sort keys, and records what was shown.
  */
 export const observeItems = async (
   world: World,
@@ -165,7 +165,7 @@ const takeKeys = (
   }
 };
 
-/** New keys only where something was placed, and for others only in need. */
+/** Only placed items get new keys, and others only when the bucket is spaced. */
 const checkChanges = (
   bucket: readonly ModelItem[],
   changed: ReadonlySet<string>,
@@ -202,7 +202,7 @@ export const even = (count: number): number[] =>
       Math.round((-50_000 + (100_000 / (count + 1)) * (index + 1)) * 1e4) / 1e4,
   );
 
-/** Holds the whole history of a project against the model. */
+/** Compares the whole history of a project with the model. */
 export const observeHistory = async (
   world: World,
   { team, project, person }: Seen,

@@ -1,6 +1,6 @@
 import type { ModelItem } from './model.ts';
 
-/** Missing neighbours count as these (E61). */
+/** Stand in for missing neighbors (E61). */
 const [FIRST, LAST] = [-50_000, 50_000];
 
 const rounded = (key: number) => Math.round(key * 1e4) / 1e4;
@@ -20,27 +20,27 @@ const isTight = (left: number, right: number) => rounded(right - left) < 0.1;
 const keyOf = (item: ModelItem | null, missing: number): number =>
   item?.sortKey ?? missing;
 
-export type Wished = Readonly<{
+export type Neighbors = Readonly<{
   left: ModelItem | null;
   right: ModelItem | null;
 }>;
 
-/** Where an item comes to stand among the others of its bucket. */
+/** The position of an item among the others of its bucket. */
 export type Spot = Readonly<{
   index: number;
   spaced: boolean;
-  /** Null where only the server says which. */
+  /** Null where only the server can say. */
   sortKey: number | null;
 }>;
 
 /**
- * The midpoint of the neighbours' keys (E60 to E63). Where they are too close or
- * somebody stands there, the item comes right beside the left one, or else the
- * right one, and only where there is no room either the bucket is spaced anew.
+ * The midpoint of the neighbors' keys (E60 to E63). Where they are too close or
+ * the key is taken, the item goes right beside the left one, or else the right
+ * one, and the bucket is spaced again only where there is no room either.
  */
 export const spotBetween = (
   others: readonly ModelItem[],
-  { left, right }: Wished,
+  { left, right }: Neighbors,
 ): Spot => {
   if (left === null && right === null) {
     const spaced = goesToEnd(others);

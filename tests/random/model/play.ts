@@ -1,9 +1,9 @@
-import * as ask from './ask.ts';
-import type { Command, Step } from './commands.ts';
-import * as items from './performItems.ts';
-import * as plan from './performPlan.ts';
-import * as projects from './performProjects.ts';
-import { trespass } from './trespass.ts';
+import * as queries from './queries.ts';
+import type { Command, Step } from './steps.ts';
+import * as items from './itemCommands.ts';
+import * as plan from './planCommands.ts';
+import * as projects from './projectCommands.ts';
+import { useOtherTeam } from './otherTeam.ts';
 import type { Turn } from './turn.ts';
 import type { World } from './world.ts';
 
@@ -16,13 +16,13 @@ type Players = {
   >;
 };
 
-/** Whatever becomes of one project may change which are there and active. */
+/** A change of one project can change which projects exist and are active. */
 const thenProjects =
   <C>(player: Player<C>): Player<C> =>
   async (turn, command) => {
     await player(turn, command);
     for (const person of turn.team.people) {
-      await ask.observeProjects({ ...turn, person });
+      await queries.observeProjects({ ...turn, person });
     }
   };
 
@@ -40,25 +40,25 @@ const PLAYERS: Players = {
   drop: thenProjects(projects.drop),
   zone: projects.zone,
   wait: async ({ world }, { hours }) => {
-    // Who does nothing for two weeks is signed out.
+    // A session expires after two weeks without a call.
     for (const person of world.teams.flatMap(({ people }) => people)) {
       await world.call(person, 'GET', '/user/core-application-context');
     }
     world.server.clock.advance(hours * HOUR);
   },
-  trespass,
-  list: ask.list,
-  search: ask.search,
-  chart: ask.chart,
-  history: ask.history,
-  recall: ask.recall,
+  otherTeam: useOtherTeam,
+  list: queries.list,
+  search: queries.search,
+  chart: queries.chart,
+  history: queries.history,
+  recall: queries.recall,
 };
 
 export type Failure = Readonly<{ index: number; cause: unknown }>;
 
 /**
- * Plays what both teams want, in turn, and holds all answers against the model.
- * Answers with what went wrong at which step, or after the last one.
+ * Sends the steps of both teams in order and compares all answers with the model.
+ * Returns the first failure with its step, or null.
  */
 export const play = async (
   world: World,
@@ -70,7 +70,7 @@ export const play = async (
       const step = steps[index];
       if (step !== undefined) await playOne(world, step, index);
     }
-    for (const team of world.teams) await ask.observeAll(world, team);
+    for (const team of world.teams) await queries.observeAll(world, team);
     return null;
   } catch (cause) {
     return { index, cause };
@@ -78,7 +78,7 @@ export const play = async (
 };
 
 const playOne = async (world: World, step: Step, index: number) => {
-  // No two commands at one instant, so that it tells them apart.
+  // Each command has an instant of its own.
   world.server.clock.advance(1);
   world.instants.push(world.now());
   const player = PLAYERS[step.command.kind] as Player<Command>;

@@ -46,8 +46,8 @@ export const send = async (
 };
 
 /**
- * True when the server did what was asked. With reasons against it, it has to
- * answer with one of their statuses, without them it has to do it.
+ * True if the server carried out the command. It has to, unless there are reasons
+ * against it: then it answers with one of their statuses.
  */
 export const isDone = (
   { status, text }: Answer,
@@ -97,7 +97,7 @@ export const record = (
   ];
 };
 
-/** Holds what the server shows of a project against the model. */
+/** Compares what the server shows of a project with the model. */
 export const observe = async (
   turn: Turn,
   project: ModelProject,
@@ -108,7 +108,7 @@ export const observe = async (
   await observeItems(turn.world, seen, keys);
 };
 
-/** An item that is there, or now and then one that was or never was. */
+/** An existing item, or now and then a deleted or unknown one. */
 export const wantedItem = (team: ModelTeam, n: number): string => {
   const gone = n % 16 === 15 ? pick(team.goneItems, n) : undefined;
   return gone ?? pick(itemsOf(team), n)?.id ?? 'never-was';
@@ -161,7 +161,7 @@ export const userFrom = (
   }
 };
 
-/** What speaks against an assignment in a project. */
+/** Why an assignment in a project is refused. */
 export const reasonsAgainst = (
   team: ModelTeam,
   project: ModelProject | undefined,
@@ -176,7 +176,7 @@ export const reasonsAgainst = (
   ];
 };
 
-/** What speaks against more items in a project (K25); none may always come. */
+/** Why a project cannot take more items (K25). */
 export const tooMany = (
   { maxItems }: World,
   project: ModelProject | undefined,
@@ -186,6 +186,6 @@ export const tooMany = (
   return count > 0 && (project?.items.length ?? 0) + count > maxItems && 402;
 };
 
-/** Texts of a team have a word in them that no other team's have. */
+/** Marks a text as this team's, so that a leak to another one is found. */
 export const marked = ({ mark }: ModelTeam, text: string): string =>
   text.trim() === '' ? text : `${text} ${mark}`;

@@ -8,7 +8,7 @@ import {
   scheduleAt,
   wholeDay,
 } from './charts.ts';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, ITEM_TYPES, lastDay, pick } from './model.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Method } from '#tests/support/apiSession.ts';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf } from './steps.ts';
 import type { ModelTeam } from './model.ts';
 import { itemsOf, pick } from './model.ts';
 import type { Turn } from './turn.ts';
@@ -69,16 +69,16 @@ const CALLS: readonly ((ids: Ids) => Call)[] = [
 const listOf = (name: string, filter: object) =>
   `/resources/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Ids of the other team answer as ids that never were. */
-export const trespass = async (
+/** Ids of another team are answered like ids that never existed. */
+export const useOtherTeam = async (
   turn: Turn,
-  command: CommandOf<'trespass'>,
+  command: CommandOf<'otherTeam'>,
 ): Promise<void> => {
   const { team, other } = turn;
   const ids = idsOf(other, command);
   const call = pick(CALLS, command.call);
   if (ids === null || call === undefined) return;
-  // Who may remove members and who may not is told before whom.
+  // As an admin: a missing permission is reported before a missing member.
   const admin = { ...turn, person: team.people[0] };
   const reply = await send(admin, ...call(ids));
   expect(reply.status, reply.text).toBe(404);
@@ -96,7 +96,7 @@ export const trespass = async (
 
 const idsOf = (
   other: ModelTeam,
-  { item, project }: CommandOf<'trespass'>,
+  { item, project }: CommandOf<'otherTeam'>,
 ): Ids | null => {
   const someItem = pick(itemsOf(other), item);
   const someProject = pick(other.projects, project);
@@ -109,7 +109,7 @@ const idsOf = (
       };
 };
 
-/** Items of others in a project of one's own are told to be unknown, each. */
+/** Items of another team in an own project are each reported as unknown. */
 const theirOwnItems = async (
   turn: Turn,
   { item, call }: Readonly<{ item: string; call: number }>,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf } from './steps.ts';
 import type { Content, ModelItem, ModelProject } from './model.ts';
 import {
   bucketOf,

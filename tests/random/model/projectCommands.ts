@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { addDays, dayIn, mondayOf } from './calendar.ts';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf } from './steps.ts';
 import type { ModelItem, ModelProject, ModelTeam } from './model.ts';
 import { firstDay, isThere } from './model.ts';
 import { shownProject } from './observe.ts';

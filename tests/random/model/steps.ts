@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { KINDS } from './model.ts';
 
 /*
- * Commands as plain data. What they are about is a number that picks from what
- * is there when they come, so that a shorter list still makes sense.
+ * Commands as plain data. A number picks what a command is about from what exists
+ * when it is sent, so that a shorter list still makes sense.
  */
 
 const any = fc.nat({ max: 999 });
@@ -73,13 +73,13 @@ const commands = {
     startDate: fc.option(fc.constantFrom('2026-03-05', 'none')),
     links: fc.option(fc.array(any, { maxLength: 3 })),
     patterns: fc.option(fc.array(texts, { maxLength: 2 })),
-    /** Under the path of another kind. */
+    /** By the path of another kind. */
     astray: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   }),
   move: kind('move', { item: any, assignment: assignments }),
   reorder: kind('reorder', {
     item: any,
-    /** Whose bucket it shall go to. */
+    /** The item whose bucket it goes to. */
     beside: any,
     place: any,
     how: fc.constantFrom(
@@ -131,7 +131,7 @@ const commands = {
     ),
   }),
   wait: kind('wait', { hours: fc.integer({ min: 1, max: 150 }) }),
-  trespass: kind('trespass', { call: any, item: any, project: any }),
+  otherTeam: kind('otherTeam', { call: any, item: any, project: any }),
   list: kind('list', {
     project: any,
     scope: fc.option(fc.constantFrom(0, 1)),
@@ -189,7 +189,7 @@ export type CommandOf<Name extends Kinds> =
   Commands[Name] extends fc.Arbitrary<infer Command> ? Command : never;
 export type Command = CommandOf<Kinds>;
 
-/** How often each comes, beside the others. */
+/** How often each kind of command is drawn. */
 const WEIGHTS: Readonly<Record<Kinds, number>> = {
   create: 22,
   describe: 6,
@@ -204,7 +204,7 @@ const WEIGHTS: Readonly<Record<Kinds, number>> = {
   drop: 3,
   zone: 1,
   wait: 5,
-  trespass: 4,
+  otherTeam: 4,
   list: 6,
   search: 2,
   chart: 5,
@@ -222,7 +222,7 @@ export type Step = Readonly<{
 
 const first = fc.constantFrom(0 as const, 1 as const);
 
-/** So many things that two teams want, one after another. */
+/** Random steps of two teams. */
 export const steps = (count: number): fc.Arbitrary<readonly Step[]> =>
   fc.array(
     fc.record({

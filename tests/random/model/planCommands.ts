@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CommandOf } from './commands.ts';
+import type { CommandOf } from './steps.ts';
 import type {
   AssignmentChange,
   ModelItem,
@@ -16,9 +16,9 @@ import {
   sameBucket,
 } from './model.ts';
 import { shownItem } from './observe.ts';
-import type { Spot, Wished } from './order.ts';
+import type { Spot, Neighbors } from './order.ts';
 import { goesToEnd, spotBetween } from './order.ts';
-import { takeOut, toggle } from './performItems.ts';
+import { takeOut, toggle } from './itemCommands.ts';
 import type { Turn } from './turn.ts';
 import {
   assignmentFrom,
@@ -60,7 +60,7 @@ export const move = async (
 
 type Placed = Readonly<{ project: ModelProject; item: ModelItem }>;
 
-/** True when the bucket has to be spaced anew for it. */
+/** True if the bucket has to be spaced again for it. */
 const reassign = (
   turn: Turn,
   { project, item }: Placed,
@@ -72,14 +72,14 @@ const reassign = (
     return false;
   }
   const spaced = goesToEnd(bucketOf(project, to, item));
-  comeTo(turn, { project, item }, to);
-  standAt(project, item, bucketOf(project, to, item).length);
+  moveTo(turn, { project, item }, to);
+  insertAt(project, item, bucketOf(project, to, item).length);
   if (spaced) reordered(turn, { project, item });
   return spaced;
 };
 
-/** Completed work that comes to another bucket is open again (F11). */
-const comeTo = (turn: Turn, placed: Placed, to: Place): void => {
+/** Completed work that moves to another bucket is open again (F11). */
+const moveTo = (turn: Turn, placed: Placed, to: Place): void => {
   toggle(turn, placed, false);
   assign(turn, placed, { ...to, completionDate: null });
 };
@@ -107,8 +107,8 @@ const reordered = (
   });
 };
 
-/** Puts an item at a place among the others of its bucket. */
-const standAt = (
+/** Puts an item at a position among the others of its bucket. */
+const insertAt = (
   project: ModelProject,
   item: ModelItem,
   index: number,
@@ -119,7 +119,7 @@ const standAt = (
   project.items = others.toSpliced(at, 0, item);
 };
 
-/** A place among neighbours, in its bucket or another one (L42, E59, Q29). */
+/** A position between neighbors, in its bucket or another one (L42, E59, Q29). */
 export const reorder = async (
   turn: Turn,
   command: CommandOf<'reorder'>,
@@ -133,16 +133,16 @@ export const reorder = async (
   const { scope, assignedTimeframe } = target.place;
   const change = { scope, assignedTimeframe };
   const others = bucketOf(project, target.place, item);
-  const wished = wishedIn(turn, others, command);
+  const neighbors = neighborsFor(turn, others, command);
   const reply = await send(turn, 'PUT', contextPath(project.id, id), {
     newAssignment: change,
-    orderUpdate: orderUpdateFor(wished),
+    orderUpdate: orderUpdateFor(neighbors),
   });
-  const isElsewhere = [wished.left, wished.right].some(
+  const isElsewhere = [neighbors.left, neighbors.right].some(
     (one) => one !== null && !others.includes(one),
   );
   if (!isDone(reply, [isElsewhere && 409])) return;
-  const spot = spotBetween(others, wished);
+  const spot = spotBetween(others, neighbors);
   const keys = new Map(others.map((other) => [other.id, other.sortKey]));
   const to = { ...item.place, ...change };
   await takeSpot(turn, { project, item }, { to, spot });
@@ -157,7 +157,7 @@ export const reorder = async (
   expect(reply.data.respaced).toHaveLength(spot.spaced ? others.length : 0);
 };
 
-const orderUpdateFor = ({ left, right }: Wished) => ({
+const orderUpdateFor = ({ left, right }: Neighbors) => ({
   leftNeighborId: left?.id ?? null,
   rightNeighborId: right?.id ?? null,
 });
@@ -169,8 +169,8 @@ const takeSpot = async (
 ): Promise<void> => {
   const { project, item } = placed;
   const isMove = !sameBucket(to, item.place);
-  if (isMove) comeTo(turn, placed, to);
-  standAt(project, item, spot.index);
+  if (isMove) moveTo(turn, placed, to);
+  insertAt(project, item, spot.index);
   const isNewKey = !isMove && spot.sortKey !== item.sortKey;
   // At the end of its own bucket only the server says by which key.
   const isOpen = !isMove && !spot.spaced && spot.sortKey === null;
@@ -179,12 +179,12 @@ const takeSpot = async (
   await observe(turn, project, keys);
 };
 
-/** Neighbours as a client would name them, or as it should not. */
-const wishedIn = (
+/** Neighbors as a client would name them, or wrong ones. */
+const neighborsFor = (
   { team, other }: Turn,
   others: readonly ModelItem[],
   { place, how }: CommandOf<'reorder'>,
-): Wished => {
+): Neighbors => {
   const index = place % (others.length + 1);
   const left = others[index - 1] ?? null;
   const right = others[index] ?? null;
@@ -281,7 +281,7 @@ const assignOne = (
     assign(turn, placed, to);
     return;
   }
-  comeTo(turn, placed, to);
-  standAt(project, item, bucketOf(project, to, item).length);
+  moveTo(turn, placed, to);
+  insertAt(project, item, bucketOf(project, to, item).length);
   reordered(turn, placed, true);
 };
