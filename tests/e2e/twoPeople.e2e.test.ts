@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
       .getByRole('button', { name: 'Remove member' })
       .click();
     await page
-      .getByText(`${LINUS} was removed from the team.`)
+      .getByText(`${LINUS} removed from the team.`)
       .first()
       .waitFor();
 
