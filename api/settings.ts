@@ -4,7 +4,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { LEVELS, Values } from './environmentVariables.ts';
 import { usable } from './environmentVariables.ts';
 
-/** One line for each variable that cannot be used, told to whoever starts it. */
+/** One line for each environment variable that is invalid. */
 export class SettingsError extends Error {
   constructor(lines: readonly string[]) {
     super(`Slipway cannot start with these settings:\n${lines.join('\n')}`);

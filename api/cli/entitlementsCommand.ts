@@ -49,7 +49,7 @@ const CAPS: readonly (readonly [
 
 const MOST = 1_000_000;
 
-/** Adds `entitlements`: what somebody may have, and gives them more of it. */
+/** Adds `entitlements`: a user's limits, and grants others. */
 export const entitlementsCommand = (program: Command): void => {
   const command = program
     .command('entitlements')

@@ -11,7 +11,7 @@ const BATCH = 1000;
 /** Streams of what people wrote, which may say anything of anybody. */
 const TEXTS = /^(item|story)-/;
 
-/** Adds `events`, for whoever looks into them elsewhere, or mends Kafka. */
+/** Adds `events`, to analyze them elsewhere or to repair Kafka. */
 export const eventsCommand = (program: Command): void => {
   const events = program
     .command('events')
@@ -89,7 +89,7 @@ const addExport = (events: Command): void => {
     );
 };
 
-/** Waits for whoever reads more slowly than this writes. */
+/** Waits for a reader that is slower than this writer. */
 const write = (text: string): Promise<void> =>
   new Promise((resolve) => {
     if (process.stdout.write(text)) resolve();

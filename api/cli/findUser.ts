@@ -7,7 +7,7 @@ export type NamedUser = Readonly<{
   emailAddress: string | null;
 }>;
 
-/** The user of an id or an email address. Throws CliError for nobody. */
+/** The user of an id or an email address. Throws CliError when there is none. */
 export const findUser = async (
   { directory, grantedTo }: SlipwayTools,
   text: string,
@@ -24,6 +24,6 @@ export const findUser = async (
   return { userId, emailAddress };
 };
 
-/** How a user is called when talking to whoever runs the server. */
+/** How messages name a user. */
 export const nameOf = ({ userId, emailAddress }: NamedUser): string =>
   emailAddress === null ? userId : `${emailAddress} (${userId})`;

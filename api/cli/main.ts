@@ -31,11 +31,11 @@ const COMMANDS = [
 /** Called wrongly. */
 const USAGE = 2;
 
-/** Reasons are told with a code of their own; the rest is about the call. */
+/** A command that fails has its own code; other errors are about the call. */
 const exitCodeOf = ({ code, exitCode }: CommanderError): number =>
   exitCode === 0 || code === 'commander.error' ? exitCode : USAGE;
 
-/** The command line, for whoever runs the server: `npm run slipway -- --help`. */
+/** The command line, for administrators: `npm run slipway -- --help`. */
 const program = new Command('slipway')
   .description(
     'Manages Slipway’s data: the folder in SLIPWAY_DATA (./data), or with SLIPWAY_ENGINE=distributed its engines. Every command except demo, migrate, rebuild and restore works while the server runs.',

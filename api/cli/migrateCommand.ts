@@ -30,7 +30,7 @@ export const migrateCommand = (program: Command): void => {
             'Set SLIPWAY_ENGINE=distributed and the addresses of its engines to say where to copy to.',
           );
         }
-        // What nobody else needs is loaded only here.
+        // Loaded here only: no other command needs it.
         const { MigrationRefused, migrateToDistributed } =
           await import('#infrastructure/composition/tools/migrate.ts');
         const migrated = await migrateToDistributed({

@@ -18,7 +18,7 @@ type Rebuilt = Readonly<{
   milliseconds: number;
 }>;
 
-/** Adds `rebuild`: makes read models anew from the events. */
+/** Adds `rebuild`: folds the events into new read models. */
 export const rebuildCommand = (program: Command): void => {
   program
     .command('rebuild')

@@ -15,7 +15,7 @@ type Restored = Readonly<{
   headHash: string;
   /** Where what was there has gone; null when nothing was. */
   replaced: string | null;
-  /** Accounts closed since the backup; null when nobody can tell. */
+  /** Accounts closed since the backup; null when that is unknown. */
   erased: number | null;
 }>;
 

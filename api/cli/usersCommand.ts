@@ -56,7 +56,7 @@ type ListedUser = Readonly<{
     teamName: string;
     role: keyof typeof Role;
   }>[];
-  /** ISO instants; null for nobody who is signed in. */
+  /** ISO instants; null without a session. */
   createdAt: string;
   lastSeenAt: string | null;
   closed: boolean;

@@ -11,7 +11,7 @@ import { composeEmbeddedTools } from '#infrastructure/composition/tools/embedded
 import type { Engine, Settings } from '../settings.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 
-/** A reason not to do what was asked, told to people as it is. */
+/** Ends a command with its message and exit code 1. */
 export class CliError extends Error {
   constructor(message: string) {
     super(message);
@@ -80,7 +80,7 @@ export const requireEmbedded = (
   if (engine.kind !== 'embedded') throw new CliError(instead);
 };
 
-/** What nobody else needs is loaded only here. */
+/** Loads the distributed tools, which embedded commands do not need. */
 const openDistributedTools = async (
   engine: Extract<Engine, { kind: 'distributed' }>,
 ): Promise<DistributedTools> => {

@@ -36,7 +36,7 @@ export const failureOf = (error: unknown): TextGenerationFailed => {
 
 type AnyApiError = APIError;
 
-// By its form: the class stands in the library, which is loaded late.
+// By its form: the class is in the library, which is loaded late.
 const isApiError = (error: unknown): error is AnyApiError =>
   error instanceof Error &&
   'status' in error &&

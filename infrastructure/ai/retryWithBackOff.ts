@@ -11,9 +11,8 @@ type Options<Failure> = Readonly<{
 }>;
 
 /**
- * Tries again what may pass by itself, at most `attempts` times, after pauses
- * that grow and differ, so that not everybody comes back at once. Throws the
- * last failure.
+ * Runs `attempt` at most `attempts` times, with growing and random pauses, so
+ * that clients do not retry at the same moment. Throws the last failure.
  */
 export const retryWithBackOff = async <T, Failure>(
   attempt: () => Promise<T>,

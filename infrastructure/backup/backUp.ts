@@ -12,7 +12,7 @@ import { withStaging } from './withStaging.ts';
 /**
  * Writes what a data folder holds into one file, while a server may be working
  * with it. All that was acknowledged before is in it. Read models are not: they
- * are made anew. It needs twice the space meanwhile, beside the file, and
+ * are rebuilt. It needs twice the space meanwhile, beside the file, and
  * leaves a file that can be restored, or none. Throws StorageFailure, also when
  * the events do not check out: restoring them would be refused.
  */

@@ -16,7 +16,7 @@ export const lockDataFolder = (
 ): (() => void) => {
   if (!toRestore) requireNoUnfinishedRestore(folder);
   try {
-    // It holds email addresses: nobody else on this computer may look into it.
+    // It holds email addresses: only the owner may read it.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw unusable(folder, error);

@@ -33,7 +33,7 @@ export type DistributedSlipway = Adapters &
 /**
  * The API over engines that several processes share; with `all`, the relay and
  * the projectors as well. No engine has to be there: it answers as far as it
- * can, and its health says what is away. Throws TypeError for an address that
+ * can, and its health says what is unavailable. Throws TypeError for an address that
  * cannot be read.
  */
 export const composeDistributed = async (

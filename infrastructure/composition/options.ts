@@ -30,7 +30,7 @@ import { systemClock } from '../shared/systemClock.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
 import { composeUseCases } from './container.ts';
 
-/** What Slipway can be told whatever it runs on. */
+/** Options of both deployments. */
 export type SlipwayOptions = Readonly<{
   entitlements: Entitlements;
   /** Newcomers enter by invitation only; false when left out. */
@@ -47,7 +47,7 @@ export type SlipwayOptions = Readonly<{
   openai?: OpenAiSettings | null;
   /** Of the support chat, if there is one. */
   chatSecret?: string | null;
-  /** False for load tests: nobody is held back. */
+  /** False for load tests: calls are not limited. */
   rateLimits?: boolean;
   clock?: Clock;
   /** Told how many events each append has recorded. */

@@ -73,7 +73,7 @@ const differenceOf = (
     : `${where}, differs from event ${String(at.position)} of the data folder in its ${other.join(', ')}`;
 };
 
-/** What makes an event, but its position, which each store gives anew. */
+/** An event without its position, which each store assigns itself. */
 const PARTS = {
   stream: (event: RecordedEvent) => event.streamId,
   revision: (event: RecordedEvent) => event.revision,

@@ -17,7 +17,7 @@ const EVENTS_AT_ONCE = 200;
  * Copies the events behind a position, in their order over all streams: that
  * order is what read models are folded in, and what makes of one position the
  * later one. So appends wait for each other; neighbours of one stream share
- * one. Throws MigrationRefused when somebody else writes to the target.
+ * one. Throws MigrationRefused when another writer uses the target.
  */
 export const copyEvents = async (
   source: Sqlite,

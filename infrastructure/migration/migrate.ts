@@ -12,7 +12,7 @@ import { MigrationRefused } from './migrationRefused.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 
-/** The files of a data folder that nobody writes to. */
+/** The files of a data folder that no process writes to. */
 export type MigrationSource = Readonly<{
   events: Sqlite;
   people: Sqlite;
@@ -63,24 +63,24 @@ export const migrate = async (
   onProgress: (progress: MigrationProgress) => void,
 ): Promise<Migrated> => {
   const total = eventsOf(events);
-  const tell = (step: MigrationProgress['step']) => (count: number) => {
+  const report = (step: MigrationProgress['step']) => (count: number) => {
     onProgress({ step, events: count, total });
   };
   const asTheyAre = readPeople(people, others, (position) => position);
   for (const name of COLLECTIONS) {
     refuseStranger(name, await strangerIn(mongo, name, asTheyAre[name]));
   }
-  const found = await compareEvents(events, eventStore, tell('found'));
+  const found = await compareEvents(events, eventStore, report('found'));
   if (found.difference !== null) throw holdsOthers(found.difference);
   await copyEvents(events, eventStore, {
     after: found.same,
-    onCopied: tell('copied'),
+    onCopied: report('copied'),
   });
 
   const positions = new Map(asTheyAre.commandReplies.map(positionOfReply));
   const copied = await compareEvents(events, eventStore, (from, to) => {
     if (positions.has(from)) positions.set(from, to);
-    tell('verified')(from);
+    report('verified')(from);
   });
   const moved = readPeople(people, others, (at) => positions.get(at) ?? at);
   const documents = await copyPeople(mongo, moved);

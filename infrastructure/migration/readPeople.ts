@@ -8,7 +8,7 @@ import { commandReplyId } from '../mongo/sessions/commandReplies.ts';
 import type { KeptSession } from '../mongo/sessions/sessions.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** Who somebody is, sessions and kept replies, as MongoDB keeps them. */
+/** Users, identities, sessions and kept replies as MongoDB documents. */
 export type People = Readonly<{
   identities: readonly KeptIdentity[];
   emailAddresses: readonly KeptAddress[];

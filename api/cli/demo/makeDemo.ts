@@ -117,7 +117,7 @@ const freeAddress = async (host: DemoHost): Promise<string> => {
   }
 };
 
-/** Whether somebody has signed in on this computer with the address. */
+/** Whether an account on this computer has the address. */
 const isTaken = async (
   { identityVerifier, localIdentity, directory }: DemoHost,
   address: string,

@@ -14,7 +14,7 @@ import type { Stores } from '../options.ts';
 type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;
 
 /**
- * What stands in MongoDB, which need not be there yet. The indexes are made as
+ * The stores in MongoDB, which need not be available yet. The indexes are made as
  * soon as it is, and before anything is used.
  */
 export const mongoStores = (

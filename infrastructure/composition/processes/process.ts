@@ -42,10 +42,10 @@ export type Engines = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** Where a Slipway stands in engines that others may use as well. */
+/** The engines, and the names used in them, which others may share. */
 export type EngineSettings = EngineAddresses &
   Readonly<{
-    /** In the place of the database that `mongoUrl` names. */
+    /** Instead of the database that `mongoUrl` names. */
     databaseName?: string;
     /** What its topics and consumer groups begin with; the database's name. */
     prefix?: string;
@@ -63,7 +63,7 @@ export type DistributedProcess = Engines &
     admin: KafkaAdmin;
     leases: Leases;
     checkpoints: Checkpoints;
-    /** Shared, so that reads see what those who wait were told of. */
+    /** Shared, so that reads see what waiting requests were notified of. */
     generations: MongoGenerations;
     partitioned: PartitionedStore;
     /** Names this process among all. */

@@ -14,7 +14,7 @@ import type { SlipwayOptions } from '../options.ts';
 
 export type ProjectorHealth = Readonly<{
   name: string;
-  /** Messages that all projectors have not taken; null while Kafka is away. */
+  /** Messages not processed by any projector; null while Kafka is unavailable. */
   lag: number | null;
   /** Why this one does not go on. */
   failure: string | null;

@@ -33,7 +33,7 @@ export type DistributedTools = SlipwayTools &
     resetRelay: () => Promise<void>;
   }>;
 
-/** How long the relay and the projectors may take for what was recorded, ms. */
+/** How long the relay and the projectors may take for the latest events. */
 const CATCH_UP_MS = 5000;
 
 /**

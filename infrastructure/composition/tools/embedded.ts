@@ -34,7 +34,7 @@ export type EmbeddedTools = SlipwayTools &
     ) => Promise<Manifest>;
   }>;
 
-/** How long a server may take to fold what it has just recorded, in ms. */
+/** How long a server may take to fold its latest events. */
 const CATCH_UP_MS = 1000;
 
 /**
@@ -59,7 +59,7 @@ export const composeEmbeddedTools = async (
   }
 };
 
-/** Files of an older version are brought up to date, if nobody uses them. */
+/** Upgrades files of an older version, unless a process uses them. */
 const openAsOwner = async (
   dataFolder: string,
   olderFile: OlderFile,
