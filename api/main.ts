@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Metrics } from './http/metrics.ts';
-import type { Running } from './http/serve.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { Running } from './server/serve.ts';
 import { nodeProblem } from './nodeVersion.ts';
 import type { Engine, Settings } from './settings.ts';
 
@@ -20,8 +20,8 @@ const main = async (): Promise<void> => {
   ] = await Promise.all([
     import('./settings.ts'),
     import('./logger.ts'),
-    import('./http/metrics.ts'),
-    import('./http/stopOnSignals.ts'),
+    import('./monitoring/metrics.ts'),
+    import('./server/stopOnSignals.ts'),
     import('./releaseMemory.ts'),
   ]);
   const settings = readSettings(process.env);
@@ -47,7 +47,7 @@ const startEmbedded = async (
 ): Promise<Running> => {
   const [{ composeEmbedded }, { serve }] = await Promise.all([
     import('#infrastructure/composition/embedded.ts'),
-    import('./http/serve.ts'),
+    import('./server/serve.ts'),
   ]);
   const slipway = await composeEmbedded({
     ...optionsOf(settings, watching),
@@ -64,7 +64,7 @@ const startDistributed = async (
   const [{ composeDistributed, composeWorker }, { serve, serveWorker }] =
     await Promise.all([
       import('#infrastructure/composition/distributed.ts'),
-      import('./http/serve.ts'),
+      import('./server/serve.ts'),
     ]);
   const options = { ...optionsOf(settings, watching), ...engines };
   if (role === 'relay' || role === 'projector') {

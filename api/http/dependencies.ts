@@ -12,8 +12,8 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { ReadHealth } from './readHealth.ts';
-import type { Metrics } from './metrics.ts';
+import type { ReadHealth } from '../monitoring/health.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
 import type { Route } from './route.ts';
 
 /** What the HTTP side is built from; main.ts has the composition's. */

@@ -1,8 +1,8 @@
 import request from 'supertest';
-import { createHttpApp } from '#api/http/app.ts';
-import { createMetrics } from '#api/http/metrics.ts';
-import { startServer } from '#api/http/server.ts';
-import { createWorkerApp } from '#api/http/workerApp.ts';
+import { createHttpApp } from '#api/server/app.ts';
+import { createMetrics } from '#api/monitoring/metrics.ts';
+import { startServer } from '#api/server/startServer.ts';
+import { createWorkerApp } from '#api/server/workerApp.ts';
 import { createLogger } from '#api/logger.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {

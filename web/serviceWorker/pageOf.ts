@@ -1,6 +1,6 @@
 import { ADDRESSES } from '../site/addresses.ts';
 
-/** The same as the server's (`api/http/client.ts`), which a test holds to it. */
+/** The same as the server's (`api/client/router.ts`), which a test holds to it. */
 export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;

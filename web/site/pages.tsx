@@ -94,7 +94,7 @@ const SHARED = {
   listed: true,
 } as const;
 
-/** Every public page. Their files are what `api/http/site.ts` answers with. */
+/** Every public page. Their files are what `api/client/site.ts` answers with. */
 export const pages: readonly SitePage[] = [
   {
     ...SHARED,

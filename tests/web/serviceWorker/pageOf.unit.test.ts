@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as server from '#api/http/client.ts';
+import * as server from '#api/client/router.ts';
 import { APP, pageOf, SIGN_IN } from '#web/serviceWorker/pageOf.ts';
 
 describe('The service worker answers for', () => {

@@ -2,11 +2,11 @@ import type { Express } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { answerError } from './answerError.ts';
-import { healthRouter } from './healthRouter.ts';
-import type { Metrics } from './metrics.ts';
-import type { ReadHealth } from './readHealth.ts';
-import { Refused } from './refused.ts';
-import { requestLog } from './requestLog.ts';
+import { healthRouter } from '../monitoring/healthRouter.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { ReadHealth } from '../monitoring/health.ts';
+import { Refused } from '../http/refused.ts';
+import { requestLog } from '../monitoring/requestLog.ts';
 
 /** What a process serves that takes no calls: how it is. */
 export const createWorkerApp = ({

@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { RequestListener } from 'node:http';
 import { createHttpApp } from './app.ts';
-import type { ApiDependencies } from './dependencies.ts';
-import type { Metrics } from './metrics.ts';
-import type { ReadHealth } from './readHealth.ts';
-import { startServer } from './server.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { ReadHealth } from '../monitoring/health.ts';
+import { startServer } from './startServer.ts';
 import { createWorkerApp } from './workerApp.ts';
 
 /** What the composition gives, and how to let go of it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Health } from '#api/http/readHealth.ts';
+import type { Health } from '#api/monitoring/health.ts';
 import { addItem } from '#tests/support/calls.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';

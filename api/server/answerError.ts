@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
-import { refusal, send } from './answer.ts';
-import { requestIdOf } from './requestLog.ts';
+import { refusal, send } from '../http/answer.ts';
+import { requestIdOf } from '../monitoring/requestLog.ts';
 
 /** Whatever was thrown on the way to an answer, as the answer. */
 export const answerError: ErrorRequestHandler = (

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const path = join(import.meta.dirname, '../../../api/http/stopOnSignals.ts');
+const path = join(import.meta.dirname, '../../../api/server/stopOnSignals.ts');
 
 /** A server that says when it is ready and when it is asked to stop. */
 const server = (stop: string) => {

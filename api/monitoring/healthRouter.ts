@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { noStore } from './noStore.ts';
 import type { Metrics } from './metrics.ts';
-import type { Health, ProjectionHealth, ReadHealth } from './readHealth.ts';
+import type { Health, ProjectionHealth, ReadHealth } from './health.ts';
 
 /** Further behind than this, a projection does not keep up. */
 const MOST_LAG = 10_000;

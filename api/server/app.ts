@@ -2,14 +2,14 @@ import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
 import { answerError } from './answerError.ts';
-import { apiRouter } from './apiRouter.ts';
-import { clientRouter } from './client.ts';
-import { reportVersion } from './clientVersion.ts';
-import type { ApiDependencies } from './dependencies.ts';
-import { healthRouter } from './healthRouter.ts';
-import { noStore } from './noStore.ts';
-import { requestLog } from './requestLog.ts';
-import type { Route } from './route.ts';
+import { apiRouter } from '../http/apiRouter.ts';
+import { clientRouter } from '../client/router.ts';
+import { reportVersion } from '../client/version.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { healthRouter } from '../monitoring/healthRouter.ts';
+import { noStore } from '../monitoring/noStore.ts';
+import { requestLog } from '../monitoring/requestLog.ts';
+import type { Route } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -41,7 +41,7 @@ const describe = (
 ): RequestHandler => {
   let description: string | undefined;
   return async (_request, response) => {
-    const { openApi } = await import('./openApi.ts');
+    const { openApi } = await import('../http/openApi.ts');
     description ??= JSON.stringify(openApi(routes, publicUrl));
     response.type('application/json').send(description);
   };

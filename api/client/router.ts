@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
 import compressedFiles from 'express-static-gzip';
 import { siteRouter } from './site.ts';
-import { WORKER } from './clientVersion.ts';
+import { WORKER } from './version.ts';
 
 /** Whose page a path is; the service worker knows the same. */
 export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;

@@ -6,8 +6,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
-import { healthGauges } from './healthGauges.ts';
-import type { ReadHealth } from './readHealth.ts';
+import { healthGauges } from './gauges.ts';
+import type { ReadHealth } from './health.ts';
 import { routeOf } from './requestLog.ts';
 
 export type Metrics = Readonly<{
