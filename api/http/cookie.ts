@@ -1,22 +1,22 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { IncomingMessage } from 'node:http';
 
-/** What a browser is to keep, out of reach of scripts. */
+/** A cookie that scripts cannot read. */
 export type Cookie = Readonly<{
   name: string;
-  /** Null makes the browser forget it. */
+  /** Null deletes it. */
   value: string | null;
   path: string;
   maxAgeSeconds: number;
 }>;
 
-/** Everything that a browser sent back, by name. */
+/** The cookies of a request, by name. */
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
 export const cookiesOf = ({ headers }: IncomingMessage): Cookies =>
   parseCookie(headers.cookie ?? '');
 
-/** A Set-Cookie, which other sites' pages do not get sent along. */
+/** A Set-Cookie header; requests from other sites do not carry it. */
 export const setCookie = (
   { name, value, path, maxAgeSeconds }: Cookie,
   { secure }: Readonly<{ secure: boolean }>,
@@ -30,3 +30,20 @@ export const setCookie = (
     sameSite: 'lax',
     secure,
   });
+
+const SESSION = 'slipway_session';
+
+// The most that browsers allow; the server decides when a session expires.
+const SESSION_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** The secret session id that a browser sent. */
+export const sessionIdOf = (received: IncomingMessage): string | null =>
+  cookiesOf(received)[SESSION] ?? null;
+
+/** Opens a session in the browser, or ends it with null. */
+export const sessionCookie = (sessionId: string | null): Cookie => ({
+  name: SESSION,
+  value: sessionId,
+  path: '/',
+  maxAgeSeconds: SESSION_MAX_AGE_SECONDS,
+});

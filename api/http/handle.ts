@@ -4,7 +4,7 @@ import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer, Headers } from './answer.ts';
 import { envelopeText, refusal, send } from './answer.ts';
-import { setCookie } from './cookie.ts';
+import { sessionCookie, setCookie } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { entityTag, StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
@@ -14,7 +14,6 @@ import { addressOf, requireOwnOrigin } from './origin.ts';
 import { readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import type { Reply, Request, Route } from './route.ts';
-import { sessionCookie } from './session.ts';
 
 /**
  * Carries out one route: whose page asks, who, what for, the command once, and

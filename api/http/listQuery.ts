@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Reply } from './route.ts';
 import { jsonOf } from './validation.ts';
 
 export type Sort<Field extends string> = Readonly<{
@@ -49,3 +50,44 @@ export const contentRange = (
       ? `${unit} */${String(total)}`
       : `${unit} ${String(first)}-${String(first + count - 1)}/${String(total)}`,
 });
+
+/**
+ * Answers a list query from all rows in memory, for short lists. Texts are
+ * sorted by locale.
+ */
+export const shortList = <Field extends string, Row extends Listed<Field>>(
+  unit: string,
+  rows: readonly Row[],
+  {
+    sort,
+    range,
+  }: Readonly<{
+    sort: Sort<Field>;
+    range?: readonly [number, number] | undefined;
+  }>,
+): Reply<Row[]> => {
+  const [first, last] = range ?? [0, rows.length - 1];
+  const data = rows.toSorted(by(sort)).slice(first, last + 1);
+  return {
+    data,
+    headers: contentRange(unit, {
+      first,
+      count: data.length,
+      total: rows.length,
+    }),
+  };
+};
+
+type Listed<Field extends string> = Readonly<
+  Record<Field, string | number | null>
+>;
+
+const by =
+  <Field extends string>({ field, direction }: Sort<Field>) =>
+  (a: Listed<Field>, b: Listed<Field>): number =>
+    compare(a[field] ?? '', b[field] ?? '') * (direction === 'asc' ? 1 : -1);
+
+const compare = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b));

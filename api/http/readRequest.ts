@@ -5,12 +5,11 @@ import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { readBody } from './body.ts';
-import { cookiesOf } from './cookie.ts';
+import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
 import { Refused } from './refused.ts';
 import type { Request, Route } from './route.ts';
-import { sessionIdOf } from './session.ts';
 import { invalid, valid } from './validation.ts';
 
 /**

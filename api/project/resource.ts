@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { listQuery } from '../http/listQuery.ts';
+import { listQuery, shortList } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { shortList } from '../http/shortList.ts';
 import { toWireListed } from './toWire.ts';
 
 const sortable = {
