@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** A project with two items, and an empty one beside it. */
+const twoProjects = async () => {
+  const place = await workshop();
+  const { actor, useCases, commandId, addItem } = place;
+  await addItem({ description: 'First' });
+  await addItem({ description: 'Second' });
+  const { value } = await useCases.startProject({
+    userId: actor.userId,
+    teamId: actor.teamId,
+    commandId: commandId(),
+    description: 'Next',
+  });
+  return { ...place, nextId: value.projectId };
+};
+
+type Situation = Awaited<ReturnType<typeof twoProjects>>;
+
+const remove = (
+  { useCases }: MemorySlipway,
+  { actor, projectId }: Pick<Situation, 'actor' | 'projectId'>,
+  transferItemsTo: string | null = null,
+) =>
+  useCases.deleteProject({
+    actor,
+    commandId: 'delete-1',
+    projectId,
+    transferItemsTo,
+  });
+
+const titlesIn = async (
+  { useCases, actor }: Situation,
+  projectId: string,
+): Promise<readonly string[]> => {
+  const found = await useCases.queryItems({ actor, projectId, filter: {} });
+  return found.documents.map(({ description }) => description);
+};
+
+const projectIdsOf = async ({ useCases, actor }: Situation) =>
+  (await useCases.listProjects(actor)).map(({ id }) => id);
+
+const counts = async ({ eventStore }: Situation, ...types: string[]) =>
+  Promise.all(types.map((type) => timesRecorded(eventStore, type)));
+
+describe('Deleting a project', () => {
+  it('deletes its items with it (L25)', async () => {
+    const place = await twoProjects();
+    await remove(place, place);
+    expect(await projectIdsOf(place)).toEqual([place.nextId]);
+    expect(
+      await counts(place, 'ItemUnplanned', 'ItemDeleted', 'ProjectDropped'),
+    ).toEqual([2, 2, 1]);
+  });
+
+  it('transfers its items first when it is asked to (L25)', async () => {
+    const place = await twoProjects();
+    await remove(place, place, place.nextId);
+    expect(await projectIdsOf(place)).toEqual([place.nextId]);
+    expect(await titlesIn(place, place.nextId)).toEqual(['First', 'Second']);
+    expect(await counts(place, 'ItemDeleted')).toEqual([0]);
+  });
+
+  it.each([
+    ['the project itself', 'PROJECT.TRANSFER_TO_ITSELF'],
+    ['a project that does not exist', 'PROJECT.NOT_FOUND'],
+  ])('changes nothing when the items shall go to %s', async (to, code) => {
+    const place = await twoProjects();
+    const before = await place.eventStore.lastPosition();
+    const target = to === 'the project itself' ? place.projectId : 'none';
+    await expect(remove(place, place, target)).rejects.toThrow(code);
+    expect(await place.eventStore.lastPosition()).toBe(before);
+  });
+
+  it('changes nothing when the other project has no room (K25)', async () => {
+    const place = await twoProjects();
+    const crowded = memorySlipway({
+      beside: place,
+      entitlements: { maxProjectItems: 1 },
+    });
+    const before = await place.eventStore.lastPosition();
+    await expect(remove(crowded, place, place.nextId)).rejects.toMatchObject({
+      kind: 'ProjectItemsQuotaExceeded',
+    });
+    expect(await place.eventStore.lastPosition()).toBe(before);
+  });
+
+  it('does not find a project of another team or one deleted before', async () => {
+    const place = await twoProjects();
+    const actor = await place.signIn('grace@example.com');
+    await expect(remove(place, { ...place, actor })).rejects.toThrow(
+      'PROJECT.NOT_FOUND',
+    );
+    await remove(place, place);
+    await expect(remove(place, place)).rejects.toThrow('PROJECT.NOT_FOUND');
+  });
+
+  // Deletes project and plan, ends two item streams, drops it from the team.
+  it.each([0, 1, 2, 3])(
+    'with its items is finished by its retry after a crash at step %i',
+    async (steps) => {
+      const place = await twoProjects();
+      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
+      await expect(remove(dying, place)).rejects.toThrow(Crash);
+
+      await remove(memorySlipway({ beside: place }), place);
+      expect(await projectIdsOf(place)).toEqual([place.nextId]);
+      expect(
+        await counts(
+          place,
+          'ItemUnplanned',
+          'ProjectDeleted',
+          'ProjectDropped',
+        ),
+      ).toEqual([2, 1, 1]);
+    },
+  );
+
+  // Takes the items, releases them, deletes the project, drops it.
+  it.each([0, 1, 2, 3])(
+    'after a transfer is finished by its retry after a crash at step %i',
+    async (steps) => {
+      const place = await twoProjects();
+      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
+      await expect(remove(dying, place, place.nextId)).rejects.toThrow(Crash);
+
+      await remove(memorySlipway({ beside: place }), place, place.nextId);
+      expect(await projectIdsOf(place)).toEqual([place.nextId]);
+      expect(await titlesIn(place, place.nextId)).toEqual(['First', 'Second']);
+      expect(
+        await counts(
+          place,
+          'ItemCarriedOver',
+          'ItemUnplanned',
+          'ProjectDeleted',
+          'ProjectDropped',
+        ),
+      ).toEqual([2, 2, 1, 1]);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { Scope } from '#domain/shared/assignment.ts';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { week } from '#tests/support/situations/project.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** A project with an open, a completed and an archived item. */
+const busyProject = async (entitlements: Partial<Entitlements> = {}) => {
+  const place = await workshop({ entitlements });
+  const { actor, useCases, commandId, addItem } = place;
+  const open = await addItem({
+    description: 'Open',
+    newAssignment: { scope: Scope.Project, assignedTimeframe: week(1) },
+  });
+  const { id: itemId } = await addItem({ description: 'Completed' });
+  await useCases.completeItem({
+    actor,
+    commandId: commandId(),
+    itemId,
+    markComplete: true,
+  });
+  await addItem({ description: 'Archived', newAssignment: {} });
+  return { ...place, open };
+};
+
+const carryOver = (
+  { useCases }: MemorySlipway,
+  {
+    actor: { userId, teamId },
+    projectId,
+  }: Pick<Workshop, 'actor' | 'projectId'>,
+) =>
+  useCases.startProject({
+    userId,
+    teamId,
+    commandId: 'carry-over',
+    description: 'Next',
+    carryOverFrom: projectId,
+  });
+
+const itemsIn = async (
+  { useCases, actor }: Pick<Workshop, 'useCases' | 'actor'>,
+  projectId: string,
+) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+
+const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
+  (await itemsIn(...args)).map(({ description }) => description).toSorted();
+
+describe('Carrying items over into a new project (L24)', () => {
+  it('takes the open items in scope, unplanned, and leaves the others', async () => {
+    const place = await busyProject();
+    const { value } = await carryOver(place, place);
+    expect(await itemsIn(place, value.projectId)).toMatchObject([
+      { id: place.open.id, linkId: '1-1', assignedTimeframe: null },
+    ]);
+    expect(await titlesIn(place, place.projectId)).toEqual([
+      'Archived',
+      'Completed',
+    ]);
+  });
+
+  it('moves nothing when the new project has no room for them (K25)', async () => {
+    const place = await busyProject();
+    const crowded = memorySlipway({
+      beside: place,
+      entitlements: { maxProjectItems: 0 },
+    });
+    await expect(carryOver(crowded, place)).rejects.toMatchObject({
+      kind: 'ProjectItemsQuotaExceeded',
+    });
+    expect(await titlesIn(place, place.projectId)).toHaveLength(3);
+    expect(await timesRecorded(place.eventStore, 'ItemUnplanned')).toBe(0);
+  });
+
+  it('makes no project when the old one is of another team', async () => {
+    const place = await busyProject();
+    const actor = await place.signIn('grace@example.com');
+    const before = await place.eventStore.lastPosition();
+    await expect(
+      carryOver(place, { actor, projectId: place.projectId }),
+    ).rejects.toThrow('PROJECT.NOT_FOUND');
+    expect(await place.eventStore.lastPosition()).toBe(before);
+  });
+
+  // Admits the project, creates it, takes the items, releases them, chooses it.
+  it.each([0, 1, 2, 3, 4])(
+    'is finished by its retry after a crash at step %i',
+    async (steps) => {
+      const place = await busyProject();
+      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
+      await expect(carryOver(dying, place)).rejects.toThrow(Crash);
+
+      const restarted = memorySlipway({ beside: place });
+      const { value } = await carryOver(restarted, place);
+      expect(await titlesIn(place, value.projectId)).toEqual(['Open']);
+      expect(await titlesIn(place, place.projectId)).toHaveLength(2);
+      expect(await timesRecorded(place.eventStore, 'ItemCarriedOver')).toBe(1);
+      expect(await timesRecorded(place.eventStore, 'ItemUnplanned')).toBe(1);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, it } from 'vitest';
+import type { DeleteProject } from '#domain/project/commands.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { PROJECT } from '#tests/support/fixed.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  placed,
+  projectOf,
+  projectWith,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const OTHER_PROJECT = 'project-next';
+
+const deleteProject = (
+  transferredTo: string | null = null,
+  expected: DeleteProject['data']['expected'] = 'any',
+) => ({ type: 'DeleteProject', data: { transferredTo, expected } }) as const;
+
+const deleted = (transferredTo: string | null = null) =>
+  ({
+    type: 'ProjectDeleted',
+    data: { projectId: PROJECT, transferredTo },
+  }) as const;
+
+const planned = placed({ assignedTimeframe: week(3) });
+const project = projectWith({ id: 'a', sortKey: 0, to: planned });
+
+describe('Deleting a project (L25)', () => {
+  it('removes its items first', () => {
+    given(projectDecider, project)
+      .when(deleteProject())
+      .then([unplanned('a', planned), deleted()]);
+  });
+
+  it('records only the deletion when it has no items', () => {
+    given(projectDecider, projectOf(12))
+      .when(deleteProject(OTHER_PROJECT, ['a']))
+      .then([deleted(OTHER_PROJECT)]);
+  });
+
+  it('names the project that its items were transferred to', () => {
+    const { type, data } = unplanned('a', planned);
+    given(projectDecider, project)
+      .when(deleteProject(OTHER_PROJECT, ['a']))
+      .then([
+        { type, data: { ...data, transferredTo: OTHER_PROJECT } } as ReturnType<
+          typeof unplanned
+        >,
+        deleted(OTHER_PROJECT),
+      ]);
+  });
+
+  it('changes nothing when it is deleted already', () => {
+    given(projectDecider, [...project, unplanned('a', planned), deleted()])
+      .when(deleteProject())
+      .thenNothing();
+  });
+
+  it('is refused while it has an item that was not transferred (L26)', () => {
+    given(projectDecider, project)
+      .when(deleteProject(OTHER_PROJECT, ['another']))
+      .thenRefused('PROJECT.ITEM_CAME_SINCE');
+  });
+
+  it('is refused for a project that does not exist', () => {
+    given(projectDecider, [])
+      .when(deleteProject())
+      .thenRefused('PROJECT.NOT_FOUND');
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, it } from 'vitest';
+import { projectDecider } from '#domain/project/decide.ts';
+import { given } from '#tests/support/given.ts';
+import {
+  outOfScope,
+  placed,
+  projectOf,
+  projectWith,
+  unplanned,
+  week,
+} from '#tests/support/situations/project.ts';
+
+const OTHER_PROJECT = 'project-next';
+
+const releaseItems = (...itemIds: readonly string[]) =>
+  ({
+    type: 'ReleaseItems',
+    data: { itemIds, transferredTo: OTHER_PROJECT },
+  }) as const;
+
+const released = (...args: Parameters<typeof unplanned>) => {
+  const { type, data } = unplanned(...args);
+  return {
+    type,
+    data: { ...data, transferredTo: OTHER_PROJECT },
+  } as ReturnType<typeof unplanned>;
+};
+
+const planned = placed({ assignedTimeframe: week(3) });
+const archived = outOfScope();
+const project = projectWith(
+  { id: 'a', sortKey: 0, to: planned },
+  { id: 'b', sortKey: 0, to: archived },
+  { id: 'c', sortKey: 16 },
+);
+
+describe('Releasing items that another project has taken', () => {
+  it('records the placement of each and where it went', () => {
+    given(projectDecider, project)
+      .when(releaseItems('b', 'a'))
+      .then([released('b', archived), released('a', planned)]);
+  });
+
+  it('leaves out items that it does not have', () => {
+    given(projectDecider, project)
+      .when(releaseItems('a', 'elsewhere'))
+      .then([released('a', planned)]);
+  });
+
+  it.each([
+    ['a repeated command', [...project, released('a', planned)]],
+    ['a project without the item', projectOf(12)],
+  ])('changes nothing for %s', (_, events) => {
+    given(projectDecider, events).when(releaseItems('a')).thenNothing();
+  });
+
+  it('is refused by a project that does not exist', () => {
+    given(projectDecider, [])
+      .when(releaseItems('a'))
+      .thenRefused('PROJECT.NOT_FOUND');
+  });
+});
