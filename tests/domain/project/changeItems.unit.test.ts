@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeItems as decideItems } from '#domain/project/changeItems.ts';
 import type { ItemsChange } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
+import type { ProjectEvent } from '#domain/project/events.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { fold } from '#domain/shared/decider.ts';
 import { fixedMetadata, NOW } from '#tests/support/fixed.ts';
@@ -41,7 +42,7 @@ const refusals = (change: ItemsChange, ...itemIds: readonly string[]) =>
     fold(
       projectDecider.evolve,
       projectDecider.initialState(),
-      project.map((event) => versioned(event)),
+      project.map((event) => versioned<ProjectEvent>(event)),
     ) as CreatedProject,
   ).results.map(({ itemId, refused }) => [itemId, refused?.code ?? null]);
 
