@@ -83,11 +83,10 @@ export const newClient = (
   let acknowledged = 0;
   const routes = new Set<string>();
 
-  const send = async (command: Command, isRetry: boolean): Promise<void> => {
+  const send = async (command: Command): Promise<void> => {
     const { status, data } = await call(command.call);
-    // What a deletion finished before the crash cannot be found by its retry.
-    const isGone =
-      isRetry && status === 404 && command.call.method === 'DELETE';
+    // What is deleted already cannot be found; the next view proves that it is.
+    const isGone = status === 404 && command.call.method === 'DELETE';
     if (status !== 200 && !isGone) {
       throw new Error(
         `${String(status)} for ${JSON.stringify(command)}: ${JSON.stringify(data)}`,
@@ -106,7 +105,7 @@ export const newClient = (
     if (command === null) return;
     const key = `${name}-${String(count)}`;
     unanswered = { ...command, call: { ...command.call, key } };
-    await send(unanswered, false);
+    await send(unanswered);
   };
 
   return {
@@ -129,7 +128,7 @@ export const newClient = (
     violations: async () => violationsIn(await view(), known, unanswered),
     retry: async () => {
       if (unanswered === null) return false;
-      await send(unanswered, true);
+      await send(unanswered);
       return true;
     },
     record: (changes) => {
