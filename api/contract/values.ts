@@ -13,11 +13,6 @@ export {
   UNPLANNED_OUT_OF_SCOPE,
 } from '#domain/shared/assignment.ts';
 export * from '#domain/shared/draftReply.ts';
-export {
-  EMPTY_FIELDS,
-  fieldsOf,
-  ITEM_FIELD_NAMES,
-} from '#domain/shared/itemFields.ts';
 export { ItemType } from '#domain/shared/itemType.ts';
 export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';

@@ -7,11 +7,8 @@ import type {
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
 import type { ItemType } from '#api/contract/values.ts';
-import {
-  EMPTY_FIELDS,
-  fieldsOf,
-  UNPLANNED_OUT_OF_SCOPE,
-} from '#api/contract/values.ts';
+import { EMPTY_FIELDS, fieldsOf } from '#api/contract/itemValues.ts';
+import { UNPLANNED_OUT_OF_SCOPE } from '#api/contract/values.ts';
 import { destinationOf, predictSlot } from './ordering.ts';
 import type { Move } from './ordering.ts';
 import { inBucket, placementOf } from './placement.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ItemChanges } from '#api/contract/index.ts';
-import { ITEM_FIELD_NAMES } from '#api/contract/values.ts';
+import { ITEM_FIELD_NAMES } from '#api/contract/itemValues.ts';
 import { drafts } from '../../../providers/saving/drafts.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';

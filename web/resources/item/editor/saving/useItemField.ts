@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Item, ItemContent } from '#api/contract/index.ts';
-import { EMPTY_FIELDS } from '#api/contract/values.ts';
+import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import type { ItemCommands } from '../../store/commands.ts';

@@ -1,0 +1,6 @@
+/** The table of an item's fields, apart from values.ts: signing in needs none. */
+export {
+  EMPTY_FIELDS,
+  fieldsOf,
+  ITEM_FIELD_NAMES,
+} from '#domain/shared/itemFields.ts';
