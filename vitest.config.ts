@@ -1,78 +1,96 @@
 import { defineConfig } from 'vitest/config';
+import type { InlineConfig as Options } from 'vitest/node';
 
 const fixtures = 'tests/architecture/fixtures/**';
 
-/** Tests of calls that are about files, or start by themselves what they test. */
-const onFiles =
+/** About files, or starting by themselves what they test: no test of calls. */
+const ON_FILES =
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed'
     ? ['tests/api/cli/**', 'tests/random/crash/**']
     : [];
 
-/** Tests of one level: told by their suffix, wherever in tests/ they stand. */
-const level = (name: string, include: string[], timeout: number) => ({
+/** What `npm run test:long` runs: long by nature, or only with engines. */
+const LONG = {
+  contract: [
+    'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
+    'tests/infrastructure/migration/*.contract.test.ts',
+    'tests/infrastructure/composition/tools/distributed.contract.test.ts',
+  ],
+  api: [
+    'tests/random/**/*.api.test.ts',
+    'tests/api/distributed.api.test.ts',
+    'tests/api/cli/migrate.api.test.ts',
+  ],
+  e2e: [
+    'tests/e2e/distributed.e2e.test.ts',
+    'tests/e2e/installable.e2e.test.ts',
+  ],
+};
+
+/** Tests of one level: told by their suffix, wherever in tests/ they are. */
+const level = (
+  name: keyof typeof TIMEOUTS_MS,
+  suffix: string,
+  options: Options = {},
+) => ({
   extends: true as const,
   test: {
     name,
-    include,
-    exclude: [fixtures, ...onFiles],
-    testTimeout: timeout,
-    hookTimeout: timeout,
+    include: [`tests/**/*.${suffix}`],
+    exclude: [fixtures, ...ON_FILES, ...Object.values(LONG).flat()],
+    testTimeout: TIMEOUTS_MS[name],
+    hookTimeout: TIMEOUTS_MS[name],
+    ...options,
   },
 });
 
-/** The same, for tests that take engines where some are to be had. */
-const withEngines = (...given: Parameters<typeof level>) => {
-  const { test, ...project } = level(...given);
-  const globalSetup = ['tests/support/engines/globalEngines.ts'];
-  return { ...project, test: { ...test, globalSetup } };
+const TIMEOUTS_MS = {
+  unit: 15_000,
+  contract: 30_000,
+  api: 30_000,
+  architecture: 60_000,
+  e2e: 120_000,
 };
 
-/** Among them is one that kills the broker, so they run one by one. */
-const WITH_KAFKA = [
-  'tests/infrastructure/kafka/**/*.contract.test.ts',
-  'tests/infrastructure/composition/tools/distributed.contract.test.ts',
-];
+/** Those of a level that are long, with engines where there are some. */
+const longOnes = (name: keyof typeof LONG, options: Options) => {
+  const { test } = level(name, '');
+  return {
+    extends: true as const,
+    test: {
+      ...test,
+      name: `${name}-long`,
+      include: LONG[name],
+      exclude: ON_FILES,
+      globalSetup: ['tests/support/engines/globalEngines.ts'],
+      ...options,
+    },
+  };
+};
 
-const contract = withEngines(
-  'contract',
-  ['tests/**/*.contract.test.ts'],
-  30_000,
-);
-const kafka = withEngines('contract-kafka', WITH_KAFKA, 30_000);
-const browser = withEngines('e2e', ['tests/**/*.e2e.test.ts'], 120_000);
+const browser: Options = {
+  // As patient as the browser's own waits: a second is soon over on a busy machine.
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   test: {
     environment: 'node',
     // A test that needs a second try is broken.
     retry: 0,
-    // Who waits for an engine or a process leaves the cores to somebody else.
+    // A test that waits for an engine or a process leaves the cores to another.
     maxWorkers: 2,
     projects: [
-      level('unit', ['tests/**/*.unit.test.{ts,tsx}'], 15_000),
-      {
-        ...contract,
-        test: {
-          ...contract.test,
-          exclude: [...contract.test.exclude, ...WITH_KAFKA],
-        },
-      },
-      {
-        ...kafka,
-        test: { ...kafka.test, maxWorkers: 1, sequence: { groupOrder: 1 } },
-      },
-      withEngines('api', ['tests/**/*.api.test.ts'], 30_000),
-      level('architecture', ['tests/**/*.architecture.test.ts'], 60_000),
-      {
-        ...browser,
-        test: {
-          ...browser.test,
-          // As patient as the browser's own waits: a second is soon over where
-          // others are at work.
-          expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 2 },
-        },
-      },
+      // Without isolation a worker loads the modules once, not for each file.
+      level('unit', 'unit.test.{ts,tsx}', { isolate: false }),
+      level('contract', 'contract.test.ts'),
+      level('api', 'api.test.ts', { isolate: false }),
+      level('architecture', 'architecture.test.ts'),
+      level('e2e', 'e2e.test.ts', { ...browser, sequence: { groupOrder: 1 } }),
+      // Among them is one that kills the broker, so they run one by one.
+      longOnes('contract', { maxWorkers: 1, sequence: { groupOrder: 2 } }),
+      longOnes('api', { isolate: false, sequence: { groupOrder: 3 } }),
+      longOnes('e2e', { ...browser, sequence: { groupOrder: 4 } }),
     ],
   },
 });

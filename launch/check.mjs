@@ -2,128 +2,130 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { buildQuietly, ensureClient } from './client.mjs';
 import { inRoot, readJson, tools } from './paths.mjs';
-import { capture } from './processes.mjs';
+import { Stopped, capture, run } from './processes.mjs';
 import { Problem, secondsSince } from './terminal.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ ok: boolean, output: string }} Outcome
- * @typedef {{ name: string, run: (node: string) => Promise<Outcome>, count: (ok: boolean) => Counts }} Step
+ * @typedef {{ counts: Counts, output: string }} Outcome
+ * @typedef {{ name: string, run: (node: string) => Promise<Outcome> }} Step
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} Report
  */
 
-/** The levels of tests, each one or more projects of vitest.config.ts. */
+/** The levels of tests: projects of vitest.config.ts, with a long one of some. */
 export const levels = ['architecture', 'unit', 'contract', 'api', 'e2e'];
 
 const reports = inRoot('.cache', 'tests');
 
 /**
- * Runs everything that must hold, a line for each step, and leaves the sum in
- * a file for `.ci/run`. What is no test counts as one.
+ * Runs everything that must hold and is not long by nature. A step that is no
+ * test counts as one.
  * @param {string} node
  * @returns {Promise<boolean>} whether all of it holds
  */
-export const check = async (node) => {
-  rmSync(reports, { recursive: true, force: true });
+export const check = (node) =>
+  runLanes('short', node, [
+    // One core each; vitest's workers leave enough of both.
+    [tool('types', tools.tsc, '-p', '.'), lint, format],
+    [client, tests('short', levels)],
+  ]);
+
+/**
+ * The tests that are long by nature, and those that need engines.
+ * @param {string} node
+ */
+export const checkLong = (node) =>
+  runLanes('long', node, [[client, tests('long', ['*-long'])]]);
+
+/**
+ * Runs lanes beside each other, the steps of each one by one, and leaves the sum
+ * in a file for `.ci/run`.
+ * @param {string} name
+ * @param {string} node
+ * @param {Step[][]} lanes
+ */
+const runLanes = async (name, node, lanes) => {
+  const summary = inRoot('.cache', 'tests', `${name}.summary`);
   mkdirSync(reports, { recursive: true });
+  rmSync(summary, { force: true });
   const from = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
+  /** @type {string[]} */
   const broken = [];
-  const steps = [...begunTogether(statics, node), ...levels.map(level)];
-  for (const step of steps) {
-    const counts = await runStep(step, node);
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    total.skipped += counts.skipped;
-    if (counts.failed > 0) broken.push(step.name);
-  }
-  console.log(`${column('all')}${inWords(total)}, ${secondsSince(from)}`);
+  const runLane = async (/** @type {Step[]} */ steps) => {
+    for (const step of steps) {
+      const started = performance.now();
+      const { counts, output } = await step.run(node);
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+      total.skipped += counts.skipped;
+      print(step.name, counts, started);
+      if (counts.failed === 0) continue;
+      broken.push(step.name);
+      console.log(`\n${output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all(lanes.map(runLane));
+  print('all', total, from);
   if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
-  writeFileSync(inRoot('.cache', 'tests', 'summary'), `${inWords(total)}\n`);
+  writeFileSync(summary, `${inWords(total)}\n`);
   return broken.length === 0;
 };
 
-/**
- * Begins steps at once that use one core each, and waits for none.
- * @param {Step[]} steps
- * @param {string} node
- * @returns {Step[]}
- */
-const begunTogether = (steps, node) =>
-  steps.map((step) => {
-    const outcome = step.run(node);
-    // Told when its turn comes.
-    outcome.catch(() => undefined);
-    return { ...step, run: () => outcome };
-  });
-
-/**
- * @param {Step} step
- * @param {string} node
- */
-const runStep = async ({ name, run, count }, node) => {
-  const from = performance.now();
-  process.stdout.write(column(name));
-  const { ok, output } = await run(node);
-  const counts = count(ok);
-  console.log(`${inWords(counts)}, ${secondsSince(from)}`);
-  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
-  return counts;
-};
-
-/** @type {(ok: boolean) => Counts} */
+/** @param {boolean} ok */
 const asOne = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /**
- * @param {string[]} args
- * @returns {Step['run']}
- */
-const tool =
-  (...args) =>
-  (node) =>
-    capture(node, args);
-
-/** @type {Step['run']} */
-const client = async (node) => {
-  try {
-    await ensureClient(node, buildQuietly);
-    return { ok: true, output: '' };
-  } catch (error) {
-    if (error instanceof Problem) return { ok: false, output: error.message };
-    throw error;
-  }
-};
-
-/** @type {Step[]} */
-const statics = [
-  { name: 'types', run: tool(tools.tsc, '-p', '.'), count: asOne },
-  {
-    name: 'lint',
-    run: tool(tools.eslint, '.', '--max-warnings', '0'),
-    count: asOne,
-  },
-  { name: 'format', run: tool(tools.prettier, '--check', '.'), count: asOne },
-  { name: 'client', run: client, count: asOne },
-];
-
-/**
  * @param {string} name
+ * @param {string[]} args
  * @returns {Step}
  */
-const level = (name) => {
-  const report = inRoot('.cache', 'tests', `${name}.json`);
-  return {
-    name,
-    run: tool(
-      tools.vitest,
-      'run',
-      ...['--project', `${name}*`],
+const tool = (name, ...args) => ({
+  name,
+  run: async (node) => {
+    const { ok, output } = await capture(node, args);
+    return { counts: asOne(ok), output };
+  },
+});
+
+const lint = tool('lint', tools.eslint, '.', '--max-warnings', '0');
+const format = tool('format', tools.prettier, '--check', '.');
+
+/** @type {Step} */
+const client = {
+  name: 'client',
+  run: async (node) => {
+    try {
+      await ensureClient(node, buildQuietly);
+      return { counts: asOne(true), output: '' };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return { counts: asOne(false), output: error.message };
+    }
+  },
+};
+
+/**
+ * In one run of vitest, which keeps both cores busy and reports by itself.
+ * @param {string} name
+ * @param {string[]} projects
+ * @returns {Step}
+ */
+const tests = (name, projects) => ({
+  name: 'tests',
+  run: async (node) => {
+    const report = inRoot('.cache', 'tests', `${name}.json`);
+    rmSync(report, { force: true });
+    const { code, signal } = await run(node, [
+      ...[tools.vitest, 'run'],
+      ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter', 'default'],
       ...['--reporter', 'json', '--outputFile.json', report],
-    ),
-    count: (ok) => countTests(report, ok),
-  };
-};
+    ]);
+    if (signal !== null) throw new Stopped(signal);
+    return { counts: countTests(report, code === 0), output: '' };
+  },
+});
 
 /**
  * @param {string} path of vitest's report
@@ -160,8 +162,13 @@ const read = (path) => {
   }
 };
 
-/** @param {string} name */
-const column = (name) => name.padEnd(14);
+/**
+ * @param {string} name
+ * @param {Counts} counts
+ * @param {number} from
+ */
+const print = (name, counts, from) =>
+  console.log(`${name.padEnd(14)}${inWords(counts)}, ${secondsSince(from)}`);
 
 /** @param {Counts} counts */
 const inWords = ({ passed, failed, skipped }) =>

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { check, levels } from './check.mjs';
+import { check, checkLong, levels } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
@@ -67,19 +67,19 @@ const tests = (...project) => {
 };
 
 /**
- * The tests of calls, on engines in the place of files.
+ * The tests of calls, on engines instead of files.
  * @type {Command}
  */
 const distributed = async (node, args) => {
   process.env['SLIPWAY_TEST_ENGINE'] = 'distributed';
-  await tests('--project', 'api')(node, args);
+  await tests('--project', 'api*')(node, args);
 };
 
 /** @type {Command} */
 const e2e = async (node, args) => {
   await ensureClient(node);
   await ensureChromium(node);
-  await tests('--project', 'e2e')(node, args);
+  await tests('--project', 'e2e*')(node, args);
 };
 
 /**
@@ -95,6 +95,13 @@ const everything = async (node, args) => {
   }
   await ensureClient(node);
   await tests()(node, args);
+};
+
+/** @type {Command} */
+const long = async (node) => {
+  process.env['NODE_ENV'] = 'test';
+  await ensureChromium(node);
+  process.exitCode = (await checkLong(node)) ? 0 : 1;
 };
 
 /** @type {Command} */
@@ -146,6 +153,7 @@ export const commands = {
   slipway: program(quiet, 'api/cli/main.ts'),
   test: everything,
   check: everything,
+  long,
   typecheck: program(tools.tsc, '-p', '.'),
   lint: program(tools.eslint, '.', '--max-warnings', '0'),
   fix,
