@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import '../app/theme/base.css';
 import './signIn.css';
+import './controls.css';
 import { forgetLastSeen } from '../providers/lastSeen/forget.ts';
 import { SignInArea } from './SignInArea.tsx';
 

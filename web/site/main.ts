@@ -1,6 +1,9 @@
 import 'virtual:tokens.css';
 import '../app/theme/base.css';
 import './site.css';
+import './controls.css';
+import './landing.css';
+import './smallPages.css';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
 
 /**
