@@ -1,5 +1,6 @@
 import type { ListedSession, OwnData, Usage } from '#api/contract/index.ts';
-import { command, read } from './send.ts';
+import { read } from './read.ts';
+import { command } from './send.ts';
 
 /** Calls on the person's own account. */
 export const accountCalls = {

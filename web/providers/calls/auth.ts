@@ -4,7 +4,7 @@ import type {
   Provider,
   ProvidersReply,
 } from '#api/contract/index.ts';
-import { read } from './send.ts';
+import { read } from './read.ts';
 import { send } from '../http/client.ts';
 
 /** The calls of signing in, for a person who has no session yet. */

@@ -1,5 +1,5 @@
 import type { AsOf, HistoryPage, Report } from '#api/contract/index.ts';
-import { read, readCsv } from './send.ts';
+import { read, readCsv } from './read.ts';
 
 export type HistoryFilter = Readonly<{
   itemId?: string | undefined;

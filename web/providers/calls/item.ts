@@ -10,12 +10,8 @@ import type {
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
-import {
-  createCommand,
-  queuedCommand,
-  queuedManyCommand,
-  read,
-} from './send.ts';
+import { read } from './read.ts';
+import { createCommand, queuedCommand, queuedManyCommand } from './send.ts';
 import type { CommandOptions } from './send.ts';
 import { itemQueue, temporaryId } from './itemQueue.ts';
 

@@ -7,7 +7,8 @@ import type {
   ScopeChart,
   WorkPlan,
 } from '#api/contract/index.ts';
-import { command, queuedCommand, read } from './send.ts';
+import { read } from './read.ts';
+import { command, queuedCommand } from './send.ts';
 import type { CommandOptions } from './send.ts';
 
 const PROJECTS = '/teams/active/projects';

@@ -1,6 +1,6 @@
 import { itemQueue } from './itemQueue.ts';
-import { send, sendForCsv } from '../http/client.ts';
-import type { CsvReply, HttpRequest } from '../http/client.ts';
+import { send } from '../http/client.ts';
+import type { HttpRequest } from '../http/client.ts';
 import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
 import type { QuotaKind } from './quotaLimit.ts';
 import { withRetries } from '../http/retry.ts';
@@ -25,24 +25,7 @@ export type CommandRequest = Readonly<{
 
 type KeyedRequest = HttpRequest & Pick<CommandRequest, 'quota'>;
 
-const READ_ATTEMPTS = 3;
 const COMMAND_ATTEMPTS = 4;
-
-/** A call that changes nothing: tried again when no answer came. */
-export const read = async <T>(request: HttpRequest): Promise<T> => {
-  const { data } = await withRetries(() => send(request), {
-    attempts: READ_ATTEMPTS,
-    isTransient,
-  });
-  return data as T;
-};
-
-/** The CSV of a call that has one. */
-export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
-  withRetries(() => sendForCsv(request), {
-    attempts: READ_ATTEMPTS,
-    isTransient,
-  });
 
 /** A mutating call; counts as an update in flight and keeps its command id. */
 export const command = async <T>(

@@ -1,4 +1,5 @@
-import { command, queuedCommand, read } from './send.ts';
+import { read } from './read.ts';
+import { command, queuedCommand } from './send.ts';
 import type { CommandOptions } from './send.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';

@@ -1,6 +1,7 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
-import { command, queuedCommand, read } from './send.ts';
+import { read } from './read.ts';
+import { command, queuedCommand } from './send.ts';
 import type { CommandOptions } from './send.ts';
 
 /** Calls on the person, their teams and the context that holds both. */

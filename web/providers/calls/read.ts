@@ -1,0 +1,22 @@
+import { send, sendForCsv } from '../http/client.ts';
+import type { CsvReply, HttpRequest } from '../http/client.ts';
+import { isTransient } from '../http/errors.ts';
+import { withRetries } from '../http/retry.ts';
+
+const READ_ATTEMPTS = 3;
+
+/** A call that changes nothing: tried again when no answer came. */
+export const read = async <T>(request: HttpRequest): Promise<T> => {
+  const { data } = await withRetries(() => send(request), {
+    attempts: READ_ATTEMPTS,
+    isTransient,
+  });
+  return data as T;
+};
+
+/** The CSV of a call that has one. */
+export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
+  withRetries(() => sendForCsv(request), {
+    attempts: READ_ATTEMPTS,
+    isTransient,
+  });
