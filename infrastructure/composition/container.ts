@@ -1,8 +1,44 @@
 import 'reflect-metadata';
 import { Container } from 'inversify';
+import type { Entitlements } from '#domain/shared/entitlements.ts';
+import type { ChatUserHash } from '#application/account/getContext.ts';
+import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
+import type { Mailer } from '#application/shared/ports/Mailer.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '#application/shared/ports/ReadModels.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
+import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Helpers, UseCases } from '#application/useCases.ts';
 import { helpers, useCases } from '#application/useCases.ts';
-import type { UseCaseAdapters } from './options.ts';
+/** What use cases are made over. */
+export type UseCaseAdapters = Readonly<{
+  eventStore: EventStore;
+  readModels: ReadModels;
+  progress: ReadModelProgress;
+  directory: Directory;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
+  textGenerator: TextGenerator;
+  clock: Clock;
+  ids: Ids;
+  /** The server's caps, for users who were granted no others. */
+  entitlements: Entitlements;
+  chatUserHash: ChatUserHash;
+  /** Null where no mail server is set up. */
+  mailer: Mailer | null;
+  /** The origin that people open. */
+  publicUrl: string;
+  /** New users need an invitation (Q7). */
+  requireInvitation: boolean;
+  /** How long an invitation is valid. */
+  invitationDays: number;
+}>;
 
 /** Everything that a use case can be made from, by name. */
 type Services = UseCaseAdapters & Helpers & UseCases;

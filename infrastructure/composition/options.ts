@@ -1,23 +1,12 @@
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import type { ChatUserHash } from '#application/account/getContext.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
-import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
-import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
   LocalIdentity,
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
-import type { Ids } from '#application/shared/ports/Ids.ts';
-import type { Mailer } from '#application/shared/ports/Mailer.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
-import type {
-  ReadModelProgress,
-  ReadModels,
-} from '#application/shared/ports/ReadModels.ts';
-import type { Sessions } from '#application/shared/ports/Sessions.ts';
-import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { UseCases } from '#application/useCases.ts';
 import type { OpenAiSettings } from '../ai/openaiTextGenerator.ts';
 import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
@@ -28,6 +17,7 @@ import { openIdentity } from '../identity/openIdentity.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
 import { systemClock } from '../shared/systemClock.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
+import type { UseCaseAdapters } from './container.ts';
 import { composeUseCases } from './container.ts';
 
 /** Options of both deployments. */
@@ -70,30 +60,6 @@ export const DEFAULTS = {
   onAppended: () => undefined,
   onFailure: () => undefined,
 } satisfies Partial<SlipwayOptions>;
-
-/** What use cases are made over. */
-export type UseCaseAdapters = Readonly<{
-  eventStore: EventStore;
-  readModels: ReadModels;
-  progress: ReadModelProgress;
-  directory: Directory;
-  sessions: Sessions;
-  commandReplies: CommandReplies;
-  textGenerator: TextGenerator;
-  clock: Clock;
-  ids: Ids;
-  /** The server's caps, for users who were granted no others. */
-  entitlements: Entitlements;
-  chatUserHash: ChatUserHash;
-  /** Null where no mail server is set up. */
-  mailer: Mailer | null;
-  /** The origin that people open. */
-  publicUrl: string;
-  /** New users need an invitation (Q7). */
-  requireInvitation: boolean;
-  /** How long an invitation is valid. */
-  invitationDays: number;
-}>;
 
 /** Everything that the API is served from. */
 export type Adapters = UseCaseAdapters &

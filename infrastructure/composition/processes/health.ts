@@ -1,15 +1,6 @@
-import type { KafkaAdmin } from '../../kafka/admin.ts';
 import type { ReadModelStatus } from '../../mongo/readModels/progress.ts';
-import { messageOf } from '../../shared/messageOf.ts';
-import { ttlMemo } from '../../shared/ttlMemo.ts';
-import { withDeadline } from '../../shared/withDeadline.ts';
-import type {
-  EngineHealth,
-  EnginesHealth,
-  Health,
-  ProjectionHealth,
-} from '../health.ts';
-import type { Engines } from './process.ts';
+import type { EnginesHealth, Health, ProjectionHealth } from '../health.ts';
+import { inTime } from './engineHealth.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';
 
@@ -71,41 +62,3 @@ const healthOf = (
     here?.failure ??
     (isLive ? null : 'it is being built for the first time'),
 });
-
-const ANSWER_MS = 2000;
-/** Engines are asked at most once in this time, however often health is read. */
-const KEPT_MS = 1000;
-
-/** Sends each engine a small request. */
-export const engineHealth = ({
-  eventStore,
-  mongo,
-  admin,
-}: Pick<Engines, 'eventStore' | 'mongo'> &
-  Readonly<{ admin: KafkaAdmin }>): (() => Promise<EnginesHealth>) =>
-  ttlMemo(KEPT_MS, async () => {
-    const [store, kafka, database] = await Promise.all([
-      answerOf(eventStore.lastPosition()),
-      answerOf(admin.ask((asked) => asked.describeCluster())),
-      answerOf(mongo.ping()),
-    ]);
-    return { eventStore: store, kafka, mongo: database };
-  });
-
-const answerOf = async (reply: Promise<unknown>): Promise<EngineHealth> => {
-  try {
-    await withDeadline(reply, ANSWER_MS, late);
-    return { answers: true, why: null };
-  } catch (error) {
-    return { answers: false, why: messageOf(error) };
-  }
-};
-
-/** The reply, or `otherwise` where it fails or does not come in time. */
-export const inTime = <T, Else>(
-  reply: Promise<T>,
-  otherwise: Else,
-): Promise<T | Else> =>
-  withDeadline(reply, ANSWER_MS, late).catch(() => otherwise);
-
-const late = () => new Error('It did not answer in time.');

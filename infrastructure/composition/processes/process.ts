@@ -25,7 +25,7 @@ import { databaseIn, openMongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { retryUntilDone } from '../../shared/retryUntilDone.ts';
 import type { EnginesHealth } from '../health.ts';
-import { engineHealth } from './health.ts';
+import { engineHealth } from './engineHealth.ts';
 
 export type EngineAddresses = Readonly<{
   eventStoreUrl: string;

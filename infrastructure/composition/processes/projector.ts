@@ -9,7 +9,7 @@ import type {
 import { projector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import type { DistributedProcess } from './process.ts';
-import { inTime } from './health.ts';
+import { inTime } from './engineHealth.ts';
 import type { SlipwayOptions } from '../options.ts';
 
 export type ProjectorHealth = Readonly<{

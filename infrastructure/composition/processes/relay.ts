@@ -1,7 +1,7 @@
 import { kafkaEventSink } from '../../kafka/eventSink.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './process.ts';
-import { inTime } from './health.ts';
+import { inTime } from './engineHealth.ts';
 import type { RelayHealth } from '../health.ts';
 
 export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;

@@ -7,10 +7,11 @@ import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
 import { inactiveProjects, liveProjects } from '../liveProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
-import type { ProjectTab } from './ProjectsPage.tsx';
 import { useChooseProject } from '../useChooseProject.ts';
 import { useProjectStatus } from '../useProjectStatus.ts';
 import './projects.css';
+
+export type ProjectTab = 'live' | 'inactive';
 
 type Props = Readonly<{
   tab: ProjectTab;

@@ -8,6 +8,7 @@ import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ProjectActionDialog } from '../dialogs/ProjectActionDialog.tsx';
 import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
+import type { ProjectTab } from './ProjectCards.tsx';
 import { CardsSkeleton, ProjectCards } from './ProjectCards.tsx';
 import { projectsQuery } from '../projectList.ts';
 import type { ReactNode, Ref } from 'react';
@@ -95,9 +96,7 @@ const useFocusAfterwards = () => {
   };
 };
 
-const TABS = ['live', 'inactive'] as const;
-
-export type ProjectTab = (typeof TABS)[number];
+const TABS = ['live', 'inactive'] as const satisfies readonly ProjectTab[];
 
 type Props = Readonly<{
   ref: Ref<HTMLDivElement>;
