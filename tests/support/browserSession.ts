@@ -89,7 +89,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     // Without motion: half-way through a transition, no contrast is final.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await endTransitions(page);
+    await painted(page, colorScheme);
     const violations = await violationsOf(page, RULES[colorScheme]);
     expect(
       violations.map(({ id, nodes }) => ({
@@ -126,11 +126,27 @@ const violationsOf = (page: Page, runOnly: axe.RunOnly) =>
     } satisfies axe.RunOptions as axe.RunOptions,
   );
 
-/** Those that had begun already. */
-const endTransitions = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
+/** Waits until the page has taken the scheme, and ends its transitions. */
+const painted = async (
+  page: Page,
+  colorScheme: 'light' | 'dark',
+): Promise<void> => {
+  await page.waitForFunction((wanted) => {
+    const chosen = localStorage.getItem('slipway.mode');
+    const isFixed = chosen === 'light' || chosen === 'dark';
+    const { scheme } = document.documentElement.dataset;
+    return scheme === (isFixed ? chosen : wanted);
+  }, colorScheme);
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // An inherited color begins a transition after that of the parent has ended.
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await frame();
+      for (const animation of document.getAnimations()) {
+        if (!(animation instanceof CSSTransition)) continue;
+        animation.finish();
+        quiet = 0;
+      }
     }
   });
+};
