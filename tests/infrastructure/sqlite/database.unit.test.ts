@@ -127,7 +127,9 @@ describe('a guest', () => {
   it.each(['reader', 'writer'] as const)('makes no file (%s)', (guest) => {
     const path = newPath('absent.sqlite');
     expect(() => open(path, { guest })).toThrow(failure('unavailable'));
-    expect(() => open(path, { guest })).toThrow(/absent\.sqlite does not exist/);
+    expect(() => open(path, { guest })).toThrow(
+      /absent\.sqlite does not exist/,
+    );
     expect(existsSync(path)).toBe(false);
   });
 
