@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Checkpoints } from '#infrastructure/relay/checkpoints.ts';
 
-/** What every adapter promises; the store may hold other checkpoints. */
+/** The promises of every adapter; the store may hold other checkpoints. */
 export const checkpointsContract = (
   name: string,
   open: () => Promise<Checkpoints>,
@@ -26,10 +26,10 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold what went where together with how far, of each place the last', async () => {
+    it('hold the last position sent to each partition together with the checkpoint', async () => {
       await checkpoints.store(own, 4, { 'teams/1': 3, 'users/0': 4 });
       await checkpoints.store(own, 9, { 'teams/1': 9 });
-      // Whoever is late has sent it again: it tells nothing new.
+      // A late relay has sent it again, which changes nothing.
       await checkpoints.store(own, 7, { 'teams/1': 7, 'teams/2': 6 });
 
       expect(await checkpoints.load(own)).toEqual({
@@ -39,7 +39,7 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold where the newest event stood when somebody began', async () => {
+    it('hold the position of the newest event at the time a relay began', async () => {
       await checkpoints.begin(own, 0);
       expect(await checkpoints.load(own)).toEqual({
         position: 0,
@@ -56,7 +56,7 @@ export const checkpointsContract = (
       });
     });
 
-    it('hold what was stored last, each for itself', async () => {
+    it('hold what was stored last, each name separately', async () => {
       await checkpoints.store(own, 7);
       await checkpoints.store(own, Number.MAX_SAFE_INTEGER);
       await checkpoints.store(`${own}-2`, 3);
@@ -65,7 +65,7 @@ export const checkpointsContract = (
       expect(await positionOf(`${own}-2`)).toBe(3);
     });
 
-    it('never go back, whoever is late', async () => {
+    it('never move backward, even when a late relay stores a lower position', async () => {
       await checkpoints.store(own, 9);
       await checkpoints.store(own, 8);
       expect(await positionOf(own)).toBe(9);

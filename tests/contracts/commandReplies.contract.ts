@@ -12,12 +12,12 @@ const reply: KeptReply = {
   position: 7,
 };
 
-/** What every CommandReplies does, whatever it is made of. */
+/** The promises of every CommandReplies adapter. */
 export const commandRepliesContract = (
   name: string,
   open: () => CommandReplies | Promise<CommandReplies>,
 ): void => {
-  describe(`${name} as the kept replies`, () => {
+  describe(`${name} as the stored command replies`, () => {
     let replies: CommandReplies;
     beforeEach(async () => {
       replies = await open();
@@ -30,14 +30,14 @@ export const commandRepliesContract = (
       expect(await replies.find('u1', 'k2', NOW)).toBeNull();
     });
 
-    it('keeps a reply for 24 hours', async () => {
+    it('stores a reply for 24 hours', async () => {
       const almost = '2026-03-03T08:59:59.999Z';
       const over = '2026-03-03T09:00:00.001Z';
       expect(await replies.find('u1', 'k1', almost)).toEqual(reply);
       expect(await replies.find('u1', 'k1', over)).toBeNull();
     });
 
-    it('takes the last reply of a key', async () => {
+    it('returns the last reply stored under a key', async () => {
       const later = { ...reply, status: 201, position: 9 };
       await replies.keep('u1', 'k1', later, NOW);
       expect(await replies.find('u1', 'k1', NOW)).toEqual(later);
@@ -66,7 +66,7 @@ export const commandRepliesContract = (
       const isKept = async (userId: string, key: string) =>
         (await replies.find(userId, key, NOW)) !== null;
 
-      it('takes all that the person was answered', async () => {
+      it('removes every reply to the person', async () => {
         await keepBody('u1', 'k2', 'anything');
         await keepBody('u2', 'k1', 'anything');
         await replies.forget('u1', 'ada@example.test');
@@ -91,7 +91,7 @@ export const commandRepliesContract = (
         expect(await isKept('u2', 'k2')).toBe(true);
       });
 
-      it('takes nothing when there is no address', async () => {
+      it('removes nothing by address when there is no address', async () => {
         await keepBody('u2', 'k1', 'anything');
         await replies.forget('u3', '');
         expect(await isKept('u2', 'k1')).toBe(true);

@@ -36,7 +36,7 @@ const SPELLINGS = [
   ['zoe\u0308@example.test', 'zo\u00eb@example.test'],
 ] as const;
 
-/** What every Directory does, whatever it is made of. */
+/** The promises of every Directory adapter. */
 export const directoryContract = (
   name: string,
   open: () => Directory | Promise<Directory>,
@@ -47,7 +47,7 @@ export const directoryContract = (
       directory = await open();
     });
 
-    it('knows nobody who has not signed in', async () => {
+    it('finds no user who has never signed in', async () => {
       expect(await directory.findUser(ada)).toBeNull();
     });
 
@@ -96,7 +96,7 @@ export const directoryContract = (
       },
     );
 
-    it('remembers that nobody has vouched for an address', async () => {
+    it('remembers that an address is not verified', async () => {
       await directory.registerUser(
         ada,
         { ...address, emailVouched: false },
@@ -121,7 +121,7 @@ export const directoryContract = (
     });
 
     it.each(SPELLINGS)(
-      'gives %j to nobody else as %j, and ties nothing then',
+      'refuses %j to another user as %j, and links no identity then',
       async (emailAddress, spelling) => {
         const vouched = { emailVouched: true };
         await directory.registerUser(ada, { emailAddress, ...vouched }, 'u1');
@@ -134,7 +134,7 @@ export const directoryContract = (
       },
     );
 
-    it('ties a second identity to a user, who keeps the address', async () => {
+    it('links a second identity to a user, whose address stays', async () => {
       await directory.registerUser(ada, address, 'u1');
       const again = { emailAddress: 'ADA@example.test', emailVouched: true };
       expect(await directory.registerUser(adaAtGoogle, again, 'u1')).toBe('u1');
@@ -145,7 +145,7 @@ export const directoryContract = (
       );
     });
 
-    it('gives one address to one of many who come at once', async () => {
+    it('gives one address to one of many concurrent sign-ins', async () => {
       const tied = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
           directory.registerUser(
@@ -158,7 +158,7 @@ export const directoryContract = (
       expect(tied.filter((userId) => userId !== null)).toHaveLength(1);
     });
 
-    it('is empty until somebody is there, beside whoever asks', async () => {
+    it('is empty until there is a user other than the one who asks', async () => {
       expect(await directory.isEmpty(null)).toBe(true);
       expect(await directory.isEmpty('u1')).toBe(true);
       await directory.registerUser(ada, address, 'u1');
@@ -183,14 +183,14 @@ export const directoryContract = (
       expect(await directory.findUser(grace)).toBe('u2');
     });
 
-    it('lets whoever was erased come back as somebody else (Q62)', async () => {
+    it('registers an erased person as a new user (Q62)', async () => {
       await directory.registerUser(ada, address, 'u1');
       await directory.eraseUser('u1');
       await directory.eraseUser('u1');
       expect(await directory.registerUser(ada, address, 'u2')).toBe('u2');
     });
 
-    it('keeps an invitation, found by its code and its id', async () => {
+    it('stores an invitation, found by its code and its id', async () => {
       expect(await directory.keepInvitation(invitation)).toEqual(invitation);
       expect(await directory.findInvitation('secret-1')).toEqual(invitation);
       expect(await directory.invitations(['i0', 'i1'])).toEqual(
@@ -207,7 +207,7 @@ export const directoryContract = (
     );
 
     it.each(SPELLINGS)(
-      'keeps one invitation of a team for %j and %j: the first',
+      'stores one invitation of a team for %j and %j: the first',
       async (emailAddress, spelling) => {
         const first = { ...invitation, emailAddress };
         await directory.keepInvitation(first);
@@ -240,7 +240,7 @@ export const directoryContract = (
       },
     );
 
-    it('erases an invitation: its code is worth nothing', async () => {
+    it('erases an invitation, whose code is invalid from then on', async () => {
       const other = { ...invitation, inviteId: 'i2', teamId: 't2', code: 'c2' };
       await directory.keepInvitation(invitation);
       await directory.keepInvitation(other);
@@ -254,7 +254,7 @@ export const directoryContract = (
       ]);
     });
 
-    it('keeps a new invitation in the place of an erased one', async () => {
+    it('stores a new invitation in place of an erased one', async () => {
       await directory.keepInvitation(invitation);
       await directory.eraseInvitation('i1');
       await directory.eraseInvitation('i1');

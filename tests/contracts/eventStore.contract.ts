@@ -25,7 +25,7 @@ export type EventStoreUnderTest = Readonly<{
 }>;
 
 /**
- * What every event store promises. The store may hold other streams, and only
+ * The promises of every event store. The store may hold other streams, and only
  * the order of positions is looked at, not their values.
  */
 export const eventStoreContract = (
@@ -66,7 +66,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('ABCD');
       });
 
-      it('takes any revision, also of a stream that is not there', async () => {
+      it('takes any revision, also of a stream that does not exist', async () => {
         await store.append(stream, [newEvent('A')], 'any');
         await store.append(stream, [newEvent('B')], 'any');
 
@@ -94,7 +94,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(length);
       });
 
-      it('keeps the order in which it was asked, if it says so', async () => {
+      it('appends in the order of the calls, if the adapter says so', async () => {
         if (!store.keepsOrder) return;
         const streams = Array.from({ length: 20 }, newStreamId);
         const results = await Promise.all(
@@ -119,7 +119,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('keeps the others of a moment from the conflict of one', async () => {
+      it('lets concurrent appends through when one of them conflicts', async () => {
         await fill(1);
         const streams = Array.from({ length: 20 }, newStreamId);
         const conflict = store.append(stream, [newEvent('X')], 'none');
@@ -180,7 +180,7 @@ export const eventStoreContract = (
     });
 
     describe('repeated append', () => {
-      it('changes nothing and answers with where its events stand', async () => {
+      it('changes nothing and answers with the position of its events', async () => {
         const events = [newEvent('A'), newEvent('B')];
         const first = await store.append(stream, events, 'none');
         await store.append(stream, [newEvent('C')], 1);
@@ -195,7 +195,7 @@ export const eventStoreContract = (
         expect(typesOf(await store.readStream(stream))).toBe('ABC');
       });
 
-      it('is known within one moment as well', async () => {
+      it('is recognized among concurrent appends as well', async () => {
         const events = [newEvent('A')];
         const [first, second] = await Promise.all([
           store.append(stream, events, 'none'),
@@ -207,7 +207,7 @@ export const eventStoreContract = (
         expect(await store.readStream(stream)).toHaveLength(1);
       });
 
-      it('is a conflict when only some of its events are there', async () => {
+      it('is a conflict when only some of its events are stored', async () => {
         const [a, b] = [newEvent('A'), newEvent('B')];
         await store.append(stream, [a], 'none');
 
@@ -222,7 +222,7 @@ export const eventStoreContract = (
     });
 
     describe('reading', () => {
-      it('gives events back as they were, with their place', async () => {
+      it('returns events as they were appended, with revision and position', async () => {
         const data = {
           text: 'Grüße, 日本語, \u{1f680}, "quoted"\n\u0000',
           list: [1, 2.5, -3e-7],
@@ -248,7 +248,7 @@ export const eventStoreContract = (
         expect(await revisions(4)).toEqual([]);
       });
 
-      it('gives nothing for a stream that is not there', async () => {
+      it('returns nothing for a stream that does not exist', async () => {
         expect(await store.readStream(newStreamId())).toEqual([]);
       });
 
@@ -272,7 +272,7 @@ export const eventStoreContract = (
         expect(await store.lastPosition()).toBe(positions.at(-1));
       });
 
-      it('gives copies that nobody else holds', async () => {
+      it('returns copies that share nothing with other readers', async () => {
         const data = { list: ['a'] };
         await store.append(stream, [newEvent('A', data)], 'none');
         data.list.push('b');
@@ -285,7 +285,7 @@ export const eventStoreContract = (
     });
 
     describe('follow', () => {
-      it('gives what is there, then what comes, each once', async () => {
+      it('delivers stored events, then new ones, each once', async () => {
         await fill(3);
         const seen = collect((signal) => store.subscribe(start, signal), 5);
         await store.append(stream, [newEvent('D')], 2);
@@ -304,7 +304,7 @@ export const eventStoreContract = (
         expect(typesOf(await seen)).toBe('AB');
       });
 
-      it('gives the same order to all who follow', async () => {
+      it('delivers the same order to all subscribers', async () => {
         const followers = Array.from({ length: 3 }, () =>
           collect((signal) => store.subscribe(start, signal), 40),
         );
@@ -338,7 +338,7 @@ export const eventStoreContract = (
     });
 
     describe('close', () => {
-      it('finishes what was begun and refuses what comes later', async () => {
+      it('finishes calls that have begun and refuses later ones', async () => {
         const begun = store.append(stream, [newEvent('A')], 'none');
         const closed = store.close();
         const late = store.append(stream, [newEvent('B')], 0);
@@ -416,7 +416,7 @@ const renamed: Upcasters = {
   'ItemNamed@2': (data) => ({ ...(data as object), goals: [] }),
 };
 
-/** Appends that are made in one moment, to a few streams. */
+/** Concurrent appends to a few streams. */
 const appends = fc.array(
   fc.record({
     stream: fc.integer({ min: 0, max: 2 }),
@@ -498,7 +498,7 @@ const behavesLikeLists = async (
   const everything = await readEverything(store, start);
   const types = everything.map(({ type }) => type);
   if (store.keepsOrder) expect(types).toEqual(all);
-  // Those of one moment may overtake each other, but not those before.
+  // Concurrent appends may overtake each other, but not earlier ones.
   expect(types.map(momentOf)).toEqual(all.map(momentOf));
   expect(types.toSorted()).toEqual(all.toSorted());
 };

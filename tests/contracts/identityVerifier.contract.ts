@@ -7,13 +7,13 @@ import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
 type Subject = Readonly<{
   identity: IdentityVerifier;
-  /** Somebody from whom good tokens are taken. */
+  /** A person with valid tokens. */
   bearer: Bearer;
-  /** A good token for somebody. */
+  /** A valid token for a person. */
   tokenFor: (emailAddress: string) => Promise<string>;
 }>;
 
-/** What every way to check an id token promises. */
+/** The promises of every verifier of id tokens. */
 export const identityVerifierContract = (
   provider: 'Microsoft' | 'Local',
   setUp: () => Promise<Subject>,
@@ -21,12 +21,12 @@ export const identityVerifierContract = (
   const other = provider === 'Local' ? 'Microsoft' : 'Local';
 
   describe(`an identity verifier for ${provider}`, () => {
-    it('says what it serves', async () => {
+    it('names the provider that it serves', async () => {
       const { identity } = await setUp();
       expect(identity.providers).toEqual([provider]);
     });
 
-    it('tells from a good token who somebody is', async () => {
+    it('reads the identity from a valid token', async () => {
       const { identity, bearer, tokenFor } = await setUp();
       const token = await tokenFor('Ada@Example.com');
       const found = await identity.verify(provider, token, bearer);
@@ -36,7 +36,7 @@ export const identityVerifierContract = (
       expect(found.subject).not.toBe('');
     });
 
-    it('knows somebody again, and tells people apart', async () => {
+    it('recognizes the same person, and distinguishes two people', async () => {
       const { identity, bearer, tokenFor } = await setUp();
       const subjectOf = async (emailAddress: string) => {
         const token = await tokenFor(emailAddress);
@@ -48,7 +48,7 @@ export const identityVerifierContract = (
     });
 
     it.each(['', 'made-up', 'a.b.c', '\u0000', 'x'.repeat(20_000)])(
-      'refuses a token that nobody has made (%#)',
+      'refuses a token that was never issued (%#)',
       async (token) => {
         const { identity, bearer } = await setUp();
         await expect(identity.verify(provider, token, bearer)).rejects.toThrow(
@@ -57,7 +57,7 @@ export const identityVerifierContract = (
       },
     );
 
-    it('refuses a good token under the name of another provider', async () => {
+    it('refuses a valid token under the name of another provider', async () => {
       const { identity, bearer, tokenFor } = await setUp();
       const token = await tokenFor('ada@example.com');
       await expect(identity.verify(other, token, bearer)).rejects.toThrow(

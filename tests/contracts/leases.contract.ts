@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 const LONG_MS = 60_000;
 const SHORT_MS = 50;
 
-/** What every adapter promises; the store may hold other leases. */
+/** The promises of every adapter; the store may hold other leases. */
 export const leasesContract = (
   name: string,
   open: () => Promise<Leases>,
@@ -20,13 +20,13 @@ export const leasesContract = (
       lease = `lease-${crypto.randomUUID()}`;
     });
 
-    it('gives one to the first who asks, and to nobody else', async () => {
+    it('grants a lease to the first process that asks, and to no other', async () => {
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
       expect(await leases.take(`${lease}-2`, 'bob', LONG_MS)).toBe(true);
     });
 
-    it('lets one of many who ask at once have it', async () => {
+    it('grants a lease to one of many concurrent requests', async () => {
       const asking = Array.from({ length: 20 }, (_, n) =>
         leases.take(lease, `owner-${n}`, LONG_MS),
       );
@@ -35,7 +35,7 @@ export const leasesContract = (
       expect(taken).toHaveLength(1);
     });
 
-    it('lets one at a time of many have it who give it back at once', async () => {
+    it('has one owner at a time when many take and release it at once', async () => {
       let holding = 0;
       let most = 0;
       const comeAndGo = async (owner: string) => {
@@ -55,24 +55,24 @@ export const leasesContract = (
       expect(most).toBe(1);
     });
 
-    it('lets its owner go on, for as long as it says anew', async () => {
+    it('extends the lease when its owner renews it', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(true);
-      // A lease that runs out beside it tells that its first time is over.
+      // Another lease that runs out shows that the first term is over.
       await leases.take(`${lease}-2`, 'ada', SHORT_MS);
       await eventually(() => leases.take(`${lease}-2`, 'bob', LONG_MS));
 
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);
     });
 
-    it('gives it to another when it has run out, and then not back', async () => {
+    it('passes to another owner when it has expired, and then not back', async () => {
       await leases.take(lease, 'ada', SHORT_MS);
       await eventually(() => leases.take(lease, 'bob', LONG_MS));
 
       expect(await leases.take(lease, 'ada', LONG_MS)).toBe(false);
     });
 
-    it('gives it to another at once when it is given back by its owner', async () => {
+    it('passes to another owner at once when its owner releases it', async () => {
       await leases.take(lease, 'ada', LONG_MS);
       await leases.release(lease, 'bob');
       expect(await leases.take(lease, 'bob', LONG_MS)).toBe(false);

@@ -4,7 +4,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 const twice = { name: 'try', times: 2, seconds: 60 };
 const at = (time: string) => `2026-03-02T09:${time}.000Z`;
 
-/** What every RateLimits does, whatever it is made of. */
+/** The promises of every RateLimits adapter. */
 export const rateLimitsContract = (
   name: string,
   open: () => RateLimits | Promise<RateLimits>,
@@ -17,21 +17,21 @@ export const rateLimitsContract = (
     const take = (time: string, who = 'ada', limit = twice) =>
       limits.take(limit, who, at(time));
 
-    it('lets within the limit, then says how long to wait', async () => {
+    it('allows calls within the limit, then says how long to wait', async () => {
       expect(await take('00:10')).toBeNull();
       expect(await take('00:20')).toBeNull();
       expect(await take('00:45')).toBe(15);
       expect(await take('00:59')).toBe(1);
     });
 
-    it('begins anew with each window', async () => {
+    it('starts over with each window', async () => {
       for (const time of ['00:01', '00:02', '00:03']) await take(time);
       expect(await take('01:00')).toBeNull();
       expect(await take('01:01')).toBeNull();
       expect(await take('01:02')).toBe(58);
     });
 
-    it('counts everybody and everything apart', async () => {
+    it('counts each caller and each limit separately', async () => {
       await take('00:01');
       await take('00:02');
       expect(await take('00:03', 'grace')).toBeNull();
@@ -41,7 +41,7 @@ export const rateLimitsContract = (
       expect(await take('00:04')).not.toBeNull();
     });
 
-    it('loses no count among many at once', async () => {
+    it('counts every one of many concurrent calls', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => take('00:05')),
       );

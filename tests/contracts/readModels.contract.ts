@@ -58,7 +58,7 @@ const task = (id: string, fields: Partial<Task> = {}): Task => ({
   ...fields,
 });
 
-/** What every store of read models promises, to readers and to the runner. */
+/** The promises of every store of read models, to readers and to the runner. */
 export const readModelsContract = (
   name: string,
   { open, reopen }: ReadModelsUnderTest,
@@ -114,7 +114,7 @@ export const readModelsContract = (
       (await find({ where })).ids.join(' ');
 
     describe('get and getMany', () => {
-      it('give documents as they were written', async () => {
+      it('return documents as they were written', async () => {
         const document = task('a', {
           title: 'Grüße, 日本語, \u{1f680}, "quoted"\n\u0000',
           when: { span: 1, index: 3 },
@@ -126,7 +126,7 @@ export const readModelsContract = (
         expect(await store.get('items', 'a')).toEqual(document);
       });
 
-      it('give null and nothing for what is not there', async () => {
+      it('return null and nothing for documents that do not exist', async () => {
         await put(task('a'));
         await publish();
 
@@ -135,7 +135,7 @@ export const readModelsContract = (
         expect(await store.get('teams', 'a')).toBeNull();
       });
 
-      it('give many in the order that was asked for', async () => {
+      it('return many documents in the order of the requested ids', async () => {
         await put(task('a'), task('b'), task('c'));
         await publish();
 
@@ -143,7 +143,7 @@ export const readModelsContract = (
         expect(many.map(({ id }) => id)).toEqual(['c', 'a']);
       });
 
-      it('give what was written last, and nothing after a removal', async () => {
+      it('return what was written last, and nothing after a removal', async () => {
         await put(task('a', { rank: 1 }), task('b'));
         await put(task('a', { rank: 2 }));
         await publish();
@@ -169,7 +169,7 @@ export const readModelsContract = (
         await publish();
       });
 
-      it('takes equal values of text, number, boolean and null', async () => {
+      it('matches equal values of text, number, boolean and null', async () => {
         expect(await idsWhere({ team: 'blue' })).toBe('e');
         expect(await idsWhere({ team, rank: 10 })).toBe('b');
         expect(await idsWhere({ team, done: true })).toBe('a');
@@ -178,12 +178,12 @@ export const readModelsContract = (
         expect(await idsWhere({ id: 'd' })).toBe('d');
       });
 
-      it('takes paths into a document', async () => {
+      it('matches by paths into a document', async () => {
         expect(await idsWhere({ team, 'when.span': 1 })).toBe('a b');
         expect(await idsWhere({ team, 'when.span': null })).toBe('d');
       });
 
-      it('takes lists of values, null among them', async () => {
+      it('matches any value of a list, null among them', async () => {
         expect(await idsWhere({ rank: { in: [2, 3, 99] } })).toBe('a e');
         expect(await idsWhere({ rank: { in: [2, null] } })).toBe('a c');
         expect(await idsWhere({ rank: { in: [null] } })).toBe('c');
@@ -192,7 +192,7 @@ export const readModelsContract = (
         expect(await idsWhere({ id: { in: ['e', 'a', 'x'] } })).toBe('a e');
       });
 
-      it('takes ranges with both ends in them, and never null', async () => {
+      it('matches ranges including both ends, and never null', async () => {
         expect(await idsWhere({ rank: { from: 2 } })).toBe('a b e');
         expect(await idsWhere({ rank: { to: 2 } })).toBe('a d');
         expect(await idsWhere({ rank: { from: 2, to: 3 } })).toBe('a e');
@@ -209,7 +209,7 @@ export const readModelsContract = (
         expect(await sorted('desc')).toBe('e d c b a');
       });
 
-      it('wants all conditions to hold', async () => {
+      it('requires all conditions to hold', async () => {
         expect(
           await idsWhere({ team, done: false, 'when.index': { from: 1 } }),
         ).toBe('b c');
@@ -253,7 +253,7 @@ export const readModelsContract = (
         ]);
       });
 
-      it('gives a window of the matches, and how many there are', async () => {
+      it('returns a page of the matches, and how many there are', async () => {
         const page = (offset?: number, limit?: number) =>
           find({
             where: { team },
@@ -270,7 +270,7 @@ export const readModelsContract = (
         expect(await page(0, 0)).toEqual({ ids: [], total: 4 });
       });
 
-      it('refuses fields that stand in no index', async () => {
+      it('refuses fields without an index', async () => {
         await expect(idsWhere({ secret: 'kept' })).rejects.toThrow(
           'items cannot be asked by secret.',
         );
@@ -325,7 +325,7 @@ export const readModelsContract = (
       const byWords = async (words: string, team = 'red') =>
         (await find({ where: { team }, words })).ids.join(' ');
 
-      it('takes the beginnings of words, without accents and case', async () => {
+      it('matches the beginnings of words, ignoring accents and case', async () => {
         expect(await byWords('crem')).toBe('a b');
         expect(await byWords('CRÈME')).toBe('a');
         expect(await byWords('ème')).toBe('');
@@ -335,7 +335,7 @@ export const readModelsContract = (
         expect(await byWords('οδ')).toBe('c');
       });
 
-      it('wants every word to be there', async () => {
+      it('requires every word to match', async () => {
         expect(await byWords('brul crem')).toBe('a');
         expect(await byWords('brul nothing')).toBe('');
         expect(await byWords('c, strasse!')).toBe('b');
@@ -352,12 +352,12 @@ export const readModelsContract = (
         ).toEqual({ ids: ['a'], total: 2 });
       });
 
-      it('leaves blank words aside, and finds nothing by signs alone', async () => {
+      it('ignores blank words, and finds nothing by punctuation alone', async () => {
         expect(await byWords('  ')).toBe('a b c d');
         expect(await byWords('!!!')).toBe('');
       });
 
-      it('follows a text that changes, moves to another scope or goes', async () => {
+      it('reflects a text that changes, moves to another scope or is removed', async () => {
         await put(task('a', { title: 'Crumble' }));
         expect(await byWords('brulee')).toBe('');
         expect(await byWords('crumb')).toBe('a');
@@ -377,7 +377,7 @@ export const readModelsContract = (
       });
     });
 
-    it('answers any query as looking at every document would, whatever of them has changed', async () => {
+    it('answers any query like a full scan of the documents, whatever has changed', async () => {
       await fc.assert(
         fc.asyncProperty(
           collections,
@@ -423,7 +423,7 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: ['a'], total: 1 });
       });
 
-      it('takes the place of the live one when it has come as far', async () => {
+      it('replaces the live one when it has caught up with it', async () => {
         await put(task('a'), task('b'));
         await publish();
         const next = await store.begin(tasks);
@@ -446,7 +446,7 @@ export const readModelsContract = (
         });
       });
 
-      it('is no more once another has taken its place', async () => {
+      it('is deleted once another has replaced it', async () => {
         await put(task('a'));
         await publish();
         const next = await store.begin(tasks);
@@ -464,7 +464,7 @@ export const readModelsContract = (
         expect(await find()).toEqual({ ids: [], total: 0 });
       });
 
-      it('takes the place of an unfinished one', async () => {
+      it('replaces an unfinished one', async () => {
         await put(task('a'));
         const next = await store.begin(tasks);
 
@@ -487,7 +487,7 @@ export const readModelsContract = (
         );
       });
 
-      it('tells which version built it', async () => {
+      it('names the projection version that built it', async () => {
         await put(task('a'));
         await publish();
         await store.close();
@@ -500,14 +500,14 @@ export const readModelsContract = (
         store = await reopen([newer, teams]);
 
         expect(await store.live(newer)).toMatchObject({ version: 1 });
-        // What the older version has no index for is still answered.
+        // A query that the older version has no index for is still answered.
         expect(await idsWhere({ team: 'red', secret: null })).toBe('a');
         expect(await idsWhere({ team: 'red', secret: 'x' })).toBe('');
       });
     });
 
     describe('load and snapshot', () => {
-      it('give documents with their positions, removed ones too', async () => {
+      it('return documents with their positions, removed ones too', async () => {
         await put(task('a'), task('b'));
         await commit({ id: 'b', position: 7, document: null });
 
@@ -542,7 +542,7 @@ export const readModelsContract = (
         ).toMatchObject({ total: 1 });
       });
 
-      it('writes all that stands among newer documents', async () => {
+      it('writes the documents of a batch that are not stored in a newer state', async () => {
         const ids = ['a', 'b', 'c', 'd', 'e'];
         await put(...ids.map((id) => task(id)));
         await commit(
@@ -564,7 +564,7 @@ export const readModelsContract = (
         ).toEqual(['a 20', 'b 10', 'c 10', 'd 20', 'e 10', 'f 10']);
       });
 
-      it('takes a removed document back', async () => {
+      it('restores a removed document', async () => {
         await put(task('a'));
         await commit({ id: 'a', position: 2, document: null });
         await commit({ id: 'a', position: 3, document: task('a') });
@@ -590,7 +590,7 @@ export const readModelsContract = (
         expect(checkpoint.position).toBe(0);
       });
 
-      it('refuses a writer that somebody has overtaken', async () => {
+      it('refuses a writer that another has overtaken', async () => {
         await put(task('a'));
         position = 0;
 
@@ -706,7 +706,7 @@ const satisfies = (value: FieldValue, condition: Condition): boolean => {
   return isAtMost(from, value) && isAtMost(value, to);
 };
 
-/** Texts stand above all numbers, below infinity. */
+/** Texts sort above all numbers, below infinity. */
 const isAtMost = (a: FieldValue, b: FieldValue): boolean =>
   a !== null && b !== null && (a === -Infinity || b === Infinity || a <= b);
 

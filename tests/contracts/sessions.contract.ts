@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60_000;
 const start = Date.parse('2026-03-02T09:00:00.000Z');
 const on = (day: number): string => new Date(start + day * DAY).toISOString();
 
-/** What every Sessions does, whatever it is made of. */
+/** The promises of every Sessions adapter. */
 export const sessionsContract = (
   name: string,
   open: () => Sessions | Promise<Sessions>,
@@ -18,7 +18,7 @@ export const sessionsContract = (
       sessions = await open();
     });
 
-    it('opens each session under a secret of its own', async () => {
+    it('opens each session under a different secret', async () => {
       const first = await signIn();
       expect(first).toMatch(/^[\w-]{43}$/);
       expect(await signIn()).not.toBe(first);
@@ -99,7 +99,7 @@ export const sessionsContract = (
       expect(await sessions.touch(listed?.id ?? '', on(0))).toBeNull();
     });
 
-    it('lists no session as the current one where nobody asks', async () => {
+    it('marks no session as the current one without a secret', async () => {
       await signIn();
       const [listed] = await sessions.list('u1', null, on(0));
       expect(listed?.current).toBe(false);
@@ -126,7 +126,7 @@ export const sessionsContract = (
       expect(await sessions.endListed('u1', id)).toBe(false);
     });
 
-    it("does not end somebody else's session, nor one by its secret", async () => {
+    it("does not end another user's session, nor one by its secret", async () => {
       const secret = await signIn('u2');
       const [theirs] = await sessions.list('u2', null, on(0));
       expect(await sessions.endListed('u1', theirs?.id ?? '')).toBe(false);
@@ -134,7 +134,7 @@ export const sessionsContract = (
       expect(await sessions.touch(secret, on(0))).not.toBeNull();
     });
 
-    it('keeps no endless name of a browser', async () => {
+    it('truncates the long name of a browser', async () => {
       await sessions.open('u1', {
         now: on(0),
         userAgent: 'x'.repeat(10_000),

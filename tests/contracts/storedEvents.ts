@@ -4,7 +4,7 @@ import type {
 } from '#application/shared/ports/EventStore.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** An event for tests of stores, with ids of its own unless they are given. */
+/** An event for tests of stores, with unique ids unless they are given. */
 export const newEvent = (
   type: string,
   data: object = {},

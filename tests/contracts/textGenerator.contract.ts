@@ -8,7 +8,7 @@ const INPUT =
 
 const open = () => new AbortController().signal;
 
-/** What every generator of texts promises (Q68). */
+/** The promises of every text generator (Q68). */
 export const textGeneratorContract = (
   name: string,
   setUp: () => Promise<TextGenerator>,
@@ -30,7 +30,7 @@ export const textGeneratorContract = (
       },
     );
 
-    it('asks for each of them in another way', async () => {
+    it('uses a different prompt version for each content', async () => {
       const generator = await setUp();
       const versions = await Promise.all(
         CONTENT_IDS.map(async (contentId) => {
@@ -53,7 +53,7 @@ export const textGeneratorContract = (
       expect(example).not.toBe('');
     });
 
-    it('stops when nobody waits any more, with the reason', async () => {
+    it('stops when the caller aborts, with the reason', async () => {
       const generator = await setUp();
       const gone = new Error('The client has left.');
       await expect(

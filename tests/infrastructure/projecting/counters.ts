@@ -11,10 +11,10 @@ type Counted = Readonly<{ ids: readonly string[]; by: number }>;
 export const counted = (by: number, ...ids: string[]) =>
   newEvent('Counted', { ids, by: Number.isNaN(by) ? 'poison' : by });
 
-/** Takes a document away. */
+/** Removes a document. */
 export const cleared = (...ids: string[]) => newEvent('Cleared', { ids });
 
-/** What there is in tests of read models, and what nobody asks for. */
+/** The event types in tests of read models, one of them never handled. */
 export const versions: ReadonlyMap<string, number> = new Map([
   ['Counted', 1],
   ['Cleared', 1],

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const closer = (store: EventStore) => () => store.close();
 
-/** Another process, which keeps the read models. */
+/** Another process, which writes the read models. */
 const keeper = (projection: Projection = items): ProjectionRunner => {
   const documents = openSqliteReadModels(join(folder, 'readModels'), [
     projection,
@@ -66,7 +66,7 @@ const sums = async (readModels: ReadModels) => {
   );
 };
 
-describe('read models as of now, beside who keeps them', () => {
+describe('current read models, read next to the process that writes them', () => {
   it('are the stored ones when these hold all events', async () => {
     await keeper().start();
     const stored = guest();
@@ -85,7 +85,7 @@ describe('read models as of now, beside who keeps them', () => {
     ]);
   });
 
-  it('wait for what has just been recorded', async () => {
+  it('wait for events that were just stored', async () => {
     await keeper().start();
     const stored = guest();
     await eventStore.append('b', [counted(5, 'one')], 'none');
@@ -100,7 +100,7 @@ describe('read models as of now, beside who keeps them', () => {
     expect(await sums(current)).toContainEqual(['one', 6]);
   });
 
-  it('are folded in memory when nobody keeps them any more', async () => {
+  it('are folded in memory when no process writes them', async () => {
     const runner = keeper();
     await runner.start();
     await runner.stop();
@@ -137,7 +137,7 @@ describe('read models as of now, beside who keeps them', () => {
     ]);
   });
 
-  it('are folded at once when they are of another history', async () => {
+  it('are folded at once when the stored ones come from another history', async () => {
     const runner = keeper();
     await runner.start();
     await runner.stop();
@@ -171,7 +171,7 @@ describe('read models that cannot hold all events', () => {
   });
 });
 
-describe('read models as a guest reads them', () => {
+describe('read models that another process owns', () => {
   it('can be verified while they are written', async () => {
     await keeper().start();
     const documents = guest();
@@ -182,7 +182,7 @@ describe('read models as a guest reads them', () => {
     expect({ position, differences }).toEqual({ position: 2, differences: [] });
   });
 
-  it('stay as they were when they are built anew meanwhile', async () => {
+  it('stay as they were when the owner rebuilds them', async () => {
     const runner = keeper();
     await runner.start();
     const documents = guest();
@@ -195,11 +195,11 @@ describe('read models as a guest reads them', () => {
     );
     expect(verified).toMatchObject({ position: 2, differences: [] });
     documents.close();
-    // What took their place is whole, whoever closes the old ones.
+    // Closing the old generation leaves the new one intact.
     await expect.poll(() => sums(guest())).toContainEqual(['one', 6]);
   });
 
-  it('are none where no folder is', async () => {
+  it('are absent where there is no folder', async () => {
     const stored = openReadOnlyReadModels(join(folder, 'nowhere'), [items]);
     expect(await stored.live(items)).toBeNull();
     expect(await sums(stored)).toEqual([]);

@@ -41,7 +41,7 @@ describe('foldEvents', () => {
     });
   });
 
-  it('goes on from what is stored', async () => {
+  it('continues from the stored documents', async () => {
     const events = recorded(counted(1, 'a'), counted(1, 'a'));
 
     expect((await fold(events, [at('a', 0, 40)])).changes).toEqual([
@@ -49,7 +49,7 @@ describe('foldEvents', () => {
     ]);
   });
 
-  it('leaves out what a document holds already', async () => {
+  it('skips events that a document holds already', async () => {
     const events = recorded(counted(1, 'a', 'b'), counted(1, 'a', 'b'));
     const stored = [at('a', 2, 2), at('b', 1, 1)];
 
@@ -59,7 +59,7 @@ describe('foldEvents', () => {
     ).toEqual([]);
   });
 
-  it('looks for no document that begins with an event', async () => {
+  it('loads no document that an event creates', async () => {
     const asked: string[] = [];
     const { changes } = await foldEvents(
       { ...projection, begins: ({ position }) => position !== 2 },
@@ -84,14 +84,14 @@ describe('foldEvents', () => {
     expect((await fold(events, [at('a', 2, null)])).changes).toEqual([]);
   });
 
-  it('says nothing of documents that stay as they are', async () => {
+  it('writes no document that stays as it is', async () => {
     expect(await fold(recorded(cleared('never there')))).toEqual({
       changes: [],
       failure: null,
     });
   });
 
-  it('takes nothing of a failing event, and nothing after it', async () => {
+  it('folds nothing of a failing event, and nothing after it', async () => {
     const fails = counters('items', {
       evolve: (document, event, id) => {
         if (event.position === 2 && id === 'b') throw new Error('no');
@@ -110,7 +110,7 @@ describe('foldEvents', () => {
     });
   });
 
-  it('stops where an event cannot tell its documents', async () => {
+  it('stops at an event whose document ids cannot be determined', async () => {
     const fails = counters('items', {
       documentIds: ({ position }) => {
         if (position === 2) throw new Error('whose?');

@@ -18,7 +18,7 @@ import { temporaryFiles } from '../temporaryFiles.ts';
 import type { Counter } from './counters.ts';
 import { cleared, counted, counters, versions } from './counters.ts';
 
-/** Far more than any wait here takes: no test waits for its end. */
+/** Far longer than any wait here takes. */
 const LONG = 20_000;
 
 const newPath = temporaryFiles();
@@ -84,7 +84,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     projections,
   });
 
-  it('brings what is appended into every projection', async () => {
+  it('folds appended events into every projection', async () => {
     const { eventStore, documents, projections } = open();
     await append(eventStore, counted(1, 'a'));
     const runner = await start(eventStore, documents, projections);
@@ -107,7 +107,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     );
   });
 
-  it('answers a wait for what is there at once, for what is not in time', async () => {
+  it('answers a wait for a held position at once, and for another at its deadline', async () => {
     const { eventStore, documents, projections } = open();
     const position = await append(eventStore, counted(1, 'a'));
     const runner = await start(eventStore, documents, projections);
@@ -117,7 +117,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await runner.waitFor(position + 1, 1)).toBe(false);
   });
 
-  it('lets go of those who wait when it stops', async () => {
+  it('ends all waits when it stops', async () => {
     const { eventStore, documents, projections } = open();
     const runner = await start(eventStore, documents, projections);
     const waiting = runner.waitFor(99, LONG);
@@ -126,7 +126,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(await waiting).toBe(false);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes where it stopped', async () => {
     const { eventStore, documents } = open();
     const evolve = vi.fn(items.evolve);
     const spied = [{ ...items, evolve }];
@@ -142,7 +142,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     expect(evolve).toHaveBeenCalledTimes(2);
   });
 
-  it('remembers how far it is where no document changed', async () => {
+  it('stores its checkpoint even when no document changed', async () => {
     const idle = counters('teams', { handles: new Set(['Never']) });
     const { eventStore, documents, projections } = open([idle]);
     const runner = await start(eventStore, documents, projections);
@@ -160,7 +160,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       failure: { position, message: 'Counted: cannot count a' },
     });
 
-    it('stops its projection at it, and no other', async () => {
+    it('stops its own projection and no other', async () => {
       const tough = counters('teams', { evolve: (_, __, id) => ({ id }) });
       const { eventStore, documents, projections } = open([items, tough]);
       const onFailure = vi.fn();
@@ -177,7 +177,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       const failing = await append(eventStore, counted(NaN, 'a'));
       const last = await append(eventStore, counted(5, 'a', 'z'));
 
-      // False at once: it will never get there, and nobody need wait for it.
+      // False at once: the position cannot be reached.
       expect(await runner.waitFor(last, LONG)).toBe(false);
       const [first, second] = await runner.status();
       expect(first).toMatchObject({ ...poison(failing), lag: 2 });
@@ -188,11 +188,11 @@ describe.each(adapters)('the runner on $name', (adapter) => {
         'items',
         poison(failing).failure,
       );
-      // What came before it is reached for all.
+      // All projections reach the positions before it.
       expect(await runner.waitFor(failing - 1, LONG)).toBe(true);
     });
 
-    it('fails again after a restart, and is taken once that is mended', async () => {
+    it('fails again after a restart, and is folded once the projection is repaired', async () => {
       const { eventStore, documents } = open([items]);
       const runner = await start(eventStore, documents, [items]);
       await append(eventStore, counted(1, 'a'));
@@ -228,7 +228,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect(await runner.waitFor(failing, LONG)).toBe(false);
     });
 
-    it('is what makes a document that cannot be stored, too', async () => {
+    it('can also be one whose document cannot be stored', async () => {
       const big = counters('items', {
         evolve: (document, event, id) =>
           event.position > 1
@@ -285,7 +285,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect(await sumOf(documents, 'a', 'teams')).toBe(1);
     });
 
-    it('whose type nobody knows stops all: each might have to take it', async () => {
+    it('of an unknown type stops all projections: each might handle it', async () => {
       const { eventStore, documents, projections } = open();
       const runner = await start(eventStore, documents, projections);
       // Amid others of one batch, all of them small.
@@ -312,7 +312,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect((await runner.verify('items')).differences).toEqual([]);
     });
 
-    it('is told by verify, where a read model has gone past it', async () => {
+    it('is reported by verify, where a read model has gone past it', async () => {
       const { eventStore, documents, projections } = open([items]);
       const knowing = new Map([...versions, ['Merged', 1]]);
       const newer = projectionRunner({
@@ -334,7 +334,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       );
     });
 
-    it('is taken once Slipway is brought up to date', async () => {
+    it('is folded once Slipway is updated', async () => {
       const { eventStore, documents } = open([items]);
       const older = await start(eventStore, documents, [items]);
       await append(eventStore, counted(1, 'a'));
@@ -366,7 +366,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       },
     });
 
-    it('is built beside the old one, which is read until then', async () => {
+    it('is built beside the old one, which is live until then', async () => {
       const { eventStore, documents } = open();
       const old = await start(eventStore, documents, [items]);
       const position = await append(eventStore, counted(1, 'a'));
@@ -396,7 +396,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       ]);
     });
 
-    it('leaves the old one where it is when an event fails', async () => {
+    it('leaves the old one live when an event fails', async () => {
       const { eventStore, documents } = open();
       const old = await start(eventStore, documents, [items]);
       const position = await append(eventStore, counted(1, 'a'));
@@ -431,7 +431,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       });
     };
 
-    it('tell and mend documents that are not what the events say', async () => {
+    it('report and repair documents that differ from the events', async () => {
       const { eventStore, documents, projections } = open([items]);
       const runner = await start(eventStore, documents, projections);
       await append(eventStore, counted(1, 'a', 'b'), cleared('b'));
@@ -462,7 +462,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect(await sumOf(documents, 'ghost')).toBeNull();
     });
 
-    it('work beside a store that grows, without losing an event', async () => {
+    it('work while events are appended, without losing one', async () => {
       const { eventStore, documents, projections } = open([items]);
       const runner = await start(eventStore, documents, projections);
       const appending = (async () => {
@@ -481,7 +481,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect((await runner.verify('items')).differences).toEqual([]);
     });
 
-    it('work without following, as the command line uses them', async () => {
+    it('work without a subscription, as the command line uses them', async () => {
       const { eventStore, documents, projections } = open([items]);
       await append(eventStore, counted(1, 'a'));
       const runner = projectionRunner({
@@ -497,7 +497,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect((await runner.verify('items')).differences).toEqual([]);
     });
 
-    it('say what is in the way, and leave all as it is', async () => {
+    it('name the failure, and change nothing', async () => {
       const { eventStore, documents, projections } = open([items]);
       const runner = await start(eventStore, documents, projections);
       const position = await append(eventStore, counted(1, 'a'));
@@ -523,7 +523,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
       expect(await sumOf(documents, 'a')).toBe(1);
     });
 
-    it('mend a projection that failed', async () => {
+    it('repair a projection that failed', async () => {
       const { eventStore, documents } = open([items]);
       let isBroken = true;
       const flaky = counters('items', {
@@ -547,14 +547,14 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     });
   });
 
-  it('builds anew what comes from events that are not in the store', async () => {
+  it('rebuilds documents of events that are not in the store', async () => {
     const { eventStore, documents, projections } = open([items]);
     const runner = await start(eventStore, documents, projections);
     const position = await append(eventStore, counted(1, 'a'));
     await runner.waitFor(position, LONG);
     await runner.stop();
 
-    // As after an older copy was put back and went another way from there.
+    // As after an older backup was restored and diverged from there.
     const copy = keep(adapter.openEvents());
     const other = await append(copy, counted(7, 'b'));
     const next = await start(copy, documents, projections);
@@ -604,7 +604,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     }
   });
 
-  it('makes what a plain fold makes, of any events', async () => {
+  it('gives the result of a plain fold, for any events', async () => {
     const appends = fc.array(
       fc.array(
         fc.oneof(
@@ -622,7 +622,7 @@ describe.each(adapters)('the runner on $name', (adapter) => {
     await fc.assert(
       fc.asyncProperty(appends, async (lists) => {
         for (const events of lists) {
-          // The same event again, of another example, has another id.
+          // The same event in another example has another id.
           await append(
             eventStore,
             ...events.map(({ metadata, ...event }) => ({

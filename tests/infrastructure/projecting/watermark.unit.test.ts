@@ -10,13 +10,13 @@ const relayed = { position: 90, sent: { 'teams/0': 40, 'teams/1': 90 } };
 const failure = { position: 60, message: 'Counted: cannot count' };
 
 describe('the watermark of a read model', () => {
-  it('is where the relay is when every place has all that was sent to it', () => {
+  it('is the position of the relay when it holds all that was sent to every partition', () => {
     const progress = { 'teams/0': 40, 'teams/1': 90 };
     expect(watermarkOf(relayed, { progress })).toBe(90);
     expect(hasAllSent(relayed, { progress })).toBe(true);
   });
 
-  it('is that of the place that lacks something and is least far', () => {
+  it('is the lowest position among the partitions that are behind', () => {
     expect(
       watermarkOf(relayed, { progress: { 'teams/0': 40, 'teams/1': 70 } }),
     ).toBe(70);
@@ -25,7 +25,7 @@ describe('the watermark of a read model', () => {
     ).toBe(20);
   });
 
-  it('is the beginning for a place that has taken nothing', () => {
+  it('is 0 while nothing of a partition was taken', () => {
     const progress = { 'teams/0': 40 };
     expect(watermarkOf(relayed, { progress })).toBe(0);
     expect(watermarkOf(relayed, {})).toBe(0);
@@ -38,7 +38,7 @@ describe('the watermark of a read model', () => {
     expect(watermarkOf(relayed, { progress })).toBe(90);
   });
 
-  it('is 0 where nothing was sent anywhere, and holds all of it', () => {
+  it('is 0 and caught up where nothing was sent', () => {
     const nothing = { position: 0, sent: {} };
     expect(watermarkOf(nothing, {})).toBe(0);
     expect(hasAllSent(nothing, {})).toBe(true);
@@ -48,12 +48,12 @@ describe('the watermark of a read model', () => {
 describe('a build', () => {
   const progress = { 'teams/0': 40, 'teams/1': 90 };
 
-  it('is whole with all that was sent, once the relay has come to the head', () => {
+  it('is caught up with all that was sent, once the relay has reached the head', () => {
     expect(isCaughtUp({ ...relayed, head: 90 }, { progress })).toBe(true);
     expect(isCaughtUp({ ...relayed, head: 91 }, { progress })).toBe(false);
   });
 
-  it('is not before a relay has begun, nor while something is missing', () => {
+  it('is not caught up before a relay has begun, nor while something is missing', () => {
     expect(isCaughtUp({ ...relayed, head: null }, { progress })).toBe(false);
     expect(isCaughtUp({ ...relayed, head: 0 }, {})).toBe(false);
   });
@@ -65,20 +65,20 @@ describe('a read model that lacks a position', () => {
     failures: { 'teams/1': failure },
   };
 
-  it('is held up when the rest stands behind a failing event', () => {
+  it('is blocked when all that it lacks is behind a failing event', () => {
     expect(isBlocked(relayed, stuck, 60)).toBe(true);
   });
 
-  it('is not while a place that did not fail has more to take', () => {
+  it('is not blocked while a partition without a failure is behind', () => {
     const behind = { ...stuck, progress: { 'teams/0': 30, 'teams/1': 59 } };
     expect(isBlocked(relayed, behind, 60)).toBe(false);
   });
 
-  it('is not before the relay has come to the position', () => {
+  it('is not blocked before the relay has reached the position', () => {
     expect(isBlocked(relayed, stuck, 91)).toBe(false);
   });
 
-  it('is not for what it holds', () => {
+  it('is not blocked for a position that it holds', () => {
     expect(isBlocked(relayed, stuck, 59)).toBe(false);
   });
 });

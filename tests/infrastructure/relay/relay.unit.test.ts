@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const stop of stopping.splice(0).reverse()) await stop();
 });
 
-/** Keeps what it is given; `failing` may throw before or after that. */
+/** Records published events; `failing` may throw before or after that. */
 const recordingSink = (failing: Failing = {}) => {
   const sent: RecordedEvent[] = [];
   const send = vi.fn<EventSink['send']>(async (events) => {
@@ -79,7 +79,7 @@ const positions = (events: readonly RecordedEvent[]) =>
 const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
 describe('a relay', () => {
-  it('hands over what is there and what comes, in order, and says how far it is', async () => {
+  it('publishes stored and new events in order, and reports its position', async () => {
     const on = shared();
     await fill(on, 3);
     const sink = recordingSink();
@@ -110,7 +110,7 @@ describe('a relay', () => {
     expect(positions(sink.sent)).toEqual([3, 4]);
   });
 
-  it('moves its checkpoint on only when all before it is acknowledged', async () => {
+  it('advances its checkpoint only when all events before it are acknowledged', async () => {
     const on = shared();
     await fill(on, 2);
     const acknowledging = Promise.withResolvers<undefined>();
@@ -130,7 +130,7 @@ describe('a relay', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'hands over again what failed %s it was taken, and leaves nothing out',
+    'publishes again what failed %s it was taken, and skips nothing',
     async (when) => {
       const on = shared();
       await fill(on, 1200);
@@ -152,7 +152,7 @@ describe('a relay', () => {
     },
   );
 
-  it('says why it is held up', async () => {
+  it('reports why it is blocked', async () => {
     const on = shared();
     await fill(on, 1);
     const sink = recordingSink({
@@ -167,7 +167,7 @@ describe('a relay', () => {
     });
   });
 
-  it('does not wait for ever for what is never acknowledged', async () => {
+  it('stops waiting for an event that is never acknowledged', async () => {
     const on = shared();
     await fill(on, 1);
     let calls = 0;
@@ -181,7 +181,7 @@ describe('a relay', () => {
     expect(positions(sink.sent)).toEqual([1, 1]);
   });
 
-  it('goes on where its checkpoint cannot be stored: some come twice, none is lost', async () => {
+  it('continues when its checkpoint cannot be stored: some events are sent twice, none is lost', async () => {
     const stored = memoryCheckpoints();
     let failures = 2;
     const on = shared({
@@ -281,7 +281,7 @@ describe('of several relays', () => {
 
     expect(first.sent).toHaveLength(500);
     expect(positions(second.sent)).toEqual(upTo(1200));
-    // The late one does not take the checkpoint back.
+    // The late relay does not move the checkpoint backward.
     expect((await on.checkpoints.load('relay')).position).toBe(1200);
   });
 });

@@ -9,7 +9,7 @@ const situation = () => {
   const leases = memoryLeases();
   let forgotten = 0;
   const forget = async () => {
-    // Nobody sends while it is forgotten.
+    // No relay sends while the checkpoint is reset.
     expect(await leases.take(RELAY, 'a relay', LEASE_MS)).toBe(false);
     forgotten += 1;
   };
@@ -21,7 +21,7 @@ const situation = () => {
 };
 
 describe('sending all events again', () => {
-  it('forgets how far the relay was, and lets the next one begin at once', async () => {
+  it('resets the checkpoint, and lets the next relay begin at once', async () => {
     const { leases, forgotten, run } = situation();
     await run();
     expect(forgotten()).toBe(1);
@@ -35,7 +35,7 @@ describe('sending all events again', () => {
     expect(forgotten()).toBe(1);
   });
 
-  it('refuses while a relay goes on renewing it', async () => {
+  it('is refused while a relay keeps renewing its lease', async () => {
     const { leases, forgotten, run } = situation();
     await leases.take(RELAY, 'a relay', 60_000);
     await expect(run()).rejects.toThrow('A relay is running.');

@@ -6,8 +6,8 @@ import type { Checkpoint } from '#infrastructure/relay/checkpoints.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /*
- * Over what the database would tell, which each test changes. The times are
- * those of waits that must not end in vain: long where it would be a fault.
+ * Over the answers of a database, which each test changes. The times are
+ * long where a wait that ran out would be a failure of the test.
  */
 
 const LONG_MS = 20_000;
@@ -18,7 +18,7 @@ let relayed: Checkpoint;
 let lives: Map<string, Live>;
 let isAway: boolean;
 let looks: number;
-/** How often the whole of what is built was looked at. */
+/** How often the progress of all read models was read. */
 let wholeLooks: number;
 let progress: MongoProgress;
 
@@ -68,12 +68,12 @@ afterEach(() => {
   progress.stop();
 });
 
-describe('whoever waits for the read models (X-Slipway-After)', () => {
-  it('is let go when all of them hold the position', async () => {
+describe('a wait for the read models (X-Slipway-After)', () => {
+  it('ends when all of them hold the position', async () => {
     expect(await progress.waitFor(10, LONG_MS)).toBe(true);
   });
 
-  it('waits for the last of them', async () => {
+  it('lasts until the last of them holds the position', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 } });
     const waiting = progress.waitFor(20, LONG_MS);
@@ -83,10 +83,10 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('waits for the relay', async () => {
+  it('lasts until the relay has reached the position', async () => {
     const waiting = progress.waitFor(20, LONG_MS);
     await eventually(() => looks > 2);
-    // Before it is there, no read model can be.
+    // No read model can be ahead of the relay.
     expect(wholeLooks).toBe(0);
     relayed = { ...relayed, position: 20, sent: { 'users/0': 20 } };
     for (const name of ['items', 'teams']) {
@@ -96,16 +96,16 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('is not let go while one of them was never built', async () => {
+  it('fails while one of them was never built', async () => {
     lives.delete('teams');
     expect(await progress.waitFor(0, 50)).toBe(false);
   });
 
-  it('is let go in vain after their time', async () => {
+  it('fails after its deadline', async () => {
     expect(await progress.waitFor(11, 50)).toBe(false);
   });
 
-  it('is let go in vain at once when an event that fails is in the way', async () => {
+  it('fails at once when a failing event blocks progress', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', { progress: { 'teams/0': 20 } });
     const failure = { position: 15, message: 'poison' };
@@ -115,12 +115,12 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
     });
     expect(await progress.waitFor(20, LONG_MS)).toBe(false);
 
-    // And not once somebody has mended it.
+    // And no longer once the event is repaired.
     lives.set('teams', { progress: { 'teams/0': 20 } });
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
   });
 
-  it('waits on while the database is away', async () => {
+  it('continues while the database is unavailable', async () => {
     isAway = true;
     const waiting = progress.waitFor(10, LONG_MS);
     await eventually(() => looks > 0);
@@ -129,7 +129,7 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('shares one look with all who wait, and none looks afterwards', async () => {
+  it('shares one read of the progress with all waits, and needs none afterwards', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     const waiting = Array.from({ length: 50 }, () =>
       progress.waitFor(20, LONG_MS),
@@ -140,12 +140,12 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
     }
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([true]));
     const before = looks;
-    // What was reached is known.
+    // A position that was reached is remembered.
     expect(await progress.waitFor(20, LONG_MS)).toBe(true);
     expect(looks).toBe(before);
   });
 
-  it('is let go when the process ends', async () => {
+  it('fails when the process stops', async () => {
     const waiting = progress.waitFor(11, LONG_MS);
     progress.stop();
 
@@ -153,8 +153,8 @@ describe('whoever waits for the read models (X-Slipway-After)', () => {
   });
 });
 
-describe('whoever watches over the read models', () => {
-  it('hears how far each is, and why one does not go on', async () => {
+describe('the state of the read models', () => {
+  it('names the position of each, and why one is blocked', async () => {
     relayed = { ...relayed, position: 20, sent: { 'teams/0': 20 } };
     lives.set('items', {
       progress: { 'teams/0': 12 },
