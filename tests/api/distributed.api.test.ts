@@ -93,7 +93,7 @@ describe.skipIf(!hasEngines())(
     const rename = (browser: Agent, teamName: string) =>
       browser.put('/v1/teams/active/name').send({ newTeamName: teamName });
 
-    it('read at each what was written at any, by two APIs, relays and projectors', async () => {
+    it('with two APIs, relays and projectors read at each API what was written at any', async () => {
       const [one] = (await startAll()) as [Member];
       const other = await keep(startApi(place()));
       await keep(startWorker(place(), 'relay'));
@@ -116,7 +116,7 @@ describe.skipIf(!hasEngines())(
       }
     });
 
-    it('without EventStoreDB read on, refuse what would be written, and go on when it is back', async () => {
+    it('without EventStoreDB read on, refuse what would be written, and work again when it is back', async () => {
       const [api] = (await startAll()) as [Member];
       const ada = api.agent(await sessionOf(api));
       const { id } = await addItem(ada, 'before');
@@ -206,7 +206,7 @@ describe.skipIf(!hasEngines())(
       });
     });
 
-    it('without MongoDB answer 503, and go on when it is back', async () => {
+    it('without MongoDB answer 503, and work again when it is back', async () => {
       const [api, relay, projector] = (await startAll()) as [
         Member,
         Member,
@@ -220,7 +220,7 @@ describe.skipIf(!hasEngines())(
       expect(performance.now() - began).toBeLessThan(REFUSED_MS);
       expect(body.result).toBe('Failed');
       for (const member of [api, relay, projector]) {
-        // What was heard of an engine is told for a second.
+        // The state of an engine is cached for a second.
         await eventually(async () => (await readiness(member)).status === 503);
         const { body: told } = await readiness(member);
         expect(told).toMatchObject({
@@ -236,7 +236,7 @@ describe.skipIf(!hasEngines())(
       expect(items).toHaveLength(2);
     });
 
-    it('start while every engine is away, live, and are ready once they come', async () => {
+    it('start while every engine is unavailable, are live, and become ready once engines answer', async () => {
       double.kill();
       mongo.cut();
       const members = await Promise.all([
@@ -262,7 +262,7 @@ describe.skipIf(!hasEngines())(
       await addItem(ada, 'first');
     });
 
-    it('tell each their part: lag in messages, the relay at work, one that stands by', async () => {
+    it('each report their state: lag in messages, the active relay and the standby', async () => {
       const [api, relay, projector] = (await startAll()) as [
         Member,
         Member,

@@ -155,7 +155,7 @@ describe('the server, killed', () => {
 describe('the server, told to stop', () => {
   const BODY = JSON.stringify({ emailAddress: 'ada@example.com' });
 
-  /** A request whose body has not come yet; `status` of its answer. */
+  /** A request whose body is not sent yet; `status` of its answer. */
   const begin = (url: string) => {
     const upload: ClientRequest = request(`${url}/v1/auth/local`, {
       method: 'POST',

@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     }),
   );
 
-  /** Somebody at the page. */
+  /** A user at the page. */
   const given = async (viewport?: Viewport) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     await open(person.page);
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   };
 
   describe('A new team', () => {
-    it('is made by the one button, the app blocked meanwhile (I1, I2, D34)', async () => {
+    it('is created by one button, and blocks the app until then (I1, I2, D34)', async () => {
       const { page, call, complaints } = await given();
       const asked = bodiesOf(page, TEAMS);
       const release = await hold(page, TEAMS);
@@ -123,7 +123,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
     });
   });
 
-  it('an item over the limit raises the dialog too, and its text is kept (K13)', async () => {
+  it('an item over the limit opens the dialog too, and its text is preserved (K13)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     await page.goto('/project/items');
     const add = page.getByRole('textbox', { name: 'Add an item' });
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('Usage', () => {
-    it('stands beside each limit, as a meter', async () => {
+    it('is shown as a meter beside each limit', async () => {
       const { page } = await given();
       const meter = page.getByRole('meter', { name: 'Teams you own' });
       expect(await meter.getAttribute('aria-valuetext')).toBe('1 of 2');
@@ -243,7 +243,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
   });
 
   describe('One’s own data', () => {
-    it('comes as a file', async () => {
+    it('is downloaded as a file', async () => {
       const { page, emailAddress } = await given();
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();

@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('changed on the board', () => {
-    it('moves by Shift+arrow, each to the week beside its own, and stays selected (ux 2)', async () => {
+    it('moves by Shift+arrow, each to the week next to its own, and stays selected (ux 2)', async () => {
       await openPlan(page, {
         items: [
           { title: 'Signup', at: week(5) },
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await expectSelected(page, ['Launch mail']);
     });
 
-    it('tells a partial failure, keeps it selected and tries again', async () => {
+    it('reports a partial failure, leaves the failed items selected and can be retried', async () => {
       const ids = await openPlan(page, { items: THREE });
       let refusals = 0;
       await page.route(BULK, async (route) => {
@@ -267,13 +267,13 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       await inBar(page, 'Delete').click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expectCards(page, 'Week 6', ['Signup']);
-      // Where they stood: what is left there has the focus.
+      // The next remaining item at their position has the focus.
       await eventually(() =>
         bucket(page, 'Week 6').locator(':focus').count(),
       ).toBe(1);
     });
 
-    it('gives no bar the place of what has the focus (2.4.11)', async () => {
+    it('does not cover the focused element with a bar (2.4.11)', async () => {
       const items = Array.from({ length: 24 }, (_, i) => ({
         title: `Item ${String.fromCharCode(65 + i)}`,
         at: week(5),
@@ -305,7 +305,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('in a list', () => {
-    it('selects, completes and takes back; another list begins anew', async () => {
+    it('selects, completes and undoes; another list starts with no selection', async () => {
       const ids = await openPlan(page, { items: THREE });
       await openList(page);
       await rowOf(page, 'Launch mail').getByRole('link').focus();
@@ -332,7 +332,7 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('assigns to a person and keeps them selected', async () => {
+    it('assigns items to a person and leaves them selected', async () => {
       const ids = await openPlan(page, { items: THREE });
       await openList(page);
       await rowOf(page, 'Launch mail').getByRole('link').focus();

@@ -65,7 +65,7 @@ describe.skipIf(chromiumPath() === null)('Every screen', () => {
   });
 
   it.each(SCREENS)(
-    '%s shows where the focus is in forced colours (2.4.7)',
+    '%s shows where the focus is in forced colors (2.4.7)',
     async (path, text) => {
       await page.emulateMedia({ forcedColors: 'active' });
       await open(path, text);
@@ -107,7 +107,7 @@ const focusedWithoutOutline = (page: Page): Promise<string[]> =>
     return isSeen ? [] : [focused.outerHTML.slice(0, 160)];
   });
 
-/** What would take its time to change its place or size; fades are no motion. */
+/** Transitions of position or size; fades are no motion. */
 const movingThings = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const MOTION = /all|transform|translate|inset|margin|width|height|left|top/;

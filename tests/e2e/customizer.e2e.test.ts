@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows each kind of navigation at once, and the page keeps its text', async () => {
+  it('shows each kind of navigation at once, and text typed in the page stays', async () => {
     const { page } = await opened();
     await addField(page).fill('Half a thought');
     for (const [kind, links] of [
@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     await expect.poll(() => plan.getAttribute('aria-current')).toBe('page');
   });
 
-  it('combo: the screens of the section stand at the side', async () => {
+  it('combo: the screens of the section are listed at the side', async () => {
     const { page } = await given();
     await withLook(page, { navigation: 'combo' });
     await openList(page);
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     },
   );
 
-  it('is kept on the device, and there before the first paint', async () => {
+  it('is stored on the device, and applied before the first paint', async () => {
     const { page } = await opened();
     await choice(page, 'Dual').check();
     await choice(page, 'Slim').check();
@@ -263,7 +263,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     expect(await singleKeys(page).isChecked()).toBe(false);
   });
 
-  it('loads nothing of the support chat while it is off, and lets it know the user when on', async () => {
+  it('loads nothing of the support chat while it is off, and passes it the user when on', async () => {
     const { page, complaints } = await given();
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
@@ -299,7 +299,7 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says that the support chat did not come', async () => {
+  it('says that the support chat failed to load', async () => {
     const { page, complaints } = await opened();
     await page.route(CHAT, (route) => route.abort());
     await chat(page).check();

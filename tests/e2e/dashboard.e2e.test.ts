@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   const newcomer = (viewport?: Viewport) =>
     aNewcomer(stage.browser, stage.slipway.url, viewport);
 
-  /** Somebody whose project runs, with that many items in scope. */
+  /** A user with a running project and that many items in scope. */
   const planner = async (items = 2, viewport?: Viewport) => {
     const person = await newcomer(viewport);
     const { call, projectId } = person;
@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('saves all at once when it is closed, and keeps it over a reload (H14, Q18)', async () => {
+    it('saves all at once when it is closed, and the values survive a reload (H14, Q18)', async () => {
       const { page } = await openSetup();
       const saved = bodiesOf(page, PROJECT);
       await nameField(page).fill('Launch');
@@ -108,7 +108,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await isFocused(heading(page, 'Dashboard'))).toBe(true);
     });
 
-    it('keeps what was typed when it cannot be saved (H27)', async () => {
+    it('preserves what was typed when it cannot be saved (H27)', async () => {
       const { page } = await openSetup();
       await nameField(page).fill('Launch');
       await dateField(page).fill(startDate);
@@ -148,7 +148,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       return person;
     };
 
-    it('open beside the page, and the focus comes back (G3, H6)', async () => {
+    it('open beside the page, and the focus returns when they close (G3, H6)', async () => {
       const { page } = await openSettings();
       expect(await nameField(page).inputValue()).toBe('Launch');
       expect(await dateField(page).inputValue()).toBe(startDate);
@@ -321,7 +321,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await heading(page, 'All Items').waitFor();
     });
 
-    it('stands as an outline while it loads, and says when it cannot (H27)', async () => {
+    it('is a skeleton while it loads, and says when it cannot (H27)', async () => {
       const { page } = await planner();
       const release = await hold(page, BURNDOWN);
       await openDashboard(page);
@@ -339,7 +339,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('figure').waitFor();
     });
 
-    it('knows when the day is over, without a reload (M8)', async () => {
+    it('updates when the day is over, without a reload (M8)', async () => {
       const { page } = await planner();
       const sunday = addDays(precedingMonday(today), 6);
       await page.clock.install({ time: `${sunday}T23:58:00Z` });
@@ -416,7 +416,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await numbersOf(page, 'Week 8')).toEqual(['–', '2', '–']);
     });
 
-    it('tell their numbers to pointer and keyboard, and open a week on the plan (ux 1)', async () => {
+    it('show their numbers to pointer and keyboard, and open a week on the plan (ux 1)', async () => {
       const { page, complaints } = await withPlannedWeeks();
       await openView(page, 'workPlan');
       const figure = chart(page, 'Work Plan');
@@ -479,7 +479,7 @@ const openDashboard = async (page: Page): Promise<void> => {
   await heading(page, 'Dashboard').waitFor();
 };
 
-/** Time stands from here on; a test moves it by hand. */
+/** Freezes the time of the page; a test moves it by hand. */
 const stopClock = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);

@@ -25,7 +25,7 @@ const startDate = addDays(
   -14,
 );
 
-/** One story; each test goes on where the last ended. */
+/** One story; each test continues where the last ended. */
 describe.skipIf(!hasEngines() || chromiumPath() === null)(
   'A person on a distributed Slipway (needs KAFKA_BROKERS, MONGODB_URL, Chromium)',
   () => {
@@ -82,7 +82,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await expectPlan(page);
     });
 
-    it('goes on while the relay is gone, and after it', async () => {
+    it('works while the relay is down, and after its restart', async () => {
       await slipway.relay.end('SIGKILL');
       await openList(page);
       await add(page, 'Launch mail');
@@ -97,7 +97,7 @@ describe.skipIf(!hasEngines() || chromiumPath() === null)(
       await expectItems(page, ['Import', 'Signup', 'Launch mail', 'Press kit']);
     });
 
-    it('goes on while the projector is gone, and after it', async () => {
+    it('works while the projector is down, and after its restart', async () => {
       await slipway.projector.end('SIGKILL');
       await page.getByLabel('Import is completed').click();
       await add(page, 'Status page');

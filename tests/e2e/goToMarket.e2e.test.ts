@@ -33,7 +33,7 @@ const filled = {
 describe.skipIf(chromiumPath() === null)('Go to Market', () => {
   const stage = aStage();
 
-  /** Somebody at the page, of a team that has planned so far. */
+  /** A user at the page, whose team has this plan. */
   const given = async (plan?: typeof filled, viewport?: Viewport) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     if (plan) await person.call('PUT', '/teams/active/go-to-market-plan', plan);
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
         ]);
     });
 
-    it('is deleted at once, and comes back where it was when undone (J9)', async () => {
+    it('is deleted at once, and returns to its position when undone (J9)', async () => {
       const { page, call } = await given(filled);
       await deleteButton(page, 'Customers').click();
       expect(await isFocused(addButton(page))).toBe(true);
@@ -157,7 +157,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       await allSaved(page);
     });
 
-    it('is tried until the network is back, and goes on meanwhile', async () => {
+    it('is retried until the network is back, and can be edited until then', async () => {
       const { page, call } = await given();
       const reconnect = await cut(page, PLAN);
       await story(page).fill('First words');
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
       expect(team.goToMarketPlan.productStory).toBe('Refused words');
     });
 
-    it('over what somebody changed meanwhile is asked about', async () => {
+    it('asks before it overwrites what another member has changed since', async () => {
       const { page, call } = await given();
       await refuse(page, PLAN);
       await story(page).fill('Mine');
@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     });
   });
 
-  it('stands as an outline while it loads, and says when it cannot (J12)', async () => {
+  it('is a skeleton while it loads, and says when it cannot (J12)', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const release = await hold(page, TEAM);
     await page.goto('/go-to-market');

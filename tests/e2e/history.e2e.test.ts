@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await slipway.dispose();
   });
 
-  /** Somebody with a project that runs, and ways to change its plan. */
+  /** A user with a running project, and ways to change its plan. */
   const planner = async (viewport?: Viewport) => {
     const person = await aNewcomer(browser, slipway.url, viewport);
     const { call, projectId } = person;
@@ -59,7 +59,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     return { ...person, id };
   };
 
-  it('tells what was done, to what, by whom and when, newest first (E8, Q54)', async () => {
+  it('lists each change, its item, user and time, newest first (E8, Q54)', async () => {
     const { page, emailAddress, complaints } = await withHistory();
     await openHistory(page);
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(1);
@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   });
 
   describe('Its filters', () => {
-    it('stand in the address and survive a reload', async () => {
+    it('are in the address and survive a reload', async () => {
       const { page, emailAddress, context } = await withHistory();
       await openHistory(page);
       await choose(page, 'Change', 'Moved or assigned');
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     });
   });
 
-  it('comes 150 changes at a time, and says when the older ones fail', async () => {
+  it('loads 150 changes at a time, and says when older ones fail to load', async () => {
     const { page, add } = await planner();
     for (let item = 1; item <= 160; item += 1) {
       await add(`Item ${String(item)}`);
@@ -217,7 +217,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await page.getByText('160 changes in total').waitFor();
   });
 
-  it('is saved as a table, with the filters that stand', async () => {
+  it('is saved as a table, with the current filters', async () => {
     const { page } = await withHistory();
     await page.goto('/project/history?change=Assigned');
     await expectRows(page, 1);
@@ -244,7 +244,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await expectAccessible(page);
   });
 
-  it('stands as an outline while it loads, and says when it cannot', async () => {
+  it('is a skeleton while it loads, and says when it cannot', async () => {
     const { page } = await withHistory();
     const release = await hold(page, HISTORY);
     await page.goto('/project/history');
@@ -284,7 +284,7 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     expect(await historyButton(editor.page).count()).toBe(0);
   });
 
-  it('of one item stands in its editor, and grows with what is done', async () => {
+  it('of one item is shown in its editor, and grows with each change', async () => {
     const { page, emailAddress, id } = await withHistory();
     await page.goto(`/project/items/all-items/in-scope/${id}`);
     await historyButton(page).click();
@@ -349,7 +349,7 @@ const changesOf = ({ call, projectId }: Person) => ({
     }),
 });
 
-/** A newcomer becomes an Editor of somebody's team. */
+/** A new user becomes an Editor of another user's team. */
 const joining = async (admin: Person, newcomer: Person): Promise<Person> => {
   const { invitedTeamMembers } = await admin.call<Team>(
     'POST',

@@ -32,7 +32,7 @@ const installed = async (page: Page): Promise<void> => {
   });
 };
 
-/** What is kept of what was seen, as one text; '' for nothing at all. */
+/** The stored last-seen answers as one text; '' for none. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     if (!(await caches.has('slipway-last-seen'))) return '';
@@ -54,7 +54,7 @@ const lastSeenNotice = (page: Page) =>
 describe.skipIf(chromiumPath() === null)('The installable app', () => {
   const stage = aStage();
 
-  /** Somebody who has the app on their device and has seen its list. */
+  /** A user who has installed the app and has seen its list. */
   const aHolder = async (url = stage.slipway.url) => {
     const holder = await aPlanner(stage.browser, url, ITEMS, INSTALLABLE);
     await openList(holder.page);
@@ -92,7 +92,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       ).toEqual([]);
     });
 
-    it('keeps nothing of what the server answers to calls', async () => {
+    it('caches no answers of API calls', async () => {
       const { page } = await aHolder();
       const addresses = await page.evaluate(async () => {
         const names = (await caches.keys()).filter(
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await offline(page);
       await page.goto('/project/items');
       await lastSeenNotice(page).waitFor();
-      // The notice comes with the first thing that is shown, the list with it
+      // The notice is part of the first paint, the list with it
       // or behind it.
       await expect
         .poll(() => titlesIn(openItems(page)))
@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       await lastSeenNotice(page).waitFor({ state: 'detached' });
     });
 
-    it('sends what was done meanwhile once, in its order', async () => {
+    it('sends the commands queued offline once, in their order', async () => {
       const { page, projectId } = await aHolder();
       await offline(page);
       await page.goto('/project/items');
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   describe('without the server', () => {
     const deserted = aStage();
 
-    it('opens with the last list, and says of other pages that they are away', async () => {
+    it('opens with the last list, and says that other pages are unavailable', async () => {
       const { page } = await aHolder(deserted.slipway.url);
       await deserted.slipway.end('SIGKILL');
       await page.goto('/project/items');
@@ -195,7 +195,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
   });
 
   describe('belongs to one person', () => {
-    /** What somebody finds who opens the app here without the network. */
+    /** What the app shows when it is opened here without the network. */
     const foundOffline = async (context: BrowserContext): Promise<string> => {
       const page = await context.newPage();
       await context.setOffline(true);
@@ -249,7 +249,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
     });
     afterAll(() => door.close());
 
-    /** Comes true when the page has been loaded anew. */
+    /** Becomes true when the page has been reloaded. */
     const reloaded = async (page: Page) => {
       await page.evaluate(() => {
         document.documentElement.dataset['loadedBefore'] = 'yes';
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
         async () => (await navigator.serviceWorker.ready).waiting !== null,
       );
 
-    /** The look that comes with each page is over: what follows is news. */
+    /** The check at page load is over: later versions count as new. */
     const lookedForUpdates = async (page: Page) => {
       await page.waitForFunction(() =>
         performance
@@ -295,7 +295,7 @@ describe.skipIf(chromiumPath() === null)('The installable app', () => {
       const anew = await reloaded(page);
       door.deploy();
       door.report();
-      // Its save is a call, whose answer tells of the version.
+      // Its save is a call, whose answer names the version.
       await page.getByText('All data saved').waitFor();
       await expect.poll(() => isWaiting(page)).toBe(true);
       expect(

@@ -113,7 +113,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect(sent).toEqual([{ goals: ['One order'] }]);
     });
 
-    it('the start date is a calendar day; one that is not whole is told and not sent (E2, Q65)', async () => {
+    it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {
       const { page, id } = await opened(GTM);
       const date = panelOf(page).getByLabel('Start date');
       await date.fill('2026-03-02');
@@ -136,7 +136,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
   });
 
-  describe('What a kind has of its own', () => {
+  describe('The fields of each kind', () => {
     it('an item to go to market has the common fields only (E6)', async () => {
       const { page } = await opened(GTM);
       expect(
@@ -181,7 +181,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.goBack();
       await field.waitFor();
 
-      // From one editor into another, the focus comes back to the row.
+      // From one editor into another, the focus returns to the row.
       await page.getByRole('complementary').press('Escape');
       await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
@@ -339,7 +339,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         (item: Item) => item.goals[0],
       ],
     ] as const)(
-      'the later save of the %s wins; the earlier is told, keeps its text and can put it back (E65, Q65)',
+      'the later save of the %s wins; the earlier gets a notice that keeps its text and can restore it (E65, Q65)',
       async (_name, field, valueOf) => {
         const { first, second, id } = await twoTabs();
         // Offline to news, so that both write over the same state.
@@ -356,7 +356,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         expect(await told.getByText('Mine', { exact: true }).count()).toBe(1);
         expect(await field(first).inputValue()).toBe('Theirs');
 
-        // It is kept when the tab is closed and opened again.
+        // The draft survives closing and reopening the tab.
         await first.reload();
         await told.getByText('Mine', { exact: true }).waitFor();
         await told.getByRole('button', { name: 'Use my text' }).click();
@@ -380,7 +380,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
   });
 
   describe('A slow and failing network', () => {
-    it('says at the field what was refused, keeps the text and tries again (J13, K31, M18)', async () => {
+    it('says at the field what was refused, preserves the text and tries again (J13, K31, M18)', async () => {
       const { page, id } = await opened(GTM);
       await page.route(/project-items\/gtm\//, (route) =>
         route.fulfill({
@@ -409,7 +409,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).goals).toEqual(['To the moon']);
     });
 
-    it('goals come back after the page was closed with the server down (E65)', async () => {
+    it('goals are restored after the page was closed with the server down (E65)', async () => {
       const { page, id } = await opened(GTM);
       await stage.slipway.end('SIGKILL');
       await addGoal(page).fill('Survive');

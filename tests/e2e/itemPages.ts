@@ -43,8 +43,8 @@ export const OUT_OF_SCOPE = { scope: 1 };
 let planners = 0;
 
 /**
- * Somebody of their own, signed in, with a project of 12 weeks in its sixth and
- * the items given, on a page that has not gone anywhere yet.
+ * A new user, signed in, with a project of 12 weeks in its sixth and
+ * the items given, on a page that has not navigated yet.
  */
 export const aPlanner = async (
   browser: Browser,
@@ -95,7 +95,7 @@ export const aPlanner = async (
   return { page, projectId, ids, complaints };
 };
 
-/** Opens a list and waits until it stands. */
+/** Opens a list and waits until it is shown. */
 export const openList = async (page: Page, path = ''): Promise<void> => {
   await page.goto(`/project/items${path}`);
   await page.getByLabel('Add an item').waitFor();
@@ -135,7 +135,7 @@ export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
   return bodies;
 };
 
-/** Answers in place of the server: refused, with that reason. */
+/** Answers instead of the server: refused, with that reason. */
 export const refuse = (page: Page, path: RegExp, message: string) =>
   page.route(path, (route) =>
     route.fulfill({

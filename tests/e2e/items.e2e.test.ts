@@ -88,7 +88,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
     });
 
-    it('opens the item of its address, and keeps its id there (E13)', async () => {
+    it('opens the item of its address, whose id stays in the address (E13)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
 
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       });
     });
 
-    it('keeps the focus on a tab that is chosen, and begins its list on the first page', async () => {
+    it('leaves the focus on a selected tab, and shows the first page of its list', async () => {
       const { page } = await given(
         Array.from({ length: 151 }, (_, i) => ({
           description: `Item ${String(i + 1)}`,
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Adding', () => {
-    it('submits with Enter and with +, and keeps the focus (E43, E44)', async () => {
+    it('submits with Enter and with +, and the focus stays in the field (E43, E44)', async () => {
       const { page } = await given([]);
       await openList(page);
       await addField(page).fill('By Enter');
@@ -310,7 +310,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Completing', () => {
-    it('shows at once, stays in place a while, then joins the completed (E51, E53, E56, E57)', async () => {
+    it('shows at once, stays in position for a moment, then joins the completed (E51, E53, E56, E57)', async () => {
       const { page } = await given();
       await openList(page);
       let answer: () => void = () => undefined;
@@ -369,7 +369,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Ordering', () => {
-    it('by dragging sends the neighbours and lasts (E58, E64)', async () => {
+    it('by dragging sends the neighbors and is stored (E58, E64)', async () => {
       const { page } = await given();
       await openList(page);
       const sent = bodiesTo(page, /project-context$/);
@@ -387,7 +387,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       expect(await titlesIn(openItems(page))).toEqual(order);
     });
 
-    it('by keys keeps the focus on the item and says where it is', async () => {
+    it('by keys leaves the focus on the item and announces its position', async () => {
       const { page } = await given();
       await openList(page);
       await page.keyboard.press('j');
@@ -471,7 +471,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
   });
 
   describe('Moving', () => {
-    it('goes by the chip to any place, top or bottom, and is undone by its notice (E38)', async () => {
+    it('moves by the chip to any timeframe, top or bottom, and is undone by its notice (E38)', async () => {
       const { page } = await given([
         { description: 'There already', newAssignment: inWeek(7) },
         { description: 'On its way' },
@@ -565,7 +565,7 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await rowOf(page, 'Pricing page, second try').waitFor();
     });
 
-    it('says inline that a save failed, keeps the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
+    it('says inline that a save failed, preserves the text and warns before leaving (J13, K31, M18, M19, Q33, Q34)', async () => {
       const { page, ids } = await given();
       await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
       await refuse(page, /project-items\/gtm\//, 'No.');

@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await panel.getByText('Not saved yet').count()).toBe(0);
   });
 
-  it('comes back after the page was closed with the server down, and is saved then', async () => {
+  it('is restored after the page was closed with the server down, and is saved then', async () => {
     const { page, ids } = await given();
     const path = `/all-items/in-scope/${ids[0] ?? ''}`;
     await openList(page, path);
@@ -63,7 +63,7 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     expect(await editor(elsewhere).inputValue()).toContain('closed on me');
   });
 
-  it('of a new item comes back after a reload with the server down, and is added once', async () => {
+  it('of a new item is restored after a reload with the server down, and is added once', async () => {
     const { page } = await given();
     await openList(page);
     await stage.slipway.end('SIGKILL');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 
-/** What the customizer keeps on the device, before the page is first opened. */
+/** Stores a look on the device before the page is first opened. */
 export const withLook = async (
   page: Page,
   look: Readonly<Record<string, unknown>>,

@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(await palette(page).count()).toBe(0);
     });
 
-    it('says so when its code does not come, and the page goes on', async () => {
+    it('says so when its code fails to load, and the page still works', async () => {
       const { page, complaints } = await given();
       await openList(page);
       await page.route(/Palette.*\.js$/, (route) => route.abort());
@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('keeps what is typed before it is there from the page, and searches for it', async () => {
+    it('collects what is typed while it loads, and searches for it', async () => {
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       let arrive: () => void = () => undefined;
@@ -321,7 +321,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(sent).toEqual([]);
     });
 
-    it('are text while somebody types', async () => {
+    it('are text while the user types', async () => {
       const { page } = await given();
       await openList(page);
       await addField(page).pressSequentially('go down? c. /');

@@ -22,8 +22,8 @@ export type Person = Readonly<{
 let people = 0;
 
 /**
- * Somebody of their own who has just signed in and skipped the start guide, on
- * a page not gone anywhere.
+ * A new user who has just signed in and skipped the start guide, on
+ * a page that has not navigated yet.
  */
 export const aNewcomer = async (
   browser: Browser,
@@ -39,7 +39,7 @@ export const aNewcomer = async (
   return { ...person, context: { ...person.context, activeTeam } };
 };
 
-/** Somebody who has just signed in for the first time, before the guide. */
+/** A user who has just signed in for the first time, before the guide. */
 export const aBeginner = async (
   browser: Browser,
   url: string,
@@ -57,7 +57,7 @@ export const aBeginner = async (
   return { page, emailAddress, call, context, projectId, complaints };
 };
 
-/** Signs somebody in, past the page. */
+/** Signs a user in by the API, not by the page. */
 export const signedInAs = async (
   page: Page,
   url: string,

@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       ['wide', WIDE],
       ['narrow', NARROW],
     ])(
-      'moves nothing that is seen when its cards come, %s',
+      'does not shift its layout when its cards load, %s',
       async (_name, viewport) => {
         await page.setViewportSize(viewport);
         await openPlan(page, {
@@ -288,7 +288,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await page.mouse.up();
     });
 
-    it('holds still while something is carried, whatever happens', async () => {
+    it('does not update while a card is dragged', async () => {
       await openPlan(page, {
         items: [{ title: 'Pricing page' }, { title: 'Launch mail' }],
       });
@@ -329,7 +329,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
     const openFold = () =>
       bucket(page, 'Week 6').getByRole('button', { name: '1 done' }).click();
 
-    it('asks before it is moved to another place (F10)', async () => {
+    it('asks before it is moved to another bucket (F10)', async () => {
       await openPlan(page, situation);
       await openFold();
       await drop(page, 'Signup', bucket(page, 'Week 7'));
@@ -419,7 +419,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectFocus(page, 'Second', 'Week 6');
     });
 
-    it('tells of a card that is moved on and on by one notice', async () => {
+    it('shows one notice for repeated moves of a card', async () => {
       const ids = await openPlan(page, three);
       await focusCard(page, 'Second');
       await page.keyboard.press('Shift+ArrowRight');
@@ -477,7 +477,7 @@ describe.skipIf(chromiumPath() === null)('The plan board', () => {
       await expectCards(page, 'Archive', []);
     });
 
-    it('adds to the group that has the focus, and goes on adding', async () => {
+    it('adds to the group that has the focus, and stays open for more', async () => {
       await openPlan(page, three);
       await focusCard(page, 'Third');
       await page.keyboard.press('c');

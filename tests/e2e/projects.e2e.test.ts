@@ -31,7 +31,7 @@ const startDate = addDays(monday, -35);
 describe.skipIf(chromiumPath() === null)('Projects', () => {
   const stage = aStage();
 
-  /** Somebody whose one and active project is Launch, with 1 of 3 items done. */
+  /** A user whose only and active project is Launch, with 1 of 3 items complete. */
   const planner = async (viewport?: Viewport) => {
     const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     const { call, projectId } = person;
@@ -50,7 +50,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
     return person;
   };
 
-  /** The same with Beta beside it, Launch still being the active one. */
+  /** The same with a second project Beta; Launch is still the active one. */
   const withBeta = async (viewport?: Viewport) => {
     const person = await planner(viewport);
     const betaId = await addProject(person, 'Beta');
@@ -96,7 +96,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
     });
 
-    it('says when a tab has no projects, and keeps the tab over a reload (H16, H17)', async () => {
+    it('says when a tab has no projects, and restores the tab after a reload (H16, H17)', async () => {
       const { page, call, projectId } = await planner();
       await open(page);
       await tab(page, 'Inactive').click();
@@ -112,7 +112,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await expectAccessible(page);
     });
 
-    it('stands as an outline while it loads, and says when it cannot (H27)', async () => {
+    it('is a skeleton while it loads, and says when it cannot (H27)', async () => {
       const { page } = await planner();
       const release = await hold(page, LIST);
       await page.goto(SCREEN);
@@ -150,7 +150,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
   });
 
   describe('Another project', () => {
-    it('is switched to by a click, the app blocked meanwhile (D35)', async () => {
+    it('is switched to by a click, and blocks the app until then (D35)', async () => {
       const { page, call, betaId } = await withBeta();
       const release = await hold(page, CHOOSE);
       await card(page, 'Beta').getByTitle('Switch to this project').click();
@@ -251,7 +251,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       ]);
     });
 
-    it('keeps what was typed over a refusal, a reload and Esc, until it is cancelled', async () => {
+    it('preserves typed text after a refusal, a reload and Esc, until it is canceled', async () => {
       const { page } = await planner();
       await open(page);
       const end = await refuse(page, CREATE, { message: 'Not on a Friday.' });
@@ -278,7 +278,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(await nameField(page).inputValue()).toBe('');
     });
 
-    it('is created once, though its dates only come at the second try', async () => {
+    it('is created once, even when its dates are saved only by the second try', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();
@@ -295,7 +295,7 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       expect(made).toMatchObject([{ startDate: monday }]);
     });
 
-    it('is tried again while the network is away', async () => {
+    it('is retried while the network is down', async () => {
       const { page, call } = await planner();
       await open(page);
       await newButton(page).click();

@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('draw the burndown as it stood', async () => {
+    it('draw the burndown of a past day', async () => {
       const day = daysAgo(12);
       const { page } = await analyst(`?view=burndown&asOf=${day}&as=table`);
       const row = page.getByRole('row').filter({ hasText: dayIn(day) });
@@ -158,7 +158,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await dialog.waitFor({ state: 'detached' });
     });
 
-    it('know a project that did not exist yet', async () => {
+    it('say that a project did not exist yet', async () => {
       const { page, call, projectId } = await aNewcomer(
         stage.browser,
         stage.slipway.url,
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('stand as an outline while they load, and say when they cannot', async () => {
+    it('are skeletons while they load, and say when they cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, AS_OF);
       await page.goto(`/project/reports?asOf=${daysAgo(12)}`);
@@ -230,7 +230,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       );
     });
 
-    it('leaves the keys to whatever else has a use for them', async () => {
+    it('ignores its keys while another control uses them', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(20)}`);
       await page.getByRole('tab', { name: 'Plan', exact: true }).focus();
       await page.keyboard.press('ArrowRight');
@@ -253,7 +253,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByText(/ – Week 1 of /).waitFor();
     });
 
-    it('plays day after day up to now, faster where it is told to', async () => {
+    it('plays day after day up to now, at the chosen speed', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(5)}`);
       await page.getByRole('combobox', { name: 'Speed' }).click();
       await page.getByRole('option', { name: '8×' }).click();
@@ -366,7 +366,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await expectAccessible(page);
     });
 
-    it('stands as an outline while it loads, and says when it cannot', async () => {
+    it('is a skeleton while it loads, and says when it cannot', async () => {
       const { page } = await analyst();
       const release = await hold(page, REPORT);
       await page.getByRole('tab', { name: 'Lead time' }).click();

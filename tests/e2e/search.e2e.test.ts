@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     expect(await field(page).inputValue()).toBe('');
   });
 
-  it('leaves / to whoever is typing (ux 2)', async () => {
+  it('does not open by / while the user types in a field (ux 2)', async () => {
     const { page } = await given();
     await openList(page);
     await addField(page).focus();
@@ -98,7 +98,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     });
   });
 
-  it('keeps what was there in its place when the answer comes', async () => {
+  it('does not move the results shown when more arrive', async () => {
     const { page } = await given();
     await openList(page);
     await answer(page, SEARCH, {
@@ -190,7 +190,7 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await page.waitForURL(`**/in-scope/${ids[0] ?? ''}`);
   });
 
-  it('says that the server did not answer, and keeps what it knows', async () => {
+  it('says that the server did not answer, and still shows local results', async () => {
     const { page, complaints } = await given();
     await openList(page);
     await refuse(page, SEARCH, { status: 400 });
@@ -229,7 +229,7 @@ const options = (page: Page) =>
 const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement);
 
-/** What the arrows have come to, as a screen reader is told. */
+/** The option that the arrows have reached, as announced to a screen reader. */
 const activeText = (page: Page): Promise<string> =>
   field(page).evaluate((input) => {
     const id = input.getAttribute('aria-activedescendant') ?? '';

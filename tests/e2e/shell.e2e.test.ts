@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     aNewcomer(stage.browser, stage.slipway.url, viewport);
 
   describe('Its navigation', () => {
-    it('stands from 992 px on and hides below (D11)', async () => {
+    it('is shown from 992 px on and hidden below (D11)', async () => {
       const { page } = await newcomer({ width: 992, height: 700 });
       await open(page, '/project/items');
       await navigation(page).waitFor();
@@ -41,7 +41,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await navigation(page).count()).toBe(0);
     });
 
-    it('opens as a drawer on a phone, and the focus comes back (ux 1)', async () => {
+    it('opens as a drawer on a phone, and the focus returns when it closes (ux 1)', async () => {
       const { page, complaints } = await newcomer(PHONE);
       await open(page, '/project/items');
       await menuButton(page).click();
@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(page.getByRole('main'))).toBe(true);
     });
 
-    it('leads from anywhere it does not know to where the work is (B29, C2)', async () => {
+    it('redirects unknown addresses to the start page of the app (B29, C2)', async () => {
       const { page } = await newcomer();
       for (const path of ['/app-start', '/project/nowhere', '/settings/no']) {
         await page.goto(path);
@@ -109,7 +109,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(selector(page))).toBe(true);
     });
 
-    it('makes the chosen project the active one, the app blocked meanwhile (D14, D35)', async () => {
+    it('makes the chosen project the active one, and blocks the app until then (D14, D35)', async () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta']);
       await open(page, '/project/items');
@@ -130,7 +130,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(userContext.activeProjectId).toBe(projectId);
     });
 
-    it('asks for nothing when the active project is chosen (D15)', async () => {
+    it('sends no request when the active project is chosen (D15)', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
       const asked = bodiesOf(page, ACTIVE_PROJECT);
@@ -210,7 +210,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
   });
 
   describe('When something fails', () => {
-    it('a session that ended elsewhere leads to sign in, and what was typed comes back (B33)', async () => {
+    it('a session that ended elsewhere leads to sign in, and what was typed is restored (B33)', async () => {
       const { page, call, emailAddress } = await newcomer();
       await open(page, '/go-to-market');
       await page.getByLabel('Product Story').waitFor();
@@ -250,7 +250,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByRole('heading', { name: 'All Items' }).waitFor();
     });
 
-    it('a page whose code does not come leaves the others standing', async () => {
+    it('a page whose code fails to load does not break the others', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
       await page.route(/GoToMarketPage.*\.js$/, (route) => route.abort());
@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
   });
 
-  it('stands as an outline until anything is known', async () => {
+  it('is a skeleton until its first data arrives', async () => {
     const { page } = await newcomer();
     const release = await hold(page, CONTEXT);
     await page.goto('/project/items');

@@ -174,7 +174,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         page,
         'Sorry, there was a problem logging in: The moon is full.',
       ).waitFor();
-      // The later of two stands before the other.
+      // The later of two is listed before the other.
       await cut(page, LOCAL);
       await page.keyboard.press('Enter');
       await alert(page, /^Sorry, there was a problem logging in\.$/).waitFor();
@@ -188,7 +188,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       ],
       ['ACCOUNT.IDENTITY_REFUSED', /^Sorry, there was a problem logging in\.$/],
     ])(
-      'says what the way back from a provider came to: %s (B18, B19)',
+      'says why a sign-in at a provider failed: %s (B18, B19)',
       async (code, words) => {
         const { page } = await stranger();
         await page.goto(`/login?error=${code}`);
@@ -264,7 +264,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       secure: true,
       sameSite: 'Strict',
     });
-    // Asked for are four years; Chromium keeps none longer than 400 days.
+    // The server sets four years; Chromium caps cookies at 400 days.
     const days = (Number(cookie?.expires) - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(399);
   });

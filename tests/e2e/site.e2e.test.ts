@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
     openPage(stage.browser, stage.slipway.url, look);
 
   describe('The landing page', () => {
-    it('stands at /, with a hero and what Slipway does, for whoever is signed out (A1, Q1)', async () => {
+    it('is at /, with a hero and what Slipway does, for signed-out users (A1, Q1)', async () => {
       const { page, complaints } = await stranger();
       const response = await page.goto('/');
       expect(response?.status()).toBe(200);
@@ -94,7 +94,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.waitForURL('**/request-invite');
     });
 
-    it('offers somebody who was let in no request, and no more changes (A6, Q6)', async () => {
+    it('offers an admitted user no request for access, and is otherwise the same (A6, Q6)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       const before = await start(page).first().boundingBox();
@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       expect(await start(page).first().boundingBox()).toEqual(before);
     });
 
-    it('leads somebody with a session on into the app, which has an entry of its own (B10, B28, Q1)', async () => {
+    it('leads a signed-in user on into the app, which has a separate entry (B10, B28, Q1)', async () => {
       const { page } = await aNewcomer(stage.browser, stage.slipway.url);
       await page.goto('/');
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page.waitForURL('**/project/plan');
     });
 
-    it('shows the app in the size and colours that somebody has', async () => {
+    it('shows the app in the screen size and color scheme of the visitor', async () => {
       for (const [viewport, size] of [
         [WIDE, 'wide'],
         [NARROW, 'narrow'],
@@ -139,7 +139,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       }
     });
 
-    it('shows it in the colours that somebody has chosen in the app', async () => {
+    it('shows it in the color scheme that the visitor has chosen in the app', async () => {
       const { page } = await stranger({ colorScheme: 'light' });
       await page.addInitScript(() => {
         localStorage.setItem('slipway.mode', 'dark');
@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       }
     });
 
-    it('tells other sites what to show beside a link to it', async () => {
+    it('describes itself to sites that link to it', async () => {
       const { page } = await stranger();
       await page.goto('/');
       const meta = (name: string) =>
@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await start(page).first().waitFor();
     });
 
-    it('keep a place for what will be told about it (A10)', async () => {
+    it('reserve space for later content about it (A10)', async () => {
       const { page } = await stranger();
       await page.goto('/');
       await page.getByRole('link', { name: 'About' }).click();
@@ -242,7 +242,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
   });
 
   describe('The check of an invitation', () => {
-    it('takes a valid one along to sign in, and knows this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
+    it('passes a valid one to the sign-in, and recognizes this device from then on (A6, A11, A12, Q4, Q5, Q13, M9)', async () => {
       const admin = await aNewcomer(stage.browser, stage.slipway.url);
       const code = await invited(admin.call, 'guest@example.test');
       const { page, context, complaints } = await stranger();
@@ -397,7 +397,7 @@ const ground = (page: Page): Promise<string> =>
     .locator('body')
     .evaluate((body) => getComputedStyle(body).backgroundColor);
 
-/** The pictures that have come, once each has been scrolled to. */
+/** The pictures that have loaded, once each has been scrolled to. */
 const picturesShown = async (page: Page): Promise<string[]> => {
   const names: string[] = [];
   for (const image of await page.locator('picture img').all()) {

@@ -16,7 +16,7 @@ export const aStage = (
   {
     keepsProfiles = false,
   }: {
-    /** For a story that one test after the other tells. */
+    /** For tests that continue one another. */
     keepsProfiles?: boolean;
   } = {},
 ): Stage => {

@@ -147,7 +147,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
   });
 
   describe('About', () => {
-    it('tells of the AI, items, weeks and timeframes (C10, C12, C13)', async () => {
+    it('explains the AI, items, weeks and timeframes (C10, C12, C13)', async () => {
       const { page } = await beginner();
       await page.goto('/start/about');
       await page
@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/start/product-story');
     });
 
-    it('shows a greeting 500 ms after "Give me a suggestion", in its place (C11)', async () => {
+    it('shows a greeting 500 ms after "Give me a suggestion", instead of the button (C11)', async () => {
       const { page } = await beginner();
       await page.goto('/start/about');
       await page.clock.install();
@@ -239,7 +239,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         .toMatchObject({ durationInWeeks: 5 });
     });
 
-    it('keeps what was typed when it is not saved, and says so', async () => {
+    it('preserves typed text when saving fails, and says so', async () => {
       const { page } = await beginner();
       await page.goto('/start/start-project');
       const end = await refuse(page, PROJECT);

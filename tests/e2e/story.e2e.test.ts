@@ -35,7 +35,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
     await slipway.dispose();
   });
 
-  it('a person comes by the landing page and continues on this computer (A3, B1, B20)', async () => {
+  it('a person opens the landing page and continues on this computer (A3, B1, B20)', async () => {
     await page.goto('/');
     await page
       .getByRole('link', { name: 'Start your next Project' })
@@ -142,7 +142,7 @@ describe.skipIf(chromiumPath() === null)('The whole path', () => {
   });
 
   it('and nothing was complained of, nor asked of other servers', () => {
-    // The first visit was without a session; the server was gone for a moment.
+    // The first visit was without a session; the server was down for a moment.
     expect(
       complaints.filter(
         (text) => !/ERR_CONNECTION_REFUSED|status of 401/.test(text),
@@ -166,7 +166,7 @@ const drag = async (from: Locator, to: Locator): Promise<void> => {
   await from.dragTo(to.locator('..'));
 };
 
-/** What the table in the chart's place says for today. */
+/** What the table shown instead of the chart says for today. */
 const remainingToday = async (page: Page): Promise<string> => {
   const asTable = page.getByRole('button', { name: 'Show as table' });
   const asChart = page.getByRole('button', { name: 'Show as chart' });

@@ -42,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     return person;
   };
 
-  /** An Admin at the page, with an Editor and somebody who is invited. */
+  /** An Admin at the page, with an Editor and an invited address. */
   const aTeam = async (viewport?: Viewport) => {
     const admin = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
@@ -52,7 +52,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   };
 
   describe('Its name', () => {
-    it('is edited where it stands, and is the menu’s at once (I3, D9)', async () => {
+    it('is edited inline, and the menu shows the change at once (I3, D9)', async () => {
       const { page, call, complaints } = await anAdmin();
       expect(await name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await expect.poll(() => isFocused(inviteButton(page))).toBe(true);
     });
 
-    it('changes a role, and is told why the last Administrator stays one (Q43)', async () => {
+    it('changes a role, and says why the last Administrator stays one (Q43)', async () => {
       const { page, call, editor, emailAddress } = await aTeam();
       await role(page, emailAddress).selectOption('Editor');
       await page
@@ -249,7 +249,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await page.getByRole('alert').getByText('/invite?c=').waitFor();
     });
 
-    it('who takes themselves out goes on in another team of theirs', async () => {
+    it('who leaves the team continues in another of their teams', async () => {
       const { page, editor } = await aTeam();
       await role(page, editor.emailAddress).selectOption('Administrator');
       await allSaved(page);
@@ -268,7 +268,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     });
   });
 
-  it('tells whoever is taken out of it while at work, who goes on in another of theirs', async () => {
+  it('notifies a member who is removed while using it, and switches them to another team', async () => {
     const { browser, slipway } = stage;
     const admin = await aNewcomer(browser, slipway.url);
     const { page, context } = await aTeammate(browser, slipway.url, admin);
@@ -322,7 +322,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       ]);
     });
 
-    it('keeps Cancel away and the form as it is while it is sent (I19)', async () => {
+    it('hides Cancel and leaves the form unchanged while it is sent (I19)', async () => {
       const { page } = await anAdmin();
       const release = await hold(page, INVITE);
       await inviteButton(page).click();
@@ -338,7 +338,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await dialogOf(page).waitFor({ state: 'detached' });
     });
 
-    it('that is refused says why and keeps what was typed (I20)', async () => {
+    it('that is refused says why and preserves what was typed (I20)', async () => {
       const { page, emailAddress } = await anAdmin();
       await inviteButton(page).click();
       await address(page).fill(emailAddress);
@@ -479,7 +479,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await restore();
   });
 
-  it('stands at once from what is known, while it is asked for again', async () => {
+  it('is shown at once from the cache while it is requested again', async () => {
     const { page, call } = await anAdmin();
     await page.getByRole('link', { name: 'Go to Market' }).click();
     await page.getByRole('heading', { name: 'Go to Market' }).waitFor();

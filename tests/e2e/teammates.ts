@@ -21,7 +21,7 @@ export const invited = async (
   return invitation?.inviteCode ?? '';
 };
 
-/** Somebody else joins the Admin's team, which becomes their active one. */
+/** Another user joins the Admin's team, which becomes their active one. */
 export const aTeammate = async (
   browser: Browser,
   url: string,

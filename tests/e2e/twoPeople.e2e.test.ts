@@ -12,7 +12,7 @@ import { aStage } from './stage.ts';
 
 const LINUS = 'linus@example.test';
 
-/** One story, told by two browsers; each test goes on where the last ended. */
+/** One story in two browsers; each test continues where the last ended. */
 describe.skipIf(chromiumPath() === null)('Two people', () => {
   const stage = aStage(undefined, { keepsProfiles: true });
   let ada: Person;
@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     ));
   });
 
-  it('an Admin invites somebody and copies the link (I12, I17, I30)', async () => {
+  it('an Admin invites a user and copies the link (I12, I17, I30)', async () => {
     const { page } = ada;
     await page
       .context()
@@ -91,7 +91,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(unexpected(complaints)).toEqual([]);
   });
 
-  it('who is removed ends at the sign-in with the next click, and is told why (I22, I23, B33, Q3)', async () => {
+  it('a removed member gets to the sign-in with the next click, with the reason (I22, I23, B33, Q3)', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await page.getByRole('table', { name: 'Members' }).getByText(LINUS).click();
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     expect(await linus.getByText('Import from a file').count()).toBe(0);
   });
 
-  it('signs in again, to a team of their own (Q8)', async () => {
+  it('a removed member signs in again, to a new team (Q8)', async () => {
     await linus.getByLabel('Email address').fill(LINUS);
     await linus
       .getByRole('button', { name: 'Continue on this computer' })

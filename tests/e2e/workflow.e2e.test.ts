@@ -27,7 +27,7 @@ const DESCRIPTION = 'A shared shopping list for busy families.';
 const NOTES = 'Parents buy milk twice because they forget who bought what.';
 const DRAFT = 'Parents lose an evening a week.\n\nOur list is shared.';
 
-/** What is stored of somebody who has come as far as the feedback. */
+/** The stored data of a user who has reached the feedback. */
 const far = {
   initialProjectDescription: DESCRIPTION,
   answersToMotivatingQuestions: NOTES,
@@ -43,7 +43,7 @@ const at = (workflowState: string) => ({ ...far, workflowState });
 describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   const stage = aStage();
 
-  /** Somebody at the workflow, of a team that has come so far. */
+  /** A user at the workflow, of a team that has reached this step. */
   const given = async (
     stored?: object,
     { story, viewport }: { story?: string; viewport?: Viewport } = {},
@@ -173,7 +173,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
   });
 
   describe('A suggestion', () => {
-    it('shows the lines to come, the seconds and Cancel while it is written', async () => {
+    it('shows placeholder lines, the seconds and Cancel while it is written', async () => {
       const { page } = await given(at('ProjectDescription'));
       const release = await hold(page, GENERATE);
       await ask(page, "I'm ready for some questions").click();
@@ -200,7 +200,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await release();
     });
 
-    it('that fails says so, keeps the text and the step, and is tried again (Q68)', async () => {
+    it('that fails says so, preserves the text and the step, and can be retried (Q68)', async () => {
       const { page } = await given(at('MotivatingQuestions'));
       const end = await refuse(page, GENERATE, { status: 503 });
       await ask(page, 'Use these notes to start my Product Story').click();
@@ -358,7 +358,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
   });
 
-  describe('What it keeps', () => {
+  describe('What it stores', () => {
     it('is saved at once when something was generated or a step taken (J30)', async () => {
       const { page } = await given(at('ProjectDescription'));
       await answer(page, GENERATE, { message: '1. Who?' });
@@ -445,7 +445,7 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
     });
   });
 
-  it('stands as an outline while it loads, and says when it cannot', async () => {
+  it('is a skeleton while it loads, and says when it cannot', async () => {
     const { page } = await aNewcomer(stage.browser, stage.slipway.url);
     const release = await hold(page, AGENT);
     await page.goto('/agent/product-story');

@@ -9,7 +9,7 @@ import { newCast } from './cast.ts';
 import type { Call, Expectation } from './expectations.ts';
 import { EXPECTATIONS } from './expectations.ts';
 
-/** Every route; declaring them asks for nothing yet. */
+/** Every route; declaring them sends no request. */
 const routes = allRoutes({} as ApiDependencies);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
@@ -32,7 +32,7 @@ const send = (browser: Agent, { method, path }: Route, call: Call = {}) => {
   return body === undefined ? request : request.send(body);
 };
 
-/** People of their own for each call that is to change something. */
+/** New users for each call that changes something. */
 const castFor = async ({ mutates }: Route, status: number): Promise<Cast> =>
   mutates && status < 400 ? newCast(server) : readers;
 

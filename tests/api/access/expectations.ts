@@ -1,7 +1,7 @@
 import { Role } from '#domain/shared/role.ts';
 import type { Cast } from './cast.ts';
 
-/** What a call of a route asks for, with ids of the cast's team. */
+/** Request parameters of a route, with ids of the cast's team. */
 export type Call = Readonly<{ params?: object; body?: object; query?: string }>;
 
 export type Expectation = Readonly<{
@@ -25,7 +25,7 @@ const open = (status: number, call?: () => Call): Expectation => ({
   ...(call === undefined ? {} : { call }),
 });
 
-/** Of one's own, or of one's own team, whatever it is: nobody else's is named. */
+/** Routes without ids in them: they act on the caller's own user or team. */
 const own = (call?: (cast: Cast) => Call): Expectation => ({
   stranger: REFUSED,
   editor: 200,
@@ -54,7 +54,7 @@ const itemChange = (id: string): Call => ({
 });
 const project = ({ projectId: id }: Cast): Call => ({ params: { id } });
 
-/** Who may call what: every route stands here. */
+/** Who may call what, for every route. */
 export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/providers': open(200),
   'GET /auth/validate': open(200),

@@ -68,7 +68,7 @@ describe('closing one’s account (Q62)', () => {
     }
   });
 
-  it('makes the same identity somebody new', async () => {
+  it('gives the same identity a new account at its next sign-in', async () => {
     const grace = await server.signIn(GRACE);
     const before = await contextOf(grace);
     await createTeam(grace, 'Rockets');
@@ -98,7 +98,7 @@ describe('closing one’s account (Q62)', () => {
     expect(await contextOf(grace)).toEqual(before);
   });
 
-  it('takes one out of teams, whose history keeps an id that names nobody', async () => {
+  it('removes the user from teams, whose history retains an anonymous id', async () => {
     const { browser, userId } = await joinTeam(server, ada, GRACE);
     const project = await scheduledProject(browser);
     const { id } = await addItem(browser, 'Launch', inWeek(0));
@@ -111,7 +111,7 @@ describe('closing one’s account (Q62)', () => {
     expect(context.assignmentHistory[0].actorId).toBe(userId);
   });
 
-  it('leaves a team that nobody is in unreachable, by its invitations too', async () => {
+  it('leaves a team without members unreachable, by its invitations too', async () => {
     const grace = await server.signIn(GRACE);
     const team = await invite(grace, 'linus@example.com');
     const inviteCode = codeFor(team, 'linus@example.com');
@@ -135,7 +135,7 @@ describe('closing one’s account (Q62)', () => {
   });
 });
 
-/** The files that a text stands in, in any case, as UTF-8 or UTF-16. */
+/** The files that contain a text, in any case, as UTF-8 or UTF-16. */
 const filesWith = async (folder: string, wanted: string) => {
   const entries = await readdir(folder, {
     recursive: true,
@@ -167,7 +167,7 @@ describe('the address of a closed account (Q62)', () => {
     await scheduledProject(guest);
     await addItem(guest, 'Launch', inWeek(0));
     await invite(others, GRACE.toUpperCase());
-    // Replies that name her are kept, her own and others'.
+    // Stored replies name her, her own and others'.
     const keyed = (browser: Agent, key: string, newTeamName: string) =>
       browser
         .put('/v1/teams/active/name')
@@ -212,7 +212,7 @@ describe('the address of a closed account (Q62)', () => {
     expect(await filesWith(server.dataFolder, 'hopper')).toEqual([]);
   });
 
-  it('is kept by no reply to the command that closed it, not as a hash either', async () => {
+  it('is not in the stored reply of the command that closed it, not even as a hash', async () => {
     const grace = await server.signIn(GRACE);
     const { userContext } = await contextOf(grace);
     await close(grace).set('Idempotency-Key', 'goodbye').expect(200);

@@ -29,7 +29,7 @@ describe('the core application context (L13, Q52)', () => {
     });
   });
 
-  it('tells one’s personal account by the address, in the team of one’s own first sign-in alone (I34)', async () => {
+  it('names the personal account by its address, only in the team of the user’s first sign-in (I34)', async () => {
     const browser = await server.signIn('personal@example.com');
     const isPersonal = async () => {
       const { userContext } = await contextOf(browser);

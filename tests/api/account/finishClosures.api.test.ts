@@ -50,7 +50,7 @@ const filesWith = async (folder: string, wanted: string) => {
 };
 
 it('A server erases at its start what a crash left of a closed account (Q62)', async () => {
-  // On files whatever the others run on: it must be gone from their very bytes.
+  // Always on files: the test searches their bytes.
   const slipway = await startSlipway();
   left.push(slipway.dispose);
   await slipway.end();
@@ -67,7 +67,7 @@ it('A server erases at its start what a crash left of a closed account (Q62)', a
   expect(slipway.output()).not.toContain('hopper');
 });
 
-it('What a crash left of a closed account is erased wherever it stands (Q62)', async () => {
+it('Closing an account that a crash interrupted is finished: all its data is erased (Q62)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-closed-'));
   left.push(() => rm(folder, { recursive: true }));
   const { compose, dispose } = await testComposition(folder);

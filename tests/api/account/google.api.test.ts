@@ -93,7 +93,7 @@ describe('signing in with Google', () => {
     expect(body.data.providers).toEqual(['Google']);
   });
 
-  it('leaves nobody the way of this computer', async () => {
+  it('turns off the local sign-in', async () => {
     await server
       .agent()
       .post('/v1/auth/local')
@@ -101,7 +101,7 @@ describe('signing in with Google', () => {
       .expect(404);
   });
 
-  it('keeps what it needs out of reach of scripts and other sites', async () => {
+  it('stores its state in a cookie that scripts and other sites cannot read', async () => {
     const { cookie } = await depart();
     expect(cookie).toMatch(/^slipway_google=[\w-]+; /);
     for (const flag of [
@@ -137,7 +137,7 @@ describe('signing in with Google', () => {
     expect(headers['location']).toBe('/app-start');
   });
 
-  it('never goes where a cookie of somebody else says', async () => {
+  it('ignores a redirect path in a forged cookie', async () => {
     const { path, cookie } = await travel();
     const [name = '', value = ''] = cookie.split('=');
     const flow = JSON.parse(Buffer.from(value, 'base64url').toString());
@@ -200,20 +200,20 @@ describe('a return from Google that is refused', () => {
     expect(await refused(path, cookie)).toBe(IDENTITY);
   });
 
-  it('when somebody turns back', async () => {
+  it('when the user cancels at the provider', async () => {
     const { cookie } = await travel();
     expect(await refused(`${CALLBACK}?error=access_denied`, cookie)).toBe(
       IDENTITY,
     );
   });
 
-  it('keeps the invitation for another try', async () => {
+  it('preserves the invitation for another try', async () => {
     const { cookie } = await travel('ada', '?c=some-code');
     const location = await refused(`${CALLBACK}?error=access_denied`, cookie);
     expect(location).toBe(`${IDENTITY}&c=some-code`);
   });
 
-  it('says why in the log, and not of whom', async () => {
+  it('with the reason in the log, and no email address', async () => {
     const { path } = await travel();
     await refused(path, '');
     const line = server

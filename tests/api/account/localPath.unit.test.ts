@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localPath } from '#api/account/localPath.ts';
 
-describe('where somebody is sent after signing in', () => {
+describe('the path that a sign-in leads to', () => {
   it.each([
     '/',
     '/app-start',
@@ -57,7 +57,7 @@ describe('where somebody is sent after signing in', () => {
     expect(localPath(path)).toBeNull();
   });
 
-  it('is nowhere in particular for nobody who asks', () => {
+  it('is null when no path was requested', () => {
     expect(localPath(null)).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ describe('signing in with Microsoft', () => {
     expect(other.body.data.userContext).toEqual(one.body.data.userContext);
   });
 
-  it('keeps what it needs out of reach of scripts and other sites', async () => {
+  it('stores its state in a cookie that scripts and other sites cannot read', async () => {
     const { cookie } = await travel();
     expect(cookie).toMatch(/^slipway_microsoft=[\w-]+; /);
     for (const flag of [
@@ -100,13 +100,13 @@ describe('signing in with Microsoft', () => {
     }
   });
 
-  it('keeps the time zone while the browser is away (Q42)', async () => {
+  it('remembers the time zone while the browser is at the provider (Q42)', async () => {
     const { idToken, page } = await travel('?timeZone=Pacific/Auckland');
     const { body } = await exchange(idToken, page).expect(200);
     expect(body.data.activeTeam.timeZone).toBe('Pacific/Auckland');
   });
 
-  it('keeps an invitation while the browser is away (B5)', async () => {
+  it('remembers an invitation while the browser is at the provider (B5)', async () => {
     const ada = await signIn();
     const [session = ''] = ada.headers['set-cookie'] as unknown as string[];
     const invited = await server
@@ -153,7 +153,7 @@ describe('a Microsoft token is refused', () => {
     );
   };
 
-  it('from a page whose browser did not begin (login CSRF)', async () => {
+  it('from a browser that did not start the sign-in (login CSRF)', async () => {
     const [here, there] = [await travel(), await travel()];
     await interrupted(there.idToken, here.page);
     await interrupted(there.idToken, { Origin: PUBLIC });
@@ -176,7 +176,7 @@ describe('a Microsoft token is refused', () => {
     );
   });
 
-  it('with why in the log, and not of whom', async () => {
+  it('with the reason in the log, and no email address', async () => {
     await refused(await microsoft.token({ aud: 'another' }));
     const line = server
       .logs()
@@ -204,7 +204,7 @@ describe('a Microsoft token is refused', () => {
 });
 
 describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
-  it('to whoever holds an account with it in another tenant', async () => {
+  it('to an account with the same address in another tenant', async () => {
     const victim = await signIn({ email: 'victim@example.com' });
     expect(victim.status).toBe(200);
     const attack = await signIn({

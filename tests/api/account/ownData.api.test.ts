@@ -50,7 +50,7 @@ describe('what is used of one’s limits', () => {
     });
   });
 
-  it('tells own teams from those that one has joined (Q69)', async () => {
+  it('distinguishes owned teams from joined ones (Q69)', async () => {
     const admin = await server.signIn('admin@example.com');
     const { browser } = await joinTeam(server, admin, 'guest@example.com');
     expect(await usageOf(browser)).toMatchObject({

@@ -42,7 +42,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are not shown to another user', async () => {
     const grace = await server.signIn('grace@example.com');
     await server.signIn('linus@example.com');
     expect(await sessionsOf(grace)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('one’s own sessions', () => {
     expect(again.body.data.code).toBe('ACCOUNT.SESSION_NOT_FOUND');
   });
 
-  it('are not ended by somebody else: as if they did not exist', async () => {
+  it('cannot be ended by another user, for whom they do not exist', async () => {
     const barbara = await server.signIn('barbara@example.com');
     const mallory = await server.signIn('mallory@example.com');
     const [own] = await sessionsOf(barbara);

@@ -42,7 +42,7 @@ describe('signing in on this computer', () => {
     expect(cookie).not.toContain('Secure');
   });
 
-  it('finds the same account again, whatever the case of the address', async () => {
+  it('finds the same account again in any case of the address', async () => {
     const first = await signIn(server.agent(), 'grace@example.com');
     const second = await signIn(server.agent(), 'Grace@Example.com');
     expect(second.userContext.userId).toBe(first.userContext.userId);
@@ -84,15 +84,18 @@ describe('signing in on this computer', () => {
     ['Host', 'localhost.example.com:4300'],
     ['X-Forwarded-For', '203.0.113.7'],
     ['Forwarded', 'for=203.0.113.7'],
-  ])('is not there for somebody elsewhere: %s: %s', async (name, value) => {
-    const { body } = await server
-      .agent()
-      .post('/v1/auth/local')
-      .set(name, value)
-      .send({ emailAddress: 'ada@example.com' })
-      .expect(404);
-    expect(body.result).toBe('NotFound');
-  });
+  ])(
+    'does not exist for requests from another machine: %s: %s',
+    async (name, value) => {
+      const { body } = await server
+        .agent()
+        .post('/v1/auth/local')
+        .set(name, value)
+        .send({ emailAddress: 'ada@example.com' })
+        .expect(404);
+      expect(body.result).toBe('NotFound');
+    },
+  );
 
   it.each(['127.0.0.1:4300', 'localhost:4300', '[::1]:4300'])(
     'is there by the name %s',
@@ -125,7 +128,7 @@ describe('a token of another provider', () => {
     },
   );
 
-  it('is refused for a provider that nobody knows', async () => {
+  it('is refused for an unknown provider', async () => {
     const { body } = await exchange({ provider: 'Mine', idToken: 'x' });
     expect(body.data.fields[0].path).toBe('provider');
   });
@@ -172,7 +175,7 @@ describe('a session', () => {
     await browser.get('/v1/user/core-application-context').expect(401);
   });
 
-  it('is over on the server too, for whoever kept the cookie', async () => {
+  it('ends the session on the server too: its old cookie is refused', async () => {
     const cookie = await server.openSession('kept@example.com');
     const browser = () => server.agent().set('Cookie', cookie);
     await browser().get('/v1/teams/active').expect(200);
@@ -184,7 +187,7 @@ describe('a session', () => {
     await server.agent().post('/v1/auth/logout').expect(200);
   });
 
-  it('is over when its browser signs in anew', async () => {
+  it('ends when its browser signs in again', async () => {
     const cookie = await server.openSession('again@example.com');
     const browser = () => server.agent().set('Cookie', cookie);
     await signIn(browser(), 'again@example.com');

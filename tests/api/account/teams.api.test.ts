@@ -111,7 +111,7 @@ describe('choosing the active team', () => {
     expect(await contextOf(browser)).toEqual(body.data);
   });
 
-  it('comes back to the project that was active in it (Q70)', async () => {
+  it('returns to the project that was active in it (Q70)', async () => {
     const browser = await server.signIn('projects@example.com');
     const project = await scheduledProject(browser);
     const home = await activeTeamOf(browser);
@@ -140,7 +140,7 @@ describe('choosing the active team', () => {
     },
   );
 
-  it('is possible for somebody whose active team was taken from them', async () => {
+  it('is possible for a user who was removed from their active team', async () => {
     const { browser, userId, context } = await joinTeam(
       server,
       ada,

@@ -143,7 +143,7 @@ describe('slipway verify', () => {
     ]);
   });
 
-  it('names the event that somebody has changed', async () => {
+  it('names an event that was changed', async () => {
     const data = join(folder, 'tampered');
     await backup('tampered.tar');
     await slipwayCommand(data, 'restore', join(folder, 'tampered.tar'));

@@ -54,7 +54,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     return (await slipway.useCases.queryItems(request)).documents;
   };
 
-  it('opens for whoever signs in here with its address, in any case', async () => {
+  it('opens for a local sign-in with its address, in any case', async () => {
     const address = demo.emailAddress.toUpperCase();
     const token = await slipway.localIdentity.issueToken(address);
     const { userId } = await slipway.useCases.signIn({
@@ -150,7 +150,7 @@ describe('Demo in a data folder that does not exist yet', () => {
     expect(await slipway.eventStore.lastPosition()).toBe(before);
   });
 
-  it('makes the same team beside the others when forced', async () => {
+  it('adds the same team to the existing ones when forced', async () => {
     const other = await makeDemo(slipway, clock, { ...OPTIONS, force: true });
     expect(other.emailAddress).toBe('demo2@slipway.localhost');
     expect(other.actor.teamId).not.toBe(demo.actor.teamId);
@@ -167,7 +167,7 @@ describe('Demo in a data folder that does not exist yet', () => {
 });
 
 describe('Demo of a full project', () => {
-  it('keeps within the cap of items (K19), each with a title of its own', async () => {
+  it('stays within the cap of items (K19), each with a different title', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-demo-'));
     const clock = demoClock(NOW);
     const entitlements = { ...DEFAULT_ENTITLEMENTS, maxProjectItems: 120 };

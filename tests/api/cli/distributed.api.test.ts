@@ -4,7 +4,7 @@ import {
   slipwayCommand,
 } from '#tests/support/slipwayCommand.ts';
 
-/** Engines at a port where nobody listens. */
+/** Engines at a port that refuses connections. */
 const ENGINES = {
   SLIPWAY_ENGINE: 'distributed',
   EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
@@ -30,7 +30,7 @@ describe('the command line on distributed engines', () => {
     expect(complaint).toMatch(/^The demo needs a data folder:.*\n$/);
   });
 
-  it('users says in one line that an engine is away', async () => {
+  it('users says in one line that an engine is unavailable', async () => {
     const { code, complaint } = await runSlipwayCommand(['users'], ENGINES);
     expect([code, complaint]).toEqual([1, 'MongoDB does not answer.\n']);
   });

@@ -79,7 +79,7 @@ describe('the command line', () => {
     ['sessions', 'end', 'ada'],
     ['entitlements', 'ada'],
   ])(
-    'tells in one line that there is no Slipway to work on: %s',
+    'says in one line that the folder holds no Slipway data: %s',
     async (...args) => {
       const { code, output, complaint } = await run(...args);
       expect([code, output]).toEqual([1, '']);

@@ -86,7 +86,7 @@ describe.skipIf(mongoUrl() === null)(
         SLIPWAY_DATA: dataFolder,
       });
 
-    it(`goes on after each of ${String(KILLS)} kills, and ends with the same events`, async () => {
+    it(`resumes after each of ${String(KILLS)} kills, and ends with the same events`, async () => {
       const dataFolder = await newFolder();
       const env = { ...process.env, ...engines(), SLIPWAY_DATA: dataFolder };
       const logged = () => ours(server);

@@ -93,7 +93,7 @@ describe('slipway verify', () => {
 });
 
 describe('slipway rebuild', () => {
-  it('mends what is not as the events say, and nothing else', async () => {
+  it('repairs the projection that differs from the events, and no other', async () => {
     tamper();
     const { code, output } = await slipwayCommand('rebuild', 'teams', '--json');
     expect(code).toBe(0);
@@ -111,12 +111,15 @@ describe('slipway rebuild', () => {
     expect((await slipwayCommand('verify')).code).toBe(0);
   });
 
-  it.each(['rebuild', 'verify'])('%s knows its projections', async (name) => {
-    const { code, output, complaint } = await slipwayCommand(name, 'nothing');
-    expect([code, output]).toEqual([1, '']);
-    expect(complaint).toContain("There is no projection 'nothing'.");
-    expect(complaint).toContain('planHistory');
-  });
+  it.each(['rebuild', 'verify'])(
+    '%s refuses the name of an unknown projection',
+    async (name) => {
+      const { code, output, complaint } = await slipwayCommand(name, 'nothing');
+      expect([code, output]).toEqual([1, '']);
+      expect(complaint).toContain("There is no projection 'nothing'.");
+      expect(complaint).toContain('planHistory');
+    },
+  );
 
   it('leaves a folder alone that a server works with', async () => {
     const server = await compose();

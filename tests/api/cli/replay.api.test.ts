@@ -150,7 +150,7 @@ describe('slipway events export', () => {
     ).toEqual([]);
   });
 
-  it('goes on from a position', async () => {
+  it('continues from a position', async () => {
     const all = await lines('--texts');
     const rest = await lines('--texts', '--after', String(all.length - 3));
     expect(rest).toEqual(all.slice(-3));

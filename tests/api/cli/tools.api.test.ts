@@ -45,8 +45,8 @@ const read = async (...args: string[]): Promise<unknown> => {
   return JSON.parse(output);
 };
 
-describe('slipway users, beside a server', () => {
-  it('lists who has an account, in the order in which they came', async () => {
+describe('slipway users, while a server runs', () => {
+  it('lists accounts in the order of their creation', async () => {
     expect(await read('users')).toEqual([
       {
         userId: ID,
@@ -84,7 +84,7 @@ describe('slipway users, beside a server', () => {
   });
 });
 
-describe('slipway teams, beside a server', () => {
+describe('slipway teams, while a server runs', () => {
   it('counts what is in them', async () => {
     await newItem();
     expect(await read('teams', '--email', ADA)).toEqual([
@@ -102,8 +102,8 @@ describe('slipway teams, beside a server', () => {
   });
 });
 
-describe('slipway entitlements, beside a server', () => {
-  it('says what holds, and where it comes from', async () => {
+describe('slipway entitlements, while a server runs', () => {
+  it('prints the caps and where each is set', async () => {
     expect(await read('entitlements', BOB)).toEqual({
       userId: ID,
       emailAddress: BOB,
@@ -117,7 +117,7 @@ describe('slipway entitlements, beside a server', () => {
     });
   });
 
-  it('gives somebody other limits, within a moment (K26)', async () => {
+  it('changes the caps of an account within a moment (K26)', async () => {
     expect((await newItem()).status).toBe(200);
     const granted = await read('entitlements', ADA, '--max-items', '1');
     expect(granted).toMatchObject({
@@ -135,8 +135,8 @@ describe('slipway entitlements, beside a server', () => {
   });
 });
 
-describe('slipway sessions end, beside a server', () => {
-  it('signs somebody out everywhere within a moment, and nobody else', async () => {
+describe('slipway sessions end, while a server runs', () => {
+  it('signs one account out everywhere within a moment, and no other', async () => {
     const again = await openApiSession(server.url, BOB);
     const context = () =>
       again.call({ method: 'GET', path: '/user/core-application-context' });
@@ -153,7 +153,7 @@ describe('slipway sessions end, beside a server', () => {
     );
   });
 
-  it('tells when there is nobody like that', async () => {
+  it('says when there is no such account', async () => {
     const { code, complaint } = await run(
       'sessions',
       'end',

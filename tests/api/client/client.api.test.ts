@@ -101,7 +101,7 @@ describe('the public site', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('has `/` for its landing page, for somebody signed in too (Q1)', async () => {
+  it('has its landing page at `/`, for signed-in users too (Q1)', async () => {
     const browser = await server.signIn();
     const { text } = await browser.get('/').redirects(0).expect(200);
     expect(text).toContain('<h1>Landing</h1>');
@@ -138,7 +138,7 @@ describe('the public site', () => {
 });
 
 describe('the files of the client', () => {
-  it('with a hash in their name are kept for ever', async () => {
+  it('with a hash in their name may be cached forever', async () => {
     const { headers } = await get('/assets/app-1a2b3c.js').expect(200);
     expect(headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -212,7 +212,7 @@ describe('the files of the client', () => {
 });
 
 describe('the headers of a page', () => {
-  it('let run our own scripts alone, and nobody frame it', async () => {
+  it('allow only our own scripts and no framing', async () => {
     const { headers } = await get('/login');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");

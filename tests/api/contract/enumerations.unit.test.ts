@@ -8,7 +8,7 @@ const numbersOf = (schema: z.ZodType): unknown =>
   z.toJSONSchema(schema, { io: 'input' }).enum;
 
 describe('The enumerations of the wire', () => {
-  it('have three providers beside the local one, Apple among them (B37, Q9)', () => {
+  it('have three providers besides the local one, Apple among them (B37, Q9)', () => {
     const others = contract.provider.options.filter(
       (name) => name !== SETUP_OF_ITS_OWN,
     );

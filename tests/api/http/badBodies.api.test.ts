@@ -8,7 +8,7 @@ import { allRoutes } from '#api/routes.ts';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-/** Bodies that nobody should send, made from the schemas of the routes. */
+/** Invalid bodies, made from the schemas of the routes. */
 
 const BODIES = 500;
 const AT_ONCE = 25;

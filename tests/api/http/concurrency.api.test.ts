@@ -38,7 +38,7 @@ describe('many changes at once', () => {
     );
   });
 
-  it('50 items moved into one week stand there, each at a place of its own', async () => {
+  it('50 items moved into one week are all in it, each with a different sort key', async () => {
     const ada = await server.signIn('many@example.com');
     const { id: projectId } = await scheduledProject(ada);
     const created = await Promise.all(
@@ -84,7 +84,7 @@ describe('many changes at once', () => {
 });
 
 describe('a restart', () => {
-  it('keeps everything that was acknowledged, the session included', async () => {
+  it('preserves everything that was acknowledged, the session included', async () => {
     const cookie = await server.openSession('kept@example.com');
     const ada = server.agent().set('Cookie', cookie);
     const { id: projectId } = await scheduledProject(ada);

@@ -43,7 +43,7 @@ describe('CSV (RFC 4180)', () => {
     expect(cellOf(-1.5)).toBe('-1.5');
   });
 
-  it('is read again as it was written, but for the apostrophes', () => {
+  it('parses back to what was written, except for the added apostrophes', () => {
     const texts = fc.string().filter((text) => !/^[\t\r\n]*[=+\-@]/.test(text));
     const tables = fc.array(fc.array(texts, { minLength: 2, maxLength: 2 }));
     fc.assert(
@@ -57,7 +57,7 @@ describe('CSV (RFC 4180)', () => {
   });
 });
 
-/** A reader of its own, cell by cell. */
+/** An independent CSV parser, cell by cell. */
 const parsed = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

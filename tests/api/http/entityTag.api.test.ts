@@ -64,13 +64,13 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
   const put = (edit: object, ifMatch: string) =>
     ada.put(write()).set('If-Match', ifMatch).send(edit);
 
-  it('has a strong ETag that stays while it stays', async () => {
+  it('has a strong ETag that changes only when the content does', async () => {
     const first = await get();
     expect(first.etag).toMatch(/^"[\w-]{20,}"$/);
     expect((await get()).etag).toBe(first.etag);
   });
 
-  it('is edited by whoever has seen its present state', async () => {
+  it('can be edited with the ETag of its present state', async () => {
     const { etag } = await get();
     const { headers } = await put(edits[0], etag).expect(200);
     expect(headers['etag']).not.toBe(etag);
@@ -78,7 +78,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     await put(edits[1], String(headers['etag'])).expect(200);
   });
 
-  it('is not overwritten by who has not: 409 with the present state', async () => {
+  it('answers 409 with the present state to an edit with an old ETag', async () => {
     const { etag } = await get();
     await put(edits[0], etag).expect(200);
     const present = await get();
@@ -94,7 +94,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     expect((await get()).data).toEqual(present.data);
   });
 
-  it('is edited by one of many that saw the same state', async () => {
+  it('accepts one of many concurrent edits with the same ETag', async () => {
     const { etag } = await get();
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => put(edits[0], etag)),
@@ -106,7 +106,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
     expect(lost).toHaveLength(7);
   });
 
-  it('takes any state with *, and one of a list', async () => {
+  it('accepts If-Match with * and with a list of ETags', async () => {
     const { etag } = await get();
     await put(edits[0], '*').expect(200);
     await put(edits[1], `"other", ${(await get()).etag}`).expect(200);
@@ -130,7 +130,7 @@ describe.each(editables)('$noun', ({ read, write, edits }) => {
 });
 
 describe('the ETag of an item', () => {
-  it('stays when the item moves: an edit of its text is no conflict', async () => {
+  it('does not change when the item moves: an edit of its text is no conflict', async () => {
     const tag = async () =>
       (await ada.get(`/v1/resources/items/${itemId}`)).headers['etag'];
     const before = await tag();

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const PROJECTS = '/v1/teams/active/projects';
 
-/** Every route; declaring them asks for nothing yet. */
+/** Every route; declaring them sends no request. */
 const routes = allRoutes({} as ApiDependencies);
 
 const pathOf = (path: string) => `/v1${path.replaceAll(/:\w+/g, 'nowhere')}`;
@@ -59,14 +59,14 @@ describe('every reply', () => {
     },
   );
 
-  it('names the request by the id that somebody before us gave', async () => {
+  it('has the request id that the caller or a proxy sent', async () => {
     const { headers } = await ada
       .get('/v1/auth/validate')
       .set('X-Request-Id', 'proxy-17');
     expect(headers['x-request-id']).toBe('proxy-17');
   });
 
-  it('does not take over a request id that is none', async () => {
+  it('does not use a malformed request id', async () => {
     const { headers } = await ada
       .get('/v1/auth/validate')
       .set('X-Request-Id', 'ada@example.com');
@@ -201,7 +201,7 @@ describe('a body', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it('that is nested without end is no fault', async () => {
+  it('that is very deeply nested does not crash the server', async () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const { status, body } = await sendBytes(
       Buffer.from(`{"projectDescription":"x","junk":${deep}}`),
@@ -220,7 +220,7 @@ describe('a body', () => {
 });
 
 describe('a fault', () => {
-  it('says nothing of the inside, but the id of the request', async () => {
+  it('answers with the request id and no internal details', async () => {
     const faulty = await startTestServer({
       adapt: (slipway) => ({
         ...slipway,

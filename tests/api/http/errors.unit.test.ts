@@ -30,7 +30,7 @@ describe('the table of errors', () => {
     expect(RULES).toHaveProperty([code]);
   });
 
-  it('knows the codes of more than a few places', () => {
+  it('finds error codes all over the sources', () => {
     expect(thrownCodes().length).toBeGreaterThan(15);
   });
 
@@ -55,7 +55,7 @@ describe('the table of errors', () => {
     ['CONFLICT', 409],
     ['REQUEST.TOO_MANY', 429],
     ['FAULT', 500],
-  ] as const)('%s is told apart by %i (Q49)', (code, status) => {
+  ] as const)('%s is answered with status %i (Q49)', (code, status) => {
     expect(RULES[code].status).toBe(status);
   });
 });
@@ -140,7 +140,7 @@ describe('an error', () => {
     expect(refusing(error, 'r')).toMatchObject({ status, result });
   });
 
-  it('inside says nothing but the id of the request', () => {
+  it('of an internal failure says nothing but the id of the request', () => {
     expect(refusing(new TypeError('inside'), 'request-7').data).toEqual({
       code: 'FAULT',
       message: 'Sorry, there was a problem.',
@@ -148,7 +148,7 @@ describe('an error', () => {
     });
   });
 
-  it('of the storage does not say where', () => {
+  it('of the storage does not name the file or host', () => {
     const { data } = refusing(new StorageFailure('full', '/secret'), 'r');
     expect(JSON.stringify(data)).not.toContain('secret');
   });

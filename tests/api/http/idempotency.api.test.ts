@@ -34,7 +34,7 @@ const count = async () =>
   (await ada.get('/v1/resources/items').expect(200)).body.data.length;
 
 describe('a command with an Idempotency-Key', () => {
-  it('has one effect and one answer, however often it comes', async () => {
+  it('has one effect and one answer, however often it is sent', async () => {
     const first = await create('once').expect(200);
     const again = await create('once').expect(200);
     expect(again.text).toBe(first.text);
@@ -44,7 +44,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('has one effect when it comes many times at once', async () => {
+  it('has one effect when it is sent many times at once', async () => {
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => create('storm')),
     );
@@ -62,7 +62,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
-  it('does not undo what came between', async () => {
+  it('does not undo later changes when it is repeated', async () => {
     const { id } = await addItem(ada, 'x');
     const move = (key: string, index: number) =>
       ada
@@ -89,7 +89,7 @@ describe('a command with an Idempotency-Key', () => {
     expect(again.headers['x-slipway-position']).toBeUndefined();
   });
 
-  it('may be mended and sent again when its body was not right', async () => {
+  it('can be corrected and sent again when its body was invalid', async () => {
     await create('mended', '   ').expect(400);
     await create('mended', 'right').expect(200);
   });
@@ -125,7 +125,7 @@ describe('a command with an Idempotency-Key', () => {
     await create('day', 'second').expect(400);
   });
 
-  it('is forgotten after them', async () => {
+  it('is forgotten after 24 hours', async () => {
     await create('old', 'first').expect(200);
     server.clock.advance(24 * HOUR + 1);
     await create('old', 'second');
@@ -141,7 +141,7 @@ describe('a command with an Idempotency-Key', () => {
     },
   );
 
-  it('keeps its ETag in a repeat', async () => {
+  it('returns the same ETag when it is repeated', async () => {
     const rename = () =>
       ada
         .put(`/v1/teams/active/projects/${project.id}`)
@@ -155,7 +155,7 @@ describe('a command with an Idempotency-Key', () => {
 });
 
 describe('a command without a key', () => {
-  it('is one of its own each time', async () => {
+  it('takes effect each time it is sent', async () => {
     const send = () => ada.post(GTM).send({ description: 'x' }).expect(200);
     await send();
     await send();

@@ -93,7 +93,7 @@ describe('/v1/openapi.json', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('refers to nothing that is not in it', () => {
+  it('has no dangling references', () => {
     const references = JSON.stringify(described).matchAll(/"\$ref":"([^"]+)"/g);
     const places = new Set([...references].map(([, place = '']) => place));
     expect(places.size).toBeGreaterThan(0);

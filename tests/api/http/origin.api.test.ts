@@ -35,12 +35,12 @@ describe('a mutation', () => {
     });
   });
 
-  it('from a page of the public address is taken', async () => {
+  it('from a page of the public address is accepted', async () => {
     const reply = await mutate({ origin: 'https://slipway.example.com' });
     expect(reply.status).toBe(200);
   });
 
-  it('from a page of the host that was asked is taken', async () => {
+  it('from a page of the requested host is accepted', async () => {
     const reply = await mutate({ origin: server.url() });
     expect(reply.status).toBe(200);
   });
@@ -50,7 +50,7 @@ describe('a mutation', () => {
     expect((await mutate({ 'X-Slipway-Client': 'curl' })).status).toBe(200);
   });
 
-  it('is asked for its origin before anything else', async () => {
+  it('has its origin checked before anything else', async () => {
     const reply = await mutate({
       cookie: '',
       origin: 'https://evil.example.com',

@@ -33,7 +33,7 @@ const read = (after: string) =>
   ada.get('/v1/resources/items').set('X-Slipway-After', after);
 
 describe("reading one's own writes", () => {
-  it('every mutation says how far it came', async () => {
+  it('every mutation replies with the position of its last event', async () => {
     const positions = [];
     const guide = (setupGuideCompleted: boolean) =>
       ada
@@ -58,7 +58,7 @@ describe("reading one's own writes", () => {
     },
   );
 
-  it('a request waits for what it has seen', async () => {
+  it('a request waits until the read models hold the position that it names', async () => {
     const reply = await ada
       .post('/v1/teams/active/project-items/gtm')
       .send({ description: 'seen' })
@@ -72,7 +72,7 @@ describe("reading one's own writes", () => {
     );
   });
 
-  it('a request that waited in vain is answered, and says so', async () => {
+  it('a request whose wait times out is answered, and marked as stale', async () => {
     areLate = true;
     try {
       const { headers } = await read('1').expect(200);
@@ -82,12 +82,12 @@ describe("reading one's own writes", () => {
     }
   });
 
-  it('does not wait for a position that no store here has reached', async () => {
+  it('does not wait for a position beyond the end of the event store', async () => {
     const { headers } = await read('999999999').expect(200);
     expect(headers['x-slipway-stale']).toBe('true');
   });
 
-  it('a mutation that the read models did not see in time says so', async () => {
+  it('a mutation is marked as stale when the read models do not reach it in time', async () => {
     const { id } = await addItem(ada, 'early');
     areLate = true;
     try {

@@ -80,14 +80,11 @@ describe('what belongs to another team does not exist', () => {
     expect(refused.text).not.toContain('secret');
   });
 
-  it.each(calls)(
-    '%s, with a state of it that somebody has seen',
-    async (_, call) => {
-      await call(grace).set('If-Match', '"any"').expect(404);
-    },
-  );
+  it.each(calls)('%s, with an ETag of its team', async (_, call) => {
+    await call(grace).set('If-Match', '"any"').expect(404);
+  });
 
-  it('and nothing of it was changed', async () => {
+  it('the calls above changed nothing in the other team', async () => {
     const item = await itemOf(ada, itemId);
     expect(item.description).toBe('secret');
     expect(item.completionDate).toBeNull();
@@ -95,7 +92,7 @@ describe('what belongs to another team does not exist', () => {
     expect(await activeProjectOf(ada)).toBe(projectId);
   });
 
-  it('its item cannot be moved within a project of mine', async () => {
+  it('an item of another team cannot be moved within one’s own project', async () => {
     const mine = await activeProjectOf(grace);
     await grace
       .put(planPath(mine, itemId))
@@ -103,7 +100,7 @@ describe('what belongs to another team does not exist', () => {
       .expect(404);
   });
 
-  it('its item is no neighbour, and its member no assignee', async () => {
+  it('an item of another team is no neighbor in a reorder, and its member no assignee', async () => {
     const mine = await activeProjectOf(grace);
     const { id } = await addItem(grace, 'x', inWeek(0));
     await grace
@@ -117,7 +114,7 @@ describe('what belongs to another team does not exist', () => {
       .expect(400);
   });
 
-  it('its items are in no list of mine', async () => {
+  it('items of another team are in none of one’s own lists', async () => {
     const { text } = await grace.get('/v1/resources/items').expect(200);
     expect(text).not.toContain('secret');
     const many = await grace

@@ -59,8 +59,8 @@ const stopped = (count: number): Promise<readonly Stopped[]> =>
     { timeout: 20_000 },
   );
 
-describe('What a newer Slipway has recorded', () => {
-  it('in a newer schema version stops who reads it, says so, and refuses its stream', async () => {
+describe('An event that a newer Slipway has stored', () => {
+  it('of a newer schema version stops the projections that read it, and commands on its stream are refused', async () => {
     const position = await recordByNewer('TeamRenamed', 9);
     const said = `TeamRenamed of schema version 9 cannot be read by this version of Slipway`;
     expect(await stopped(1)).toEqual([
@@ -82,7 +82,7 @@ describe('What a newer Slipway has recorded', () => {
         requestId: expect.any(String),
       },
     });
-    // Whatever does not need it goes on.
+    // What does not read it still works.
     await ada.get('/healthz').expect(200);
     await addItem(ada, 'still planned');
 
@@ -104,7 +104,7 @@ describe('What a newer Slipway has recorded', () => {
     expect(await stopped(1)).toMatchObject([{ name: 'teams' }]);
   });
 
-  it('of a type that nobody knows stops them all, and the command line names it', async () => {
+  it('of an unknown type stops all projections, and the command line names it', async () => {
     const position = await recordByNewer('TeamMerged', 1);
     const every = await stopped(7);
     for (const { failure } of every) {

@@ -70,7 +70,7 @@ describe('Changing many items at once', () => {
     expect((await itemOf(ada, first)).completionDate).toBeNull();
   });
 
-  it('tells of each what cannot be done, and does the rest', async () => {
+  it('reports each item that cannot be changed, and changes the rest', async () => {
     const [first = '', second = ''] = ids;
     const { body } = await bulk({
       command: 'Delete',

@@ -55,7 +55,7 @@ const move = (itemId: string, body: object) =>
   ada.put(planPath(project.id, itemId)).send(body);
 
 describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
-  it('is created with an id, a link id and a place (L33, L34, L35, E1, E7, E48, Q53)', async () => {
+  it('is created with an id, a link id and an assignment (L33, L34, L35, E1, E7, E48, Q53)', async () => {
     const created = await addItem(ada, '# Title\n\ntext', null, kind);
     expect(created).toEqual({
       id: expect.any(String),
@@ -119,7 +119,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
     expect(await itemOf(ada, id)).toEqual(body.data.item);
   });
 
-  it('keeps what an update does not name', async () => {
+  it('does not change fields that an update omits', async () => {
     const { id } = await addItem(ada, 'text', null, kind);
     await ada
       .put(`${ITEMS}/${kind}/${id}`)
@@ -183,7 +183,7 @@ describe.each(KINDS)('an item of the kind %s', (kind, itemType) => {
 });
 
 describe('a new item', () => {
-  it('goes where it is told to (E7, E47)', async () => {
+  it('is created with the given assignment (E7, E47)', async () => {
     const { userContext } = await contextOf(ada);
     const { projectPlanContext } = await addItem(ada, 'x', {
       ...inWeek(2),
@@ -206,7 +206,7 @@ describe('a new item', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('has a link id of its own, numbered in its project', async () => {
+  it('has a link id that is unique in its project', async () => {
     await addItem(ada, 'a');
     const second = await addItem(ada, 'b');
     await ada.delete(`${ITEMS}/all/${second.id}`).expect(200);
@@ -256,7 +256,7 @@ describe('a new item', () => {
     }
   });
 
-  it('keeps its text as it came', async () => {
+  it('stores its text exactly as it was sent', async () => {
     const text = '  # Tïtle\r\n\r\n- [x] 👩‍🚀 \t"q" \\ </script>\n\n';
     const { id } = await addItem(ada, text);
     expect((await itemOf(ada, id)).description).toBe(text);
@@ -303,7 +303,7 @@ describe('completing an item (L40, Q59)', () => {
   const complete = (id: string, markComplete: unknown) =>
     ada.put(`${ITEMS}/all/${id}/complete`).send({ markComplete });
 
-  it("takes the server's time, and keeps the timeframe", async () => {
+  it("stores the server's time and does not change the timeframe", async () => {
     const { id } = await addItem(ada, 'x', inWeek(3));
     const { body } = await complete(id, true).expect(200);
     expect(body.data.item.completionDate).toBe(server.clock.now());
@@ -357,7 +357,7 @@ describe('deleting an item (L39)', () => {
 });
 
 describe('moving an item (L41)', () => {
-  it('stores the assignment and answers with the place (Q53)', async () => {
+  it('stores the assignment and answers with it and the sort key (Q53)', async () => {
     const { id } = await addItem(ada, 'x');
     const { body } = await move(id, {
       newAssignment: inWeek(4),
@@ -382,7 +382,7 @@ describe('moving an item (L41)', () => {
     });
   });
 
-  it('out of scope clears the timeframe, whatever is sent with it (E41)', async () => {
+  it('out of scope clears the timeframe, even one in the same command (E41)', async () => {
     const { id } = await addItem(ada, 'x', inWeek(4));
     const { body } = await move(id, {
       newAssignment: { scope: 1, assignedTimeframe: week(5) },
@@ -422,7 +422,7 @@ describe('moving an item (L41)', () => {
     expect(context?.assignmentHistory).toHaveLength(2);
   });
 
-  it('believes the project about its duration, not the client', async () => {
+  it('checks the timeframe against the duration of the project, not that of the client', async () => {
     const { id } = await addItem(ada, 'x');
     const beyond = { newAssignment: inWeek(12), projectDurationInWeeks: 52 };
     const { body } = await move(id, beyond).expect(400);
@@ -488,7 +488,7 @@ describe('ordering items (L42)', () => {
     );
   };
 
-  it('puts one between its neighbours: their midpoint (E60)', async () => {
+  it('gives an item the midpoint of its neighbors (E60)', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
     const c = await addItem(ada, 'c', inWeek(3));
@@ -502,14 +502,14 @@ describe('ordering items (L42)', () => {
     expect(await inOrder()).toEqual(['a', 'c', 'b']);
   });
 
-  it('counts a missing neighbour as the bound (E61)', async () => {
+  it('uses the bound in place of a missing neighbor (E61)', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(0));
     await order(b.id, null, a.id).expect(200);
     expect(await inOrder()).toEqual(['b', 'a']);
   });
 
-  it('spaces the bucket anew when the gap is too small, and says so (E62, Q30)', async () => {
+  it('respaces the bucket when the gap is too small, and returns all sort keys (E62, Q30)', async () => {
     const ids = [];
     for (const description of ['a', 'b', 'c']) {
       ids.push((await addItem(ada, description, inWeek(0))).id);
@@ -527,7 +527,7 @@ describe('ordering items (L42)', () => {
     }
   });
 
-  it('is refused next to somebody who is elsewhere', async () => {
+  it('is refused next to an item of another bucket', async () => {
     const a = await addItem(ada, 'a', inWeek(0));
     const b = await addItem(ada, 'b', inWeek(1));
     const { body } = await order(a.id, b.id, null).expect(409);

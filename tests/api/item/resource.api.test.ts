@@ -123,7 +123,7 @@ describe('the list of items', () => {
     expect(await titles({ filter })).toEqual(expected);
   });
 
-  it('is filtered by who it is assigned to, or to nobody', async () => {
+  it('is filtered by assignee, or by having none', async () => {
     expect(await titles({ filter: { assignedToUserId: userId } })).toEqual([
       'Pricing page',
     ]);

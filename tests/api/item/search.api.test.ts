@@ -122,7 +122,7 @@ describe('Links between items (E4)', () => {
       .get(`/v1/resources/items/${demo.id}`)
       .expect(200);
     expect(body.data.implementationIds).toEqual([kept.id]);
-    // Nobody has edited the demo.
+    // The demo was not edited.
     const reply = await put({ description: 'Shown off' })
       .set('If-Match', String(headers['etag']))
       .expect(200);

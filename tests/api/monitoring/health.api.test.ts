@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('whoever watches over the process', () => {
-  it('hears that it lives', async () => {
+describe('the monitoring endpoints', () => {
+  it('report that the process is live', async () => {
     const { body } = await server.agent().get('/healthz').expect(200);
     expect(body).toEqual({ status: 'alive' });
   });
 
-  it('hears that it is ready, and how far each projection is', async () => {
+  it('report that the process is ready, and the checkpoint of each projection', async () => {
     const ada = await server.signIn();
     const { id } = await addItem(ada, 'x');
     await ada.get(`/v1/resources/items/${id}`).expect(200);
@@ -77,7 +77,7 @@ describe('whoever watches over the process', () => {
   const away = { answers: false, why: 'It cannot be reached.' };
   const there = { answers: true, why: null };
 
-  it('hears which engine is away while the process does what it can', async () => {
+  it('report which engine is unavailable while the process stays live', async () => {
     pretended = {
       projections: [{ ...projection, lag: 100_000 }],
       lagIn: 'positions',
@@ -96,7 +96,7 @@ describe('whoever watches over the process', () => {
     }
   });
 
-  it('finds figures of requests, events and projections', async () => {
+  it('export metrics of requests, events and projections', async () => {
     const ada = await server.signIn();
     await addItem(ada, 'x');
     const { text, type } = await server.agent().get('/metrics').expect(200);

@@ -19,7 +19,7 @@ const lines = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the logs', () => {
-  it('hold no email address, session or text, whatever is asked', async () => {
+  it('hold no email address, session or text of any request', async () => {
     const cookie = await server.openSession(EMAIL);
     const ada = server.agent().set('Cookie', cookie);
     await addItem(ada, `write to ${EMAIL}`);
@@ -39,7 +39,7 @@ describe('the logs', () => {
     expect(server.logs()).not.toContain(secret);
   });
 
-  it('hold a line for each request, with the id that its reply names', async () => {
+  it('hold a line for each request, with the request id of its reply', async () => {
     const { headers } = await server
       .agent()
       .get('/v1/auth/validate')

@@ -67,12 +67,12 @@ describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
     expect(body.data.code).toBe('PROJECT.NOT_FOUND');
   });
 
-  it('names the asOf that it cannot take', async () => {
+  it('refuses an invalid asOf and names the field', async () => {
     const { body } = await chart(name, { asOf: 'yesterday' }).expect(400);
     expect(body.data.fields[0].path).toBe('asOf');
   });
 
-  it('as of an instant gone by is what it was then, whatever has happened since', async () => {
+  it('as of a past instant is what it was then, despite later changes', async () => {
     await scheduledProject(ada);
     const late = await addItem(ada, 'Late', inWeek(0));
     const far = await addItem(ada, 'Far', inWeek(7));
@@ -90,7 +90,7 @@ describe.each(['burndown', 'scope', 'work-plan'])('the chart %s', (name) => {
 });
 
 describe('the scope of a project (G6)', () => {
-  it('has the items in scope by day, and knows no day to come', async () => {
+  it('has the items in scope by day, and no future days', async () => {
     await scheduledProject(ada);
     await schedule({ durationInWeeks: 1 });
     await addItem(ada, 'One', inWeek(0));

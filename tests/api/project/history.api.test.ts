@@ -124,7 +124,7 @@ describe("The history of a project's plan (E8, Q54)", () => {
     expect(line).toContain(',Pricing page,Assigned,0,1,0,');
   });
 
-  it('leads on from a table that is not all of it (RFC 8288)', async () => {
+  it('links to the next page of a CSV table (RFC 8288)', async () => {
     const path = `/v1/teams/active/projects/${projectId}/history`;
     const page = (query: string) =>
       ada.get(`${path}${query}`).set('Accept', 'text/csv').expect(200);
@@ -162,7 +162,7 @@ describe('A project as of an instant', () => {
     return body.data;
   };
 
-  it('has its items as they were, those that are gone too', async () => {
+  it('has its items as they were, with those deleted since', async () => {
     const { items: then } = await asOf('2026-03-04T10:01:30.000Z');
     expect(then.map(({ id }: { id: string }) => id).toSorted()).toEqual(
       [pricing, gone].toSorted(),
@@ -175,7 +175,7 @@ describe('A project as of an instant', () => {
     });
   });
 
-  it('is now what the query call gives', async () => {
+  it('equals the project query for the present instant', async () => {
     const live = await ada
       .post(`/v1/teams/active/projects/${projectId}/all/query`)
       .send({})

@@ -119,7 +119,7 @@ describe('a project', () => {
     },
   );
 
-  it('keeps a start date once it has one', async () => {
+  it('cannot lose its start date', async () => {
     await put({ startDate: '2026-03-02' }).expect(200);
     const { body } = await put({ startDate: null }).expect(400);
     expect(body.data.code).toBe('PROJECT.START_DATE_REQUIRED');
@@ -312,7 +312,7 @@ describe('the burndown', () => {
     expect(body.data.code).toBe('PROJECT.NO_START_DATE');
   });
 
-  it('counts what is in scope and open, and knows no day to come (G11, G12)', async () => {
+  it('counts open items in scope, and has no future days (G11, G12)', async () => {
     server.clock.set('2026-03-02T09:00:00.000Z');
     await scheduledProject(ada);
     await addItem(ada, 'One', inWeek(0));
@@ -346,7 +346,7 @@ describe('the burndown', () => {
     expect(days.at(-1).projected).toBe(0);
   });
 
-  it('is drawn as of a day or an instant gone by', async () => {
+  it('is returned as of a past day or instant', async () => {
     server.clock.set('2026-03-02T09:00:00.000Z');
     await scheduledProject(ada);
     await addItem(ada, 'One', inWeek(0));

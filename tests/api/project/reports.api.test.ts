@@ -145,7 +145,7 @@ describe('a report', () => {
     expect(await weeks({ asOf: '2026-03-08' })).toEqual([1]);
   });
 
-  it('is CSV for whoever asks for that (RFC 4180)', async () => {
+  it('is CSV for a client that accepts CSV (RFC 4180)', async () => {
     const userId = await oneDemo();
     const { text, headers } = await report('planned-done')
       .set('Accept', 'text/csv')
@@ -160,7 +160,7 @@ describe('a report', () => {
   });
 
   it.each(['*/*', 'application/json, text/csv', 'text/html', 'text/csv;q=0'])(
-    'is JSON for whoever accepts %s',
+    'is JSON for a client that accepts %s',
     async (accept) => {
       await oneDemo();
       const { body } = await report('throughput')

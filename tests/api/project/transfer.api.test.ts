@@ -96,7 +96,7 @@ describe('Carrying items over into a new project (L24)', () => {
     await move(body.data.newProject.id).expect(200);
   });
 
-  it('is refused as a whole for a project that is not there', async () => {
+  it('is refused as a whole for a project that does not exist', async () => {
     const projects = (await contextOf(ada)).availableProjects.length;
     await create('nowhere').expect(404);
     expect((await contextOf(ada)).availableProjects).toHaveLength(projects);
@@ -191,7 +191,7 @@ describe('Deleting a project', () => {
     expect(body.data.fields[0].path).toBe('transferItemsToProjectId');
   });
 
-  it("does not know another team's project as a place for items", async () => {
+  it("cannot move the items to another team's project", async () => {
     const grace = await server.signIn(`grace-${String(people)}@example.com`);
     const hers = await activeProjectOf(grace);
     await remove(from, hers).expect(404);
@@ -199,8 +199,8 @@ describe('Deleting a project', () => {
   });
 });
 
-describe('Items of somebody who left the team', () => {
-  it("are nobody's", async () => {
+describe('Items assigned to a member who left the team', () => {
+  it('are no longer assigned', async () => {
     const { body } = await ada
       .post('/v1/teams/active/members')
       .send({ memberEmailAddress: 'editor@example.com', teamRole: 1 })

@@ -27,8 +27,8 @@ const server = (stop: string) => {
   return { child, says, said: () => said, ended: once(child, 'close') };
 };
 
-describe('a server that is told to end', () => {
-  it('ends in good order, though the signal comes twice at once', async () => {
+describe('a server that receives a stop signal', () => {
+  it('shuts down cleanly when the signal arrives twice at once', async () => {
     const { child, says, said, ended } = server(
       "setTimeout(() => { console.log('done'); process.exit(0); }, 200);",
     );
@@ -40,7 +40,7 @@ describe('a server that is told to end', () => {
     expect(said()).toBe('ready\nasked\ndone\n');
   });
 
-  it('ends at once when it is told again', async () => {
+  it('ends at once on a second, later signal', async () => {
     // The second signal comes after the time in which it would be an echo.
     const { child, says, ended } = server(
       "setTimeout(() => console.log('late'), 1100);",

@@ -27,14 +27,14 @@ const levels = (count: number): string =>
 const bytes = (count: number): string =>
   JSON.stringify({ a: 'x'.repeat(count - '{"a":""}'.length) });
 
-describe('What the guided workflow keeps', () => {
+describe('The stored data of the guided workflow', () => {
   it('is Ok without data before anything is stored (L8, Q57)', async () => {
     const newcomer = await server.signIn('new@example.com');
     const { text } = await newcomer.get(DATA).expect(200);
     expect(text).toBe('{"result":"Ok"}');
   });
 
-  it('is given back as it was stored, all its fields (L8, L9, J29)', async () => {
+  it('is returned with all fields as stored (L8, L9, J29)', async () => {
     const agentData = {
       initialProjectDescription: 'An app for gardeners',
       answersToMotivatingQuestions: '  e\u0301 “quoted”\r\n\t👩‍🚀 ',
@@ -49,7 +49,7 @@ describe('What the guided workflow keeps', () => {
     expect(await stored()).toEqual(agentData);
   });
 
-  it('is free in form: names of any kind, and what is left out is gone (L9)', async () => {
+  it('takes fields of any name, and a field left out is removed (L9)', async () => {
     await put('{"old":1}').expect(200);
     const json =
       '{"__proto__":{"x":[1,{"y":null}]},"constructor":2,"$set":3,"a.b":4,"":5}';

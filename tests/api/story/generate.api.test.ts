@@ -89,7 +89,7 @@ describe('Generating, offline', () => {
     ).toEqual([path]);
   });
 
-  it('knows nothing but the product story (L10)', async () => {
+  it('sends nothing but the product story to the model (L10)', async () => {
     const path = '/v1/agent/something-else/generate';
     const { body } = await ask(
       ada,
@@ -105,7 +105,7 @@ describe('Generating, offline', () => {
       .expect(403);
   });
 
-  it('is held back past 60 a minute by one user', async () => {
+  it('is rate-limited past 60 calls a minute of one user', async () => {
     const eager = await server.signIn('eager@example.com');
     const statuses: number[] = [];
     for (let n = 0; n < 61; n++) {
@@ -160,7 +160,7 @@ describe('Generating with a provider', () => {
     });
   });
 
-  it('fails clearly, without the inside, and records nothing (Q68, J18)', async () => {
+  it('fails without internal details and records nothing (Q68, J18)', async () => {
     openAi.answerWith(failure(401));
     const before = await recorded();
     const { body, text } = await ask(ada, {
@@ -196,7 +196,7 @@ describe('Generating with a provider', () => {
     expect(openAi.calls).toHaveLength(2);
   });
 
-  it('stops when the client leaves: the provider is told, nothing is recorded', async () => {
+  it('aborts the call of the provider when the client disconnects, and records nothing', async () => {
     openAi.answerWith(null);
     const before = await recorded();
     const client = new AbortController();

@@ -41,7 +41,7 @@ describe('the go-to-market plan (L17)', () => {
     expect(body.data.goToMarketPlan).toEqual(stored);
   });
 
-  it('keeps the ids of elements, takes out and reorders', async () => {
+  it('preserves the ids of elements when they are removed and reordered', async () => {
     const { businessModel } = await store('', [
       { title: 'A', description: '' },
       { title: 'B', description: '' },
@@ -55,7 +55,7 @@ describe('the go-to-market plan (L17)', () => {
     ]);
   });
 
-  it('keeps text as it came', async () => {
+  it('stores text exactly as it was sent', async () => {
     const text = '  e\u0301 – “quoted”\r\n\ttabbed 👩‍🚀  ';
     const stored = await store(text, [{ title: text, description: text }]);
     expect(stored.productStory).toBe(text);

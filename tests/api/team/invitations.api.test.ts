@@ -14,7 +14,7 @@ const INVITES = `${MEMBERS}/invites`;
 
 let server: TestServer;
 let people = 0;
-/** Of a team of her own for each test. */
+/** Administrator of a new team in each test. */
 let ada: Agent;
 beforeAll(async () => {
   server = await startTestServer({ rateLimits: false });
@@ -82,7 +82,7 @@ describe('inviting a member', () => {
     expect(body.data.fields[0].path).toBe('teamRole');
   });
 
-  it('refuses whoever is a member already, and names the field', async () => {
+  it('refuses the address of a member, and names the field', async () => {
     await join('grace');
     const { body } = await ada
       .post(MEMBERS)
@@ -94,7 +94,7 @@ describe('inviting a member', () => {
     });
   });
 
-  it('keeps one invitation for an address, with its code', async () => {
+  it('returns the same invitation and code for an address that is invited again', async () => {
     const first = await invite(ada, 'grace@example.com');
     const again = await invite(ada, 'Grace@Example.com', 0);
     expect(again.invitedTeamMembers).toEqual([
@@ -138,7 +138,7 @@ describe('deleting an invitation', () => {
     expect(await activeTeamOf(ada)).toEqual(team);
   });
 
-  it('answers for one of another team as for none', async () => {
+  it('answers an invitation of another team like one that does not exist', async () => {
     const team = await invite(ada, 'grace@example.com');
     const code = codeFor(team, 'grace@example.com');
     const stranger = await server.signIn(`s${String(people)}@example.com`);

@@ -68,7 +68,7 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
     ]);
   });
 
-  it('stands when its mail is refused, and no address is logged', async () => {
+  it('stays valid when the mail server refuses its mail, and no address is logged', async () => {
     const ada = await start({ refusing: true });
     const team = await invite(ada, GRACE);
     await untilLogged('invitation mail failed');
@@ -77,7 +77,7 @@ describe('an invitation, where a mail server is set up (Q67)', () => {
     expect(server.logs()).not.toContain('grace@');
   });
 
-  it('stands when there is no server at all, and the reply does not wait', async () => {
+  it('stays valid when no mail server answers, and the reply does not wait for it', async () => {
     const ada = await start();
     await mails.close();
     const team = await invite(ada, GRACE);

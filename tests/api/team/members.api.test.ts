@@ -16,7 +16,7 @@ const INVITES = `${MEMBERS}/invites`;
 
 let server: TestServer;
 let people = 0;
-/** Of a team of her own for each test. */
+/** Administrator of a new team in each test. */
 let ada: Agent;
 beforeAll(async () => {
   server = await startTestServer({ rateLimits: false });
@@ -78,7 +78,7 @@ describe('an Editor', () => {
     expect(await activeTeamOf(ada)).toEqual(team);
   });
 
-  it('sees codes as soon as they are an Administrator, and no longer', async () => {
+  it('sees invitation codes only while they are an Administrator', async () => {
     const { browser, userId } = await join('editor');
     const code = codeFor(
       await invite(ada, 'grace@example.com'),
@@ -95,7 +95,7 @@ describe('an Editor', () => {
 });
 
 describe('removing a member', () => {
-  it('takes them out of the team, and out of it at once (L19)', async () => {
+  it('removes them from the team and ends their session at once (L19)', async () => {
     const { browser, userId } = await join('grace');
     const { body } = await ada.delete(`${MEMBERS}/${userId}`).expect(200);
     expect(body.data.teamMemberships).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('removing a member', () => {
     await browser.get('/v1/teams/active').expect(401);
   });
 
-  it('leads them to a team of their own when they sign in again (Q8)', async () => {
+  it('gives them a new team when they sign in again without one (Q8)', async () => {
     const { userId, context } = await join('grace');
     await ada.delete(`${MEMBERS}/${userId}`).expect(200);
     const { body } = await exchangeToken(
@@ -128,7 +128,7 @@ describe('removing a member', () => {
     });
   });
 
-  it('answers for a member of another team as for nobody', async () => {
+  it('answers a member of another team like one that does not exist', async () => {
     const stranger = await server.signIn(`s${String(people)}@example.com`);
     const [theirs] = (await activeTeamOf(stranger)).teamMemberships;
     const refused = await ada
@@ -181,7 +181,7 @@ describe('changing a role', () => {
     expect(body.data.code).toBe('TEAM.LAST_ADMIN');
   });
 
-  it('is refused for nobody, and for no role', async () => {
+  it('is refused for an unknown member and for an unknown role', async () => {
     const { userId } = await join('grace');
     await setRole('never-there', 0).expect(404);
     const { body } = await setRole(userId, 2).expect(400);

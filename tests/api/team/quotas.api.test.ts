@@ -77,7 +77,7 @@ describe('the server caps', () => {
     );
   });
 
-  it('all teams, when one more is joined, and the code stays good (K22, Q47)', async () => {
+  it('all teams, when one more is joined, and the code stays valid (K22, Q47)', async () => {
     const ada = await start({ maxTeams: 1 });
     const grace = await server.signIn('grace@example.com');
     const team = await invite(ada, 'grace@example.com');
@@ -136,7 +136,7 @@ describe('the server caps', () => {
 });
 
 describe('entitlements of one person (K26, Q48)', () => {
-  it('change the context and the limits from the next call on, and nobody else’s', async () => {
+  it('change that person’s context and limits from the next call on, and no other’s', async () => {
     const ada = await start({
       maxProjectItems: 1,
       maxTeamMembers: 1,

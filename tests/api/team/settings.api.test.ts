@@ -88,7 +88,7 @@ describe('the time zone of the active team (Q42)', () => {
   });
 });
 
-describe('an edit of the team that another has edited meanwhile', () => {
+describe('an edit of a team that another member has edited since', () => {
   it.each([
     ['name', (browser: Agent) => rename(browser, 'Mine')],
     ['time zone', (browser: Agent) => setTimeZone(browser, 'Asia/Tokyo')],
@@ -121,7 +121,7 @@ describe('an edit of the team that another has edited meanwhile', () => {
     expect(edited.headers['etag']).not.toBe(headers['etag']);
   });
 
-  it('one of two at once is taken, and the other told', async () => {
+  it('of two at once, one is accepted and the other is refused as a conflict', async () => {
     const tag = await tagOf(ada);
     const replies = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
