@@ -17,7 +17,7 @@ type Calls = Pick<
   'getBurndown' | 'getScope' | 'getWorkPlan'
 >;
 
-/** Asks for the chart of a view. */
+/** Loads the chart of a view. */
 export const loadChart = async (
   data: Calls,
   view: View,

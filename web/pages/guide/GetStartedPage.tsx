@@ -17,7 +17,7 @@ import {
 import Stack from '@mui/material/Stack';
 import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
 
-/** The guided workflow, from whose end the guide goes on. */
+/** The guided workflow; its end leads to the next step of the guide. */
 const StoryStep = () => {
   const t = useMessages();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ const Exit = () => {
   );
 };
 
-/** Takes the focus and names the tab when another step has come. */
+/** Takes the focus and sets the document title when the step changes. */
 const StepTitle = ({ mode }: { mode: GuideMode }) => {
   const t = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

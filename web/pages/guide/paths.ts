@@ -1,7 +1,7 @@
 /** The start guide; its steps are below it. */
 export const GUIDE_PATH = '/start';
 
-/** Completes the setup guide, done or skipped, and goes on. */
+/** Completes the setup guide, finished or skipped, and opens the next page. */
 export const FINISH_PATH = '/app-start/skip-setup-guide';
 
 export const GUIDE_MODES = ['about', 'product-story', 'start-project'] as const;

@@ -15,7 +15,7 @@ import Select from '@mui/material/Select';
 
 type Props = Readonly<{ project: AvailableProject; filters: HistoryFilters }>;
 
-/** Who, when, what: each of them stands in the address. */
+/** The filters by person, change and time, all of them in the address. */
 export const HistoryFilterBar = ({ project, filters }: Props) => {
   const t = useMessages();
   const { chosen, choose, isFiltered, clear } = filters;

@@ -21,14 +21,14 @@ export const CHANGES = [
 /** '1' to '52', or outside of the project's weeks. */
 export type WeekChoice = 'before' | 'after' | `${number}`;
 
-/** As the address has them; null asks for all. */
+/** As the address has them; null means no filter. */
 export type ChosenFilters = Readonly<{
   person: string | null;
   week: WeekChoice | null;
   change: Change | null;
 }>;
 
-/** The filters, which stand in the address, and what they ask the server for. */
+/** The filters in the address, and the query that they amount to. */
 export const useHistoryFilters = (schedule: Schedule) => {
   const [search, setSearch] = useSearchParams();
   const chosen = chosenIn(search);
@@ -69,7 +69,7 @@ export const chosenIn = (search: URLSearchParams): ChosenFilters => {
 const isWeekChoice = (text: string): text is WeekChoice =>
   /^(before|after|[1-9]\d?)$/.test(text);
 
-/** What to ask for; without a start date no week is known. */
+/** The filter of the query; without a start date no week is known. */
 export const filterFor = (
   { person, week, change }: ChosenFilters,
   { startDate, durationInWeeks }: Schedule,

@@ -84,7 +84,7 @@ const Choice = ({
   onClick: () => void;
   children: string;
 }) => (
-  // Menu hands its items their roving focus: `item` carries it on.
+  // MUI's Menu sets the roving focus on its items; `item` passes it on.
   <MenuItem
     {...item}
     role="menuitemcheckbox"

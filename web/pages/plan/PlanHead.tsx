@@ -18,7 +18,7 @@ type Props = Readonly<{
   onSettings: () => void;
 }>;
 
-/** Where the project stands, what is shown of it, and its settings. */
+/** The project's progress, the filters of the board, and the settings. */
 export const PlanHead = ({ calendar, filters, onToday, onSettings }: Props) => {
   const t = useMessages();
   const { hidesDone, setHidesDone } = filters;

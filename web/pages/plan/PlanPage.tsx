@@ -26,7 +26,7 @@ import { PlanHead } from './PlanHead.tsx';
 import { SlippedReview } from './SlippedReview.tsx';
 import { usePlanScreen } from './usePlanScreen.ts';
 
-/** The project plan (F1); without a start date Project Setup stands here (F5). */
+/** The project plan (F1), or Project Setup without a start date (F5). */
 export const PlanPage = () => {
   const project = useActiveProject();
   if (project === null || !isScheduled(project)) return null;
@@ -42,7 +42,7 @@ const isScheduled = (project: AvailableProject): project is ScheduledProject =>
 
 type Side = 'settings' | 'review' | null;
 
-/** Head, board and what opens beside it. */
+/** Head and board, and the panel of the open item. */
 const PlanScreen = ({ project }: { project: ScheduledProject }) => {
   const screen = usePlanScreen(project);
   const { plan, board, filters, itemId, panel, setWhole } = screen;

@@ -20,7 +20,7 @@ import { ARCHIVE, UNPLANNED, weekBucket } from './model/buckets.ts';
 
 const Actions = styled(DialogActions)({
   '& > .MuiButton-root:first-of-type': { marginInlineEnd: 'auto' },
-  // Four of them in a row that is too short would stand anywhere.
+  // Four of them would wrap unevenly in a narrow row.
   '@media (max-width: 479px)': {
     '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 },
     '& > .MuiButton-root:first-of-type': { marginInlineEnd: 0 },

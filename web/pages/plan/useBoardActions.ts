@@ -16,7 +16,7 @@ type Options = Readonly<{
   goToToday: () => void;
 }>;
 
-/** What the palette can do on the board: to the focused card, and besides. */
+/** The palette's actions on the board, most of them on the focused card. */
 export const useBoardActions = (options: Options): void => {
   const t = useMessages();
   const { items, actions, itemActions, board, goToToday } = options;

@@ -17,9 +17,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * A card that the keyboard moves keeps the focus in its new place, and that
- * place is opened for it. One that the pointer moves does not pull the view
- * along.
+ * A card moved by the keyboard keeps the focus, and its new bucket is opened. A
+ * card moved by the pointer does not scroll the view along.
  */
 export const useFollow = ({ items, layout, change, focus }: Options) => {
   const followed = useRef<string | null>(null);
@@ -28,7 +27,7 @@ export const useFollow = ({ items, layout, change, focus }: Options) => {
     latest.current = layout;
   });
 
-  /** The next move of this item comes from the keyboard. */
+  /** Marks the next move of this item as one by the keyboard. */
   const follow = useCallback(
     (item: Item) => {
       followed.current = items.rowKey(item.id);

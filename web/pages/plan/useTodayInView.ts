@@ -43,7 +43,10 @@ const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
   section.scrollIntoView({ block: 'start' });
 };
 
-/** In the upper half of the window there is no need to scroll the head away. */
+/**
+ * True in the upper half of the window, where the head need not be scrolled
+ * out.
+ */
 const isHighUp = (element: Element): boolean => {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;

@@ -109,7 +109,7 @@ const Scrubber = ({
   return <ReplayBar {...bar} weeks={project.durationInWeeks} />;
 };
 
-/** Where the scrubber stands, which the address says. */
+/** The position of the scrubber, from the address. */
 const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
   const today = useToday();
   const { address, change } = useReportsAddress();
@@ -118,7 +118,7 @@ const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
     [startDate, durationInWeeks, today],
   );
   const position = positionOf(replay, address.asOf);
-  // The address follows a moment later: a second quick step goes on from here.
+  // The address changes with a delay: a second quick step continues from here.
   const wanted = useRef(position);
   useEffect(() => {
     wanted.current = position;

@@ -28,7 +28,7 @@ export const ViewOf = ({ view, ...props }: Props) => {
   return <PlanView {...props} view={view} />;
 };
 
-/** Board or list, or what stands in their place. */
+/** Board or list, or the reason that neither is shown. */
 const PlanView = ({
   view,
   plan,

@@ -35,7 +35,7 @@ export const searchOf = ({
   return search;
 };
 
-/** The state of the page, which stands in its address. */
+/** The state of the page, stored in its address. */
 export const useReportsAddress = () => {
   const [search, setSearch] = useSearchParams();
   const address = useMemo(() => addressIn(search), [search]);

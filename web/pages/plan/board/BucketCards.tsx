@@ -14,7 +14,7 @@ import { ADD_STOP, FOLD_STOP, useTabStop } from './useTabStop.ts';
 
 export type BucketProps = Readonly<{
   bucket: BoardBucket;
-  /** What the group is called, for those who hear it. */
+  /** The accessible name of the list. */
   name: string;
   /** Cards below each other, or side by side like the weeks below them. */
   flow: 'column' | 'grid';
@@ -89,7 +89,7 @@ export const BucketCards = memo(
   (before, after) => sameProps(before, after),
 );
 
-/** The line stands before the card at the gap, or after the last one. */
+/** The line is drawn before the card at the gap, or after the last card. */
 const gapOfCard = (
   index: number,
   gap: number | null,
@@ -108,7 +108,9 @@ const EmptyText = ({ isOver }: { isOver: boolean }) => {
   );
 };
 
-/** The board makes its groups anew; only other items are another group. */
+/**
+ * The board creates new buckets at each render; only other items are a change.
+ */
 const sameProps = (before: BucketProps, after: BucketProps): boolean => {
   const { bucket: oldBucket, ...old } = before;
   const { bucket, ...rest } = after;

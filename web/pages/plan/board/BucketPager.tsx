@@ -43,7 +43,7 @@ const Turn = ({
   const isThere = target >= 0 && target < page.pageCount;
   const [{ isOver }, drop] = useDrop({
     accept: CARD,
-    // Done items have no order of their own.
+    // Completed items have no order.
     canDrop: () => isThere && pageKey === bucket.key,
     drop: (dragged: DraggedCard) => {
       const firstOfNext = target * PAGE_SIZE;

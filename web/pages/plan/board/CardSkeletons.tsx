@@ -1,7 +1,6 @@
 /**
- * Where the first cards will stand; `flow` as theirs. Enough of them to fill the
- * screen: how many there will be nobody knows yet, so whatever stood below them
- * would only be pushed away.
+ * Skeletons of the first cards, in the same `flow`. They fill the screen, since
+ * content below them would jump once the number of cards is known.
  */
 export const CardSkeletons = ({ flow }: { flow: 'column' | 'grid' }) => (
   <div className="plan-bucket" data-flow={flow} aria-hidden>

@@ -17,7 +17,7 @@ type Props = Readonly<{
   tabStop: string | undefined;
 }>;
 
-/** "✓ 2 done": the completed items of a group, folded away. */
+/** "✓ 2 done": the completed items of a bucket, collapsed. */
 export const DoneFold = ({
   bucket,
   name,

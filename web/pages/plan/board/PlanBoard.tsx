@@ -45,7 +45,8 @@ export const PlanBoard = (props: Props) => {
 const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
   const t = useMessages();
   const { isLoading } = usePlan();
-  // Below the first open one nothing has its place until its cards are there.
+  // Positions below the first open milestone are unknown until its cards are
+  // drawn.
   const known = board.milestones.findIndex(({ index }) =>
     view.opened.has(milestoneKey(index)),
   );

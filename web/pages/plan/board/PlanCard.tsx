@@ -16,11 +16,11 @@ type Props = Readonly<{
   item: Item;
   /** Among the first of its group, it is likely to be seen at once. */
   isSeenFirst: boolean;
-  /** The one place of its group that Tab reaches. */
+  /** The one tab stop of its bucket. */
   isTabStop: boolean;
-  /** Its editor stands beside the board. */
+  /** Its editor is open in the panel. */
   isOpen: boolean;
-  /** Where a dragged card would come to stand. */
+  /** Where a dragged card would be dropped. */
   gap: 'before' | 'after' | null;
 }>;
 
@@ -28,9 +28,9 @@ type Props = Readonly<{
 export const FIRST_SEEN = 10;
 
 /**
- * One item: two lines of its title, and at the foot its kind and what can be
- * done at once. Far from view the title alone stands there, for those who
- * search the page or hear it: a plan may have thousands.
+ * One item: title, kind and quick actions. Off screen only the title is
+ * rendered, for search in the page and screen readers: a plan may have
+ * thousands.
  */
 export const PlanCard = memo(
   ({ item, isSeenFirst, isTabStop, isOpen, gap }: Props) => {
@@ -61,7 +61,7 @@ export const PlanCard = memo(
         data-open={isOpen || undefined}
         data-gap={gap ?? undefined}
       >
-        {/* Not a router's Link: each of those is drawn anew when an item opens. */}
+        {/* Not a router Link: every Link renders again when an item opens. */}
         <a
           className="plan-card-title"
           href={itemPath(item.id)}
@@ -85,7 +85,7 @@ export const PlanCard = memo(
   },
 );
 
-/** A click that asks for a tab or window of its own. */
+/** A click that opens a new tab or window. */
 const isForBrowser = ({ button, ...keys }: MouseEvent): boolean =>
   button !== 0 || keys.metaKey || keys.ctrlKey || keys.shiftKey || keys.altKey;
 
@@ -98,7 +98,7 @@ const listeners = new WeakMap<Element, Listener>();
 
 let observer: IntersectionObserver | null = null;
 
-/** One observer for all cards: each of its own would cost more than it saves. */
+/** One observer for all cards, because one for each would be slower. */
 const theObserver = (): IntersectionObserver =>
   (observer ??= new IntersectionObserver(
     (entries) => {

@@ -10,7 +10,7 @@ import { usePlan } from '../model/context.ts';
 
 type Props = Readonly<{ board: Board; view: ShownView }>;
 
-/** What has no place in the weeks: always in reach, with a scroll of its own. */
+/** The items outside the weeks: always visible, and scrolled separately. */
 export const PlanRail = ({ board, view }: Props) => {
   const t = useMessages();
   const { isLoading } = usePlan();

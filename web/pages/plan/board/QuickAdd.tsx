@@ -114,7 +114,9 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   );
 };
 
-/** The add button stands where the row was, as soon as React has drawn it. */
+/**
+ * Focuses the add button, which replaces the row once React has rendered it.
+ */
 const focusWhenDrawn = (bucket: Element | null) => {
   requestAnimationFrame(() => {
     bucket?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();

@@ -2,13 +2,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { breakpoints } from '../../../app/theme/tokens.ts';
 
-/** Below this width of its own, the board has no room for two columns. */
+/** Width of the board below which two columns do not fit. */
 const TWO_COLUMNS_PX = 560;
 
 /**
- * True where the weeks fold like an accordion and the rail is a tab: below
- * 768 px (M17), and where an open panel leaves no more than that. `whole` is
- * the page, which stands as long as it is shown.
+ * True where the weeks collapse like an accordion and the rail is a tab: below
+ * 768 px (M17), or when an open panel leaves no more than that.
  */
 export const useIsNarrow = (container: HTMLElement | null): boolean => {
   const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {

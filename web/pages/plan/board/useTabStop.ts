@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
 
-/** The places of a group after its cards. */
+/** The stops of a bucket after its cards. */
 export const FOLD_STOP = 'fold';
 export const ADD_STOP = 'add';
 
 /**
- * A group is one stop for Tab: where the focus was last in
- * it, else its first place. Arrows go on from there. `stops` are never empty.
+ * A bucket is one tab stop: the element focused last in it, else its first.
+ * Arrow keys move on from there. `stops` are never empty.
  */
 export const useTabStop = (stops: readonly string[]) => {
   const [last, setLast] = useState<string | null>(null);

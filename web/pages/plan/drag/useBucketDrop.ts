@@ -11,14 +11,16 @@ import { CARD } from './useCardDrag.ts';
 
 type BucketDrop = Readonly<{
   isOver: boolean;
-  /** Before which of the page's cards it would come; null shows no line. */
+  /**
+   * The index of the shown card that the drop goes before; null draws no line.
+   */
   gap: number | null;
   connect: (element: HTMLElement | null) => void;
 }>;
 
 /**
- * Takes cards dropped into a group (F6 to F9), between those of its page that
- * stand in `list`; `offset` items come before that page.
+ * Accepts cards dropped into a bucket (F6 to F9), between the cards of its page
+ * in `list`; `offset` items precede that page.
  */
 export const useBucketDrop = (
   bucket: BoardBucket,
@@ -32,7 +34,7 @@ export const useBucketDrop = (
     const slot = offset + gapAt(list.current, point);
     return Math.min(slot, slotsIn(bucket)) - offset;
   };
-  /** The card itself does not count for the place that it comes to. */
+  /** The dragged card itself does not count in the index. */
   const dropIndexOf = (id: string, point: Point | null): number | null => {
     const index = gapUnder(point);
     if (index === null) return null;
@@ -62,7 +64,10 @@ export const useBucketDrop = (
   };
 };
 
-/** A week's days come after its own cards: nothing is dropped among them. */
+/**
+ * The cards of a week's days follow its own cards, and nothing is dropped among
+ * them.
+ */
 const slotsIn = ({ open, target: bucket }: BoardBucket): number =>
   open.filter((item) => isIn(item, bucket)).length;
 
@@ -72,7 +77,7 @@ const gapAt = (list: HTMLElement, point: Point): number => {
   return insertionIndex(boxes, point, flowOf(list, boxes[0]));
 };
 
-/** Side by side as soon as a second card has room beside the first. */
+/** A row as soon as a second card fits next to the first. */
 const flowOf = (list: HTMLElement, card: DOMRect | undefined): Flow => {
   const { clientWidth } = list;
   if (card === undefined || card.width * 2 > clientWidth) return 'column';

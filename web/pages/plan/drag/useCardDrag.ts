@@ -57,8 +57,8 @@ export const useCardDrag = (
 };
 
 /**
- * Shows a card as lifted until the answer is called: in the first frame, before
- * which the browser has its picture. What the drag tells comes frames later.
+ * Shows a card as lifted until the returned function is called, from the next
+ * frame on: the browser has its drag image by then, and drag state is later.
  */
 const lift = (card: HTMLElement | null): (() => void) => {
   const frame = requestAnimationFrame(() => {
@@ -71,9 +71,8 @@ const lift = (card: HTMLElement | null): (() => void) => {
 };
 
 /**
- * The picture of several cards under the pointer, which the browser takes at
- * the pick-up and so must stand on the page, and the look of those that are
- * taken along. `end` puts both away.
+ * The drag image of several cards, and the style of those dragged along. The
+ * image must be in the document at the pick-up. `end` removes both.
  */
 const raiseManyPreview = (
   text: string,

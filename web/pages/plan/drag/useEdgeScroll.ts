@@ -7,8 +7,8 @@ const EDGE_PX = 72;
 const MAX_PX_PER_FRAME = 18;
 
 /**
- * While a card is dragged near an edge, what lies beyond comes into view. Past
- * React: a drag that begins is to draw no more than the card anew.
+ * Scrolls while a card is dragged near an edge. It bypasses React, so that the
+ * start of a drag renders no more than the card.
  */
 export const useEdgeScroll = (): void => {
   const monitor = useDragDropManager().getMonitor();
@@ -37,7 +37,7 @@ const scrollAt = ({ x, y }: { x: number; y: number }): void => {
   if (speed !== 0) scroller.scrollBy({ top: -speed, behavior: 'instant' });
 };
 
-/** 0 away from the edge, and faster the nearer to it. */
+/** 0 far from the edge, and faster the nearer to it. */
 const speedNear = (distance: number): number =>
   distance >= EDGE_PX
     ? 0

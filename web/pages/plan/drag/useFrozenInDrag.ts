@@ -2,8 +2,8 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useDragDropManager } from 'react-dnd';
 
 /**
- * A value that holds still while something is dragged. Only one that changed
- * meanwhile is drawn anew when that ends: neither pick-up nor drop is held up.
+ * Holds a value constant during a drag, so that changes of it slow down neither
+ * pick-up nor drop. A change is rendered when the drag ends.
  */
 export const useFrozenInDrag = <T>(value: T): T => {
   const monitor = useDragDropManager().getMonitor();

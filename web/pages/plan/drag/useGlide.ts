@@ -14,12 +14,15 @@ type Journey = {
 const underWay = new Map<string, Journey>();
 const dropped = new Set<string>();
 
-/** The card was let go where it is about to be: it need not glide there. */
+/** Marks a card that was dropped at its target and need not glide there. */
 export const markDropped = (key: string): void => {
   dropped.add(key);
 };
 
-/** A command is about to move the card: wherever it comes, it glides there. */
+/**
+ * Marks a card that a command is about to move, so that it glides to its
+ * target.
+ */
 export const expectGlide = (key: string): void => {
   underWay.set(key, { from: null, isDropped: dropped.delete(key) });
 };
@@ -32,9 +35,9 @@ export const endGlide = (key: string): void => {
 };
 
 /**
- * Lets a card that a command moves glide from one group to the other, and back
- * when the command is refused. Only those cards are measured: asking each of
- * hundreds for its place would hold the board up.
+ * Lets a card that a command moves glide from one bucket to the other, and back
+ * when the command is refused. Only marked cards are measured, because
+ * measuring hundreds would block the board.
  */
 export const useGlide = (
   key: string,

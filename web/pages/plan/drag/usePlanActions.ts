@@ -33,8 +33,8 @@ export const usePlanItems = (projectId: string) => {
 export type PlanItems = ReturnType<typeof usePlanItems>;
 
 /**
- * Commands whose moves are seen: the card glides there, and back if refused.
- * `onMoved` is told once the item stands in its new place.
+ * Commands with visible moves: the card glides to its target, and back if
+ * refused. `onMoved` is called once the item is shown there.
  */
 export const useSeenMoves = (
   commands: ItemCommands,
@@ -113,7 +113,7 @@ export const usePlanActions = ({
       add: (bucket, itemType, description) => {
         const newAssignment = bucket.target;
         void commands.create({ itemType, description, newAssignment });
-        // A new item stands last, on whatever page that is.
+        // A new item is the last of its bucket, on whatever page that is.
         const page = Math.floor(bucket.open.length / PAGE_SIZE);
         change({ type: 'paged', key: bucket.key, page });
       },

@@ -1,6 +1,6 @@
 /**
- * The board as it stands on the page: groups and the places in them that can
- * have the focus. Keys follow what is seen, so what is seen is asked.
+ * The board as rendered: its buckets and their focusable stops. Keys follow
+ * what is visible, so they read the DOM.
  */
 export type Board = HTMLElement;
 
@@ -17,12 +17,12 @@ export const bucketWithKey = (board: Board, key: string): HTMLElement | null =>
 export const bucketAround = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>(BUCKET);
 
-/** The places of a group from top to bottom: cards, fold, add. */
+/** The stops of a bucket from top to bottom: cards, fold, add. */
 export const stopsIn = (bucket: HTMLElement): HTMLElement[] => [
   ...bucket.querySelectorAll<HTMLElement>(STOP),
 ];
 
-/** The place that has the focus or holds what has it. */
+/** The stop that is the element or contains it. */
 export const stopAround = (element: Element): HTMLElement | null =>
   element.matches(STOP)
     ? (element as HTMLElement)
@@ -35,7 +35,7 @@ export const cardAround = (element: Element): HTMLElement | null =>
 export const stopOfCard = (within: HTMLElement, key: string) =>
   within.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] ${STOP}`);
 
-/** Focuses a place, and brings it where it can be seen. */
+/** Focuses a stop and scrolls it into view. */
 export const focusStop = (stop: HTMLElement | undefined | null): boolean => {
   if (!stop) return false;
   stop.focus({ preventScroll: true });

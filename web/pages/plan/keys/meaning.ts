@@ -13,7 +13,9 @@ const BOARD_KEYS = [
   'today',
 ] as const satisfies readonly ShortcutId[];
 
-/** What a key means on the board: as in a list, and to the groups beside. */
+/**
+ * What a key does on the board: as in a list, and a move to the next bucket.
+ */
 export type PlanKey = ListKey | (typeof BOARD_KEYS)[number];
 
 /** The shortcuts that the board knows. */

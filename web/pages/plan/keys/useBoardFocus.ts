@@ -19,15 +19,14 @@ type FocusedStop = Readonly<{
   wasDone: boolean;
 }>;
 
-/** Without a card, the first place of the group. */
+/** Without a card, the first stop of the bucket. */
 type FocusTarget = Readonly<{ bucket: string; card: string | null }>;
 
 export type BoardFocus = ReturnType<typeof useBoardFocus>['focus'];
 
 /**
- * The focus stays with what one works on: it follows a card that its own
- * command moved, and when a card goes away, completed or deleted, it goes to
- * the next one in its place.
+ * The focus follows a card that its own command moved. When a card disappears,
+ * completed or deleted, the focus moves to the next one.
  */
 export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const focused = useRef<FocusedStop | null>(null);
@@ -48,12 +47,12 @@ export const useBoardFocus = (board: RefObject<HTMLElement | null>) => {
   const onFocus = useCallback(({ target }: FocusEvent) => {
     focused.current = focusedStopOf(target);
   }, []);
-  /** What is wanted gets the focus as soon as it stands there. */
+  /** Focuses the target as soon as it is rendered. */
   const want = useCallback((next: FocusTarget) => {
     wanted.current = next;
   }, []);
   const focus = useMemo(() => ({ onFocus, want }), [onFocus, want]);
-  /** To the place that had the focus last, or what stands there now. */
+  /** To the stop that had the focus last, or to its successor. */
   const goBack = () => {
     const root = board.current;
     const last = focused.current;
@@ -77,7 +76,7 @@ const focusedStopOf = (target: Element): FocusedStop | null => {
   };
 };
 
-/** Where the place stands now; whether it was done is what it was then. */
+/** The stop's current position; whether it was completed is not updated. */
 const refreshed = (focused: FocusedStop): FocusedStop => {
   const now = focusedStopOf(focused.stop);
   return now === null ? focused : { ...now, wasDone: focused.wasDone };

@@ -27,8 +27,8 @@ export type KeyContext = Readonly<{
 export type KeyHandler = (key: PlanKey, context: KeyContext) => boolean;
 
 /**
- * The keys of the board: those that go from card to card are
- * seen to here, the others are handed on.
+ * The keys of the board: those that move between cards are handled here, the
+ * others are passed on.
  */
 export const useKeys = (
   board: RefObject<HTMLElement | null>,

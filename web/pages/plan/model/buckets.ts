@@ -15,13 +15,13 @@ import type { RecentToggles } from '../../../resources/item/store/recentToggles.
 import { weekOfCompletion } from './calendar.ts';
 import type { PlanCalendar } from './calendar.ts';
 
-/** The items that stand together: a week, a milestone's "Any week", the rail. */
+/** The items drawn together: a week, a milestone's "Any week", the rail. */
 export type BoardBucket = Readonly<{
   /** The bucket's, so it is unique on the board. */
   key: string;
   /** Where an item goes that is dropped or added here. */
   target: Bucket;
-  /** In their order; in a week, those of its days come last, day by day. */
+  /** In their order; in a week, the items of its days are last, day by day. */
   open: readonly Item[];
   /** The latest first. */
   done: readonly Item[];
@@ -32,7 +32,7 @@ export type BoardInput = Readonly<{
   calendar: PlanCalendar;
   /** The team's, IANA: a completion counts on its day there. */
   timeZone: string;
-  /** What was toggled a moment ago and stays in its place (E57). */
+  /** Items toggled a moment ago, which keep their position (E57). */
   recent: RecentToggles;
   /** Only items of these kinds; none named means all. */
   kinds: ReadonlySet<ItemType>;
@@ -129,7 +129,7 @@ const doneBucket = (
 const byDayAndOrder = (a: Item, b: Item): number =>
   dayOf(a) - dayOf(b) || byOrder(a, b);
 
-/** Items of the whole week stand before those of its days. */
+/** Items of the whole week are before those of its days. */
 const dayOf = (item: Item): number => {
   const { assignedTimeframe } = placementOf(item);
   return assignedTimeframe?.span === Span.Day ? assignedTimeframe.index : -1;

@@ -16,7 +16,7 @@ import type { CalendarDate, Timeframe } from '#api/contract/values.ts';
 /** Where a week or a milestone lies, seen from today. */
 export type Phase = 'past' | 'current' | 'future';
 
-/** A project's run, and where today stands in it. Weeks and days are 0-based. */
+/** A project's run, and today's position in it. Weeks and days are 0-based. */
 export type PlanCalendar = Readonly<{
   startDate: CalendarDate;
   weekCount: number;

@@ -17,11 +17,13 @@ export type DraggedCard = Readonly<{
 
 export type ScheduledProject = AvailableProject & { startDate: string };
 
-/** What cards and groups can do. Stable, so that they need not draw anew. */
+/**
+ * The actions of cards and buckets. Stable, so that they do not render again.
+ */
 export type PlanActions = Readonly<{
   /** What a card is keyed by: stays when the server gives an id. */
   rowKey: (id: string) => string;
-  /** Opens the item beside the board. */
+  /** Opens the item in the panel. */
   open: (item: Item) => void;
   toggle: (item: Item) => void;
   /**

@@ -21,9 +21,9 @@ type Target = Readonly<{
 }>;
 
 /**
- * The command that puts an item into a group (F6 to F9), or null when it would
- * change nothing. `items` are all of the project: the neighbours are named from
- * the whole bucket, shown or not.
+ * The command that moves an item into a bucket (F6 to F9), or null when nothing
+ * would change. `items` are all of the project, so that the neighbors in the
+ * command are those of the whole bucket, hidden items included.
  */
 export const moveInto = (
   item: Item,
@@ -31,7 +31,7 @@ export const moveInto = (
   items: readonly Item[],
 ): Move | null => {
   const stays = isIn(item, bucket);
-  // Done ones have no order: they stand by the time of their completion.
+  // Completed items have no order of their own: they are sorted by completion.
   if (stays && isCompleted(item)) return null;
   const order =
     index === null
@@ -44,8 +44,8 @@ export const moveInto = (
 };
 
 /**
- * One place up (-1) or down (1) among the open cards of its bucket; null at the
- * end of them.
+ * One position up (-1) or down (1) among the open cards of its bucket; null at
+ * either end.
  */
 export const stepOn = (
   board: Board,
@@ -60,8 +60,8 @@ export const stepOn = (
 };
 
 /**
- * Neighbours in the bucket for a place among the shown cards. Cards of other
- * buckets (days in a week) do not count; hidden items stay on their side.
+ * The neighbors in the bucket for a position among the shown cards. Cards of
+ * other buckets (days in a week) do not count; hidden items stay on their side.
  */
 const orderAt = (
   item: Item,

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 
 const PLAN_PATH = '/project/plan';
 
-/** Where an item is open beside the plan. */
+/** The path of the plan with an item open in the panel. */
 export const itemPath = (itemId: string): string =>
   `${PLAN_PATH}/${encodeURIComponent(itemId)}`;
 
@@ -11,7 +11,7 @@ export const itemPath = (itemId: string): string =>
 export const useOpenItem = () => {
   const { itemId = null } = useParams();
   const navigate = useNavigate();
-  // Read when it is needed, so that opening an item draws no card anew.
+  // A ref, so that opening an item renders no card again.
   const opened = useRef(itemId);
   useEffect(() => {
     opened.current = itemId;
@@ -31,7 +31,7 @@ export const useOpenItem = () => {
         if (opened.current === id) close();
       },
       rename: (id: string) => {
-        // The same item, so no step of its own for the back button.
+        // The same item, so it adds no entry to the browser history.
         void navigate(itemPath(id), { replace: true });
       },
     };

@@ -4,7 +4,7 @@ import type { PlanCalendar } from './calendar.ts';
 import { milestoneOfBucket, weekBucket } from './buckets.ts';
 import type { BoardBucket } from './buckets.ts';
 
-/** What of the board stands open, and where in long groups one looks. */
+/** Which parts of the board are open, and the page of each long bucket. */
 export type PlanView = Readonly<{
   /** Milestones, weeks of the narrow board and folds of done items. */
   opened: ReadonlySet<string>;
@@ -16,7 +16,7 @@ export type PlanView = Readonly<{
   tab: PlanTab;
 }>;
 
-/** With the item that the address opens beside the board. */
+/** With the item that the address opens in the panel. */
 export type ShownView = PlanView & Readonly<{ openId: string | null }>;
 
 /** What of the view concerns one group. */
@@ -25,7 +25,7 @@ export type BucketView = Readonly<{
   isFoldOpen: boolean;
   foldPage: number;
   isAdding: boolean;
-  /** The item of the group that is open beside the board. */
+  /** The item of the bucket that is open in the panel. */
   openId: string | null;
 }>;
 
@@ -36,7 +36,7 @@ export type ViewChange =
   | Readonly<{ type: 'paged'; key: string; page: number }>
   | Readonly<{ type: 'adding'; bucket: string | null }>
   | Readonly<{ type: 'chosen'; tab: PlanTab }>
-  /** A group comes into view, at the page of one of its items. */
+  /** Shows a bucket, at the page of one of its items. */
   | Readonly<{ type: 'revealed'; bucket: BoardBucket; page?: number }>;
 
 export const milestoneKey = (index: number): string =>

@@ -25,7 +25,7 @@ type Props = Readonly<{
   onTable: (asTable: boolean) => void;
 }>;
 
-/** The burndown as it stood on the day that is looked at. */
+/** The burndown as of the chosen day. */
 export const BurndownThen = ({ project, asOf, asTable, onTable }: Props) => {
   const t = useMessages();
   const dates = useDates();

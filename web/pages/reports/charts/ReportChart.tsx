@@ -12,7 +12,7 @@ import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
 import { usePersonName } from './usePersonName.ts';
 
-/** Pixels beside the bars, and at most for one with the gap around it. */
+/** Pixels of the margins, and the maximum for one bar with its gap. */
 const AROUND_PX = 240;
 const BAR_PX = 110;
 
@@ -109,7 +109,7 @@ const useCategoryLabel = () => {
 
 const bars = {
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
-  // An edge tells the outlined from the solid without any hue.
+  // An outline distinguishes the series without color.
   [`& .${barClasses.series}[data-series^="outlined"] .${barClasses.element}`]: {
     stroke: 'var(--border)',
     strokeWidth: 1.5,

@@ -48,7 +48,9 @@ export const ReportFrame = (props: Props) => {
   );
 };
 
-/** Copies the address, which leads anybody of the team to the same view. */
+/**
+ * Copies the address, which opens the same view for every member of the team.
+ */
 const LinkButton = () => {
   const t = useMessages();
   const toast = useToast();

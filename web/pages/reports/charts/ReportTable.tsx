@@ -36,7 +36,7 @@ export const ReportTable = ({ report }: { report: Report }) => {
         </TableHead>
         <TableBody>
           {report.rows.map((row, index) => (
-            // Rows have no name of their own, and never change places.
+            // Rows have no id, and their order never changes.
             <TableRow key={index}>
               {columns.map(({ name }, at) => (
                 <TableCell

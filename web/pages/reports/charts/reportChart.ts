@@ -89,14 +89,14 @@ export const DRAWINGS: Readonly<Record<ReportName, ReportDrawing>> = {
   },
 };
 
-/** Whose the work is; `userId` null is nobody's. */
+/** The assignee; `userId` null for unassigned work. */
 export type Person = Readonly<{
   userId: string | null;
   /** Null after the account was closed. */
   emailAddress: string | null;
 }>;
 
-/** A place on the x axis. */
+/** A category of the x axis. */
 export type Category =
   | Readonly<{ type: 'week'; week: number; startDate: string }>
   | (Readonly<{ type: 'person' }> & Person);
@@ -140,7 +140,7 @@ const byWeek =
   };
 
 const byPerson = (rows: readonly Row[]): ChartRow[] => {
-  // Of weeks to come nothing is done yet, and nothing missing.
+  // In future weeks nothing is done yet, and nothing is missing.
   const begun = rows.filter(({ done }) => typeof done === 'number');
   return [...Map.groupBy(begun, ({ userId }) => userId ?? null)].map(
     ([userId, own]) => ({

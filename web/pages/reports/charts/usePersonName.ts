@@ -1,7 +1,7 @@
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Person } from './reportChart.ts';
 
-/** Who somebody is in a report: work may be nobody's, and people leave. */
+/** A person's name in a report: work may be unassigned, and people leave. */
 export const usePersonName = () => {
   const t = useMessages();
   return ({ userId, emailAddress }: Person): string => {

@@ -8,7 +8,7 @@ export const REPORTS = [
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
-/** How the plan stood, and what is reported of it. */
+/** The plan as of a day, and the reports on it. */
 export const VIEWS = ['board', 'items', 'burndown', ...REPORTS] as const;
 export type View = (typeof VIEWS)[number];
 

@@ -17,8 +17,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The plan by milestones and weeks, as the board lays it out, to read only. Not
- * the board itself: each of its parts would have to be told what it may not do.
+ * The plan by milestones and weeks, read-only. Not the board itself, because
+ * each part of it would need a read-only mode.
  */
 export const PastBoard = ({ items, schedule, date }: Props) => {
   const t = useMessages();

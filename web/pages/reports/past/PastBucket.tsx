@@ -22,11 +22,11 @@ type Props = Readonly<{
   calendar: PlanCalendar;
   heading: 'h2' | 'h3';
   isCurrent?: boolean;
-  /** Beside the name. */
+  /** Shown next to the name. */
   children?: ReactNode;
 }>;
 
-/** What stood in one place of the plan: the open ones, then the done. */
+/** One bucket of the past plan: the open items, then the completed ones. */
 export const PastBucket = (props: Props) => {
   const {
     name,

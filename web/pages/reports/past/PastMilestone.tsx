@@ -17,7 +17,7 @@ export const PastMilestone = ({ milestone, calendar }: Props) => {
   const headingId = useId();
   const { index, total, done, phase } = milestone;
   const [chosen, setChosen] = useState<boolean | null>(null);
-  // As on the board: what is over stands closed, unless somebody opened it.
+  // As on the board, past milestones are closed until the user opens them.
   const isOpen = chosen ?? phase !== 'past';
   return (
     <section className="past-milestone" aria-labelledby={headingId}>

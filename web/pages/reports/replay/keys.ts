@@ -34,7 +34,7 @@ export const replayKeyOf = (
 const isForOthers = (stroke: KeyStroke): boolean =>
   stroke.isComposing || stroke.altKey || stroke.ctrlKey || stroke.metaKey;
 
-/** Parts of a page that have a use of their own for these keys. */
+/** Elements that handle these keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=slider], [role=tab], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=region], figure, aside';
 const PRESSED = 'button, a, summary, [role=button]';

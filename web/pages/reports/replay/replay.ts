@@ -22,7 +22,7 @@ export const dateAt = (
   position: number,
 ): string | null => (position >= now ? null : addDays(startDate, position));
 
-/** Where a day stands; what lies outside is the nearest there is. */
+/** The position of a day, limited to the range. */
 export const positionOf = (
   { startDate, now }: Replay,
   date: string | null,

@@ -65,7 +65,7 @@ export const usePlayback = (options: Options) => {
 
 export type Playback = ReturnType<typeof usePlayback>;
 
-/** Asks for the next day while this one is shown. */
+/** Prefetches the next day while this one is shown. */
 const useNextDay = (
   { projectId, replay, position }: Options,
   isPlaying: boolean,
@@ -75,7 +75,7 @@ const useNextDay = (
   const next = dateAt(replay, stepped(replay, position, 1));
   useEffect(() => {
     if (!isPlaying || next === null) return;
-    // Whoever shows the day hears of the failure.
+    // The view of that day shows the failure.
     queries.query(asOfQuery(data, projectId, next)).catch(() => undefined);
   }, [isPlaying, next, data, queries, projectId]);
 };

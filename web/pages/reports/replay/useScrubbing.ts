@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 const REST_MS = 120;
 
 /**
- * The thumb follows the pointer at once; the day comes when it rests, or is let
- * go of.
+ * The thumb follows the pointer at once; the day changes when it rests or is
+ * released.
  */
 export const useScrubbing = (
   position: number,
   goTo: (position: number) => void,
 ) => {
   const [dragged, setDragged] = useState<number | null>(null);
-  // Held until the page is there: a second quick key goes on from the first.
+  // Held until the page has changed: a second quick key continues from the
+  // first.
   if (dragged === position) setDragged(null);
   useEffect(() => {
     if (dragged === null) return undefined;
