@@ -15,7 +15,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** After the page's own files, for what it shows to come first. */
+/** After the page's own files, so that it does not delay the first paint. */
 const UPDATES_DELAY_MS = 3_000;
 
 if (import.meta.env.PROD) {
@@ -23,7 +23,7 @@ if (import.meta.env.PROD) {
     setTimeout(() => {
       import('./updates/startUpdates.ts')
         .then(({ startUpdates }) => startUpdates())
-        // A page without it is as good, until it is loaded the next time.
+        // The page works without it; the next load tries again.
         .catch(() => undefined);
     }, UPDATES_DELAY_MS);
   });

@@ -13,7 +13,7 @@ type Options<T> = Readonly<{
 }>;
 
 /**
- * A choice that is kept on this device and shared with its other tabs. Where
+ * A choice that is stored on this device and shared with its other tabs. Where
  * storage is refused, it lasts for this page.
  */
 export const createDeviceStore = <T>({

@@ -16,12 +16,12 @@ const safeStorage = (area: 'localStorage' | 'sessionStorage') => ({
       if (value === null) globalThis[area].removeItem(key);
       else globalThis[area].setItem(key, value);
     } catch {
-      // The page works on with what it has in memory.
+      // The page continues with the state in memory.
     }
   },
 });
 
-/** Kept on the device, for all tabs. */
+/** Stored on the device, for all tabs. */
 export const deviceStorage = safeStorage('localStorage');
-/** Kept for this tab, over a reload. */
+/** Stored for this tab, across reloads. */
 export const tabStorage = safeStorage('sessionStorage');

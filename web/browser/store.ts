@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Listeners that are called, in the order they came, with each emitted value. */
+/** Listeners that are called, in the order they were added, with each value. */
 export const createEvents = <T = void>() => {
   const listeners = new Set<(value: T) => void>();
   return {

@@ -28,7 +28,7 @@ export const installable = (): Plugin[] =>
     strategies: 'injectManifest',
     srcDir: 'serviceWorker',
     filename: 'serviceWorker.ts',
-    // The app registers it, in its own time (`app/updates/`).
+    // The app registers it after the first paint (`app/updates/`).
     injectRegister: null,
     manifest: {
       id: ADDRESSES.app,

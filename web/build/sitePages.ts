@@ -35,7 +35,7 @@ export const sitePages = (): Plugin[] => [
     },
     transformIndexHtml: {
       order: 'post',
-      // What it knows of the person must show in the first paint already.
+      // What it knows of the user must show in the first paint.
       handler: (html, { path }) =>
         path.startsWith('/site/')
           ? html.replace(/<script type="module"/g, '$& blocking="render"')

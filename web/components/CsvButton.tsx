@@ -7,7 +7,7 @@ import { saveFile } from './saveFile.ts';
 
 type Props = Readonly<{
   fileName: string;
-  /** Asks for the table when it is wanted. */
+  /** Fetches the table when the button is clicked. */
   load: () => Promise<string>;
 }>;
 
@@ -17,7 +17,7 @@ export const CsvButton = ({ fileName, load }: Props) => {
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
   const save = async () => {
-    // Not disabled meanwhile: that would lose the focus.
+    // Not disabled during the download: that would lose the focus.
     if (isLoading) return;
     setLoading(true);
     try {

@@ -17,8 +17,8 @@ const touchOptions = {
 export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * What dragging needs around it. Pages that drag mount it themselves, so that
- * the others do not load it; react-dnd keeps one backend for all of them.
+ * The provider that dragging needs. Pages that drag mount it themselves, so that
+ * the others do not load it; react-dnd shares one backend between them.
  */
 export const DragAndDrop = ({ children }: { children: ReactNode }) => {
   const [touched] = useState(isTouched);

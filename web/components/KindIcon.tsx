@@ -1,6 +1,6 @@
 import { ItemType } from '#api/contract/values.ts';
 
-/** Shape and hue together say the kind: neither alone is enough (1.4.1). */
+/** Shape and hue together show the kind: hue alone is not enough (WCAG 1.4.1). */
 const KINDS = {
   [ItemType.ProjectDeprecated]: {
     color: 'var(--secondary)',
@@ -21,8 +21,8 @@ const KINDS = {
 } as const;
 
 /**
- * The sign of an item's kind: ◆ Demo, ● Implementation, ▲ Go to Market.
- * `label` names it where no text beside it does; without one it is decoration.
+ * The icon of an item's kind: ◆ Demo, ● Implementation, ▲ Go to Market.
+ * `label` names it where no adjacent text does; without one it is decoration.
  */
 export const KindIcon = ({
   kind,

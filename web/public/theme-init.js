@@ -1,4 +1,4 @@
-// Runs before the first paint, so that no other look flashes by.
+// Runs before the first paint, so that no other look flashes.
 (function () {
   var root = document.documentElement;
   var darkness = matchMedia('(prefers-color-scheme: dark)');
@@ -16,7 +16,7 @@
     root.setAttribute('data-scheme', dark ? 'dark' : 'light');
   }
   paint();
-  // Dusk falls on an open page, too.
+  // The system's scheme can change while the page is open.
   darkness.addEventListener('change', paint);
 
   /** @returns {Record<string, unknown>} */
@@ -27,7 +27,7 @@
       if (typeof kept !== 'object' || kept === null) return {};
       return /** @type {Record<string, unknown>} */ (kept);
     } catch {
-      // Not ours: the default then.
+      // Unknown content: use the default.
       return {};
     }
   }

@@ -11,15 +11,15 @@ import { skipWaitingWhenTold } from './skipWaiting.ts';
 import type { WaitingScope } from './skipWaiting.ts';
 
 /**
- * Keeps the app's own files on the device and answers with them. What /v1
- * answers never comes here: nothing that was read is cached by it, nothing that
- * was written goes through it. `__WB_MANIFEST` is filled by the build.
+ * Caches the app's own files on the device and serves them. Calls to /v1 bypass
+ * it: it neither caches reads nor handles writes.
+ * `__WB_MANIFEST` is filled by the build.
  */
 declare const self: WaitingScope & Readonly<{ __WB_MANIFEST: PrecacheEntry[] }>;
 
 skipWaitingWhenTold(self);
 cleanupOutdatedCaches();
-// The pages below answer for addresses; none is found by guessing at a name.
+// The rules below map addresses to pages; workbox must not guess file names.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 
 registerRoute(

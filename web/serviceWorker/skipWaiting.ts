@@ -10,7 +10,7 @@ export type WaitingScope = Readonly<{
   skipWaiting: () => Promise<void>;
 }>;
 
-/** Takes over as soon as a page says so, and not before (M14). */
+/** Activates the waiting version only when a page sends the message (M14). */
 export const skipWaitingWhenTold = (scope: WaitingScope): void => {
   scope.addEventListener('message', ({ data }) => {
     if (isSkipWaiting(data)) void scope.skipWaiting();

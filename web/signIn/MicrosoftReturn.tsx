@@ -6,8 +6,8 @@ import { signInUnderWay } from './signInUnderWay.ts';
 import { text } from './text.ts';
 
 /**
- * Where Microsoft sends the browser back to, the answer in the fragment, which
- * no server log sees (B14). The address bar forgets it at once.
+ * Where Microsoft redirects the browser, with the answer in the fragment, which
+ * no server log sees (B14). It is removed from the address bar at once.
  */
 export const MicrosoftReturn = () => {
   const [answer] = useState(() => new URLSearchParams(location.hash.slice(1)));
@@ -30,7 +30,7 @@ export const MicrosoftReturn = () => {
   return <SignIn busy={failure === null} failure={failure} />;
 };
 
-/** Microsoft's own no; the message is for people, the code for us. */
+/** Microsoft's own error; the message is for people, the code for us. */
 class Refusal extends Error {
   readonly code: string;
 

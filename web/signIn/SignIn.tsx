@@ -57,7 +57,7 @@ export const SignIn = ({ busy = false, failure }: Props) => {
   );
 };
 
-/** Tells a person whose session ended why it did. */
+/** Says why the session ended. */
 const End = () =>
   end && (
     <p className="banner" role="status">
@@ -106,8 +106,8 @@ const Ways = (props: { waitingFor: string | null; children: ReactNode }) => (
 );
 
 /**
- * True while the page is being left to begin an interrupted sign-in again
- *: Google's way back ends on the Sign In screen with the error's code.
+ * True while the page is being left to restart an interrupted sign-in: Google's
+ * redirect ends on the Sign In screen with the error's code.
  */
 const useBeginAgain = (query: URLSearchParams): boolean => {
   const [again] = useState(() =>

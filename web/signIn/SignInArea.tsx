@@ -8,8 +8,8 @@ import { ADDRESSES } from './addresses.ts';
 import { text, useTitle } from './text.ts';
 
 /**
- * The pages before a session: plain React on the tokens, so that they are there
- * at once. Each is entered by a page load, so a router would only be weight.
+ * The pages before a session: plain React on the tokens, so that they load
+ * fast. Each is entered by a page load, so a router would be dead weight.
  */
 export const SignInArea = () => (
   <Card>

@@ -9,8 +9,8 @@ import { signInUnderWay } from './signInUnderWay.ts';
 import { text } from './text.ts';
 
 /**
- * Turns a proof of identity into a session and goes on to the app, or to the
- * waiting list while sign-up is closed. Throws otherwise.
+ * Exchanges a proof of identity for a session and continues to the app, or to
+ * the waiting list while sign-up is closed. Throws otherwise.
  */
 export const finishSignIn = async (
   idToken: string,

@@ -7,7 +7,7 @@ import './controls.css';
 import { forgetLastSeen } from '../providers/lastSeen/forget.ts';
 import { SignInArea } from './SignInArea.tsx';
 
-// Nobody is signed in here: nothing is left for the next person.
+// No user is signed in here: last seen data is removed for the next one.
 void forgetLastSeen();
 
 const root = document.getElementById('root');

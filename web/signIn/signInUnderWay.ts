@@ -5,8 +5,8 @@ import type { RedirectProvider } from './addresses.ts';
 const STORED = 'slipway.signIn.underWay';
 
 /**
- * Another sign-in of this browser came in between: a second tab, or a page that
- * was open for too long. The account itself is fine.
+ * Another sign-in of this browser interrupted this one: a second tab, or a page
+ * that was open for too long. The account itself is fine.
  */
 const INTERRUPTED: readonly string[] = [
   'interaction_in_progress',
@@ -44,7 +44,7 @@ export const signInUnderWay = {
 
   /**
    * Where to start again after an error that only means an interruption: the
-   * start clears what the browser kept of the former one. Null for any
+   * start clears what the browser stored for the former one. Null for any
    * other error, and when starting again has already failed once.
    */
   beginAgain: (provider: RedirectProvider, error: string): string | null => {

@@ -10,7 +10,7 @@ applyLocale(locale);
 
 const messages = { ...sharedMessages, ...signInMessages };
 
-/** A text of the catalogue, as far as this area needs it, without react-admin. */
+/** A text of the catalog, as far as this area needs it, without react-admin. */
 export const text = (
   key: keyof typeof messages,
   values?: MessageValues,

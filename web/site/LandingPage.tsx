@@ -89,7 +89,7 @@ type Props = Readonly<{
   alt: string;
 }>;
 
-/** One thing that Slipway does, with the screen that does it. */
+/** One feature of Slipway, with a picture of its screen. */
 const Feature = ({ title, words, points, picture, alt }: Props) => (
   <section className="feature band">
     <div>

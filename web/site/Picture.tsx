@@ -6,7 +6,7 @@ const NARROW = '(max-width: 599px)';
 type Props = Readonly<{
   name: PictureName;
   alt: string;
-  /** Whether it is what people see first, and not to be waited for. */
+  /** Whether it is above the fold, and so not loaded lazily. */
   first?: boolean;
 }>;
 
@@ -69,7 +69,7 @@ type Size = readonly [width: number, height: number];
 /**
  * The pictures of the app in `pictures/`, made from the demo's data by
  * `tests/screens/sitePictures.ts`, with their sizes in CSS pixels. A file holds
- * two of its own for each: `<name>-<wide|narrow>-<light|dark>.webp`.
+ * one picture: `<name>-<wide|narrow>-<light|dark>.webp`.
  */
 export const PICTURES = {
   plan: { wide: [1280, 800], narrow: [390, 600] },

@@ -9,7 +9,7 @@ export const ADDRESSES = {
   /** Requested by the service worker only, for its cache. */
   offline: '/offline',
   app: '/app-start',
-  /** Any sign-in of the site; an open session goes on to the app. */
+  /** Any sign-in link of the site; with an open session it leads to the app. */
   signIn: '/login/start',
 } as const;
 

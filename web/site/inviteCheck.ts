@@ -14,7 +14,7 @@ export type InvitePage = Readonly<{
 
 /**
  * Checks the code of an invitation. A valid one is remembered and
- * goes on to the sign-in; a missing one is never sent. It does not throw.
+ * continues to the sign-in; a missing one is never sent. It does not throw.
  */
 export const checkInvite = async ({
   code,

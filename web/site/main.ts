@@ -26,7 +26,7 @@ const showInvited = (): void => {
 };
 
 showInvited();
-// The page may come from the back-forward cache, from before a check.
+// The back-forward cache may restore the page from before a check.
 addEventListener('pageshow', showInvited);
 
 followScheme();

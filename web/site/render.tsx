@@ -20,7 +20,7 @@ export const renderPages = (
     )}`,
   }));
 
-/** What search engines ask for: where they may go, and what is there. */
+/** The files for search engines: robots.txt and the sitemap. */
 export const renderForCrawlers = (origin: string): readonly SiteFile[] => {
   const addresses = pages
     .filter(({ listed }) => listed)

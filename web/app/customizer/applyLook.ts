@@ -10,8 +10,8 @@ const ATTRIBUTES = {
 } as const satisfies Record<string, keyof Look>;
 
 /**
- * Puts the look on the root, as `theme-init.js` did before the first paint, and
- * keeps it true.
+ * Sets the look on the root, as `theme-init.js` did before the first paint, and
+ * again whenever it changes.
  */
 export const applyLook = (): void => {
   const root = document.documentElement;

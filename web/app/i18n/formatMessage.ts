@@ -9,8 +9,8 @@ export type MessageValues = Readonly<
 const parsed = new Map<string, IntlMessageFormat>();
 
 /**
- * Fills an ICU pattern. A pattern that lacks one of its values comes back as it
- * stands: a screen with a brace in it is better than no screen.
+ * Fills an ICU pattern. A pattern that lacks one of its values is returned
+ * unchanged: a screen with a brace in it is better than no screen.
  */
 export const formatMessage = (
   locale: Locale,

@@ -13,7 +13,7 @@ import { english } from './messages/english.ts';
 const messages: Readonly<Record<string, string>> = english;
 
 /**
- * react-admin's way to the catalogue. An unknown key gives react-admin's own
+ * Gives react-admin the catalog. An unknown key gives react-admin's own
  * fallback (`_`), else the key, so that a missing text is seen.
  */
 export const createI18nProvider = (): I18nProvider => {

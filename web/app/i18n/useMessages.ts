@@ -10,7 +10,7 @@ import type { MessageKey } from './messages/english.ts';
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /**
- * The texts of the catalogue, by keys that the compiler knows:
+ * The texts of the catalog, by keys that the compiler knows:
  * `const t = useMessages(); t('count.range', { from: 1, to: 150, total: 163 })`.
  */
 export const useMessages = (): Translate => {
@@ -22,9 +22,9 @@ export const useMessages = (): Translate => {
   );
 };
 
-/** Keeps a text of the reader's language in order, whichever way the page runs. */
+/** Isolates a text of the reader's language from the direction of the page. */
 export const useIsolate = (): ((text: string) => string) => {
-  // Asked often, so by what costs nothing to ask; its type does not resolve.
+  // Called often, so it reads the cheap property; its type does not resolve.
   const provider = useI18nProvider() as I18nProvider;
   const locale = provider.getLocale();
   const language = isLocale(locale) ? LOCALES[locale].direction : 'ltr';

@@ -54,7 +54,7 @@ export const OverlayArea = ({ search, children }: Props) => {
   const overlays = useMemo<Overlays>(
     () => ({
       openPalette: (scope = 'all') => {
-        // Asked before it takes the focus: what has it is what they are done to.
+        // Read before the overlay takes the focus: actions apply to what has it now.
         const actions = scope === 'all' ? pageActions.now() : [];
         show({ kind: 'palette', scope, actions });
       },
@@ -67,7 +67,7 @@ export const OverlayArea = ({ search, children }: Props) => {
     }),
     [show],
   );
-  /** At once, so that what is done next finds the focus where it was. */
+  /** Synchronous, so that the next action finds the focus where it was. */
   const close = useCallback(() => {
     flushSync(() => {
       setShown(null);
@@ -100,9 +100,9 @@ export const OverlayArea = ({ search, children }: Props) => {
 };
 
 /**
- * What is typed between the key that opens something and its being there: the
- * first time its code is still on the way. Nothing of it reaches the page, where
- * letters would be shortcuts; `typed` keeps it for the field that opens.
+ * Buffers keys between the shortcut that opens an overlay and its mounting: the
+ * first time its code is still loading. They must not reach the page, where
+ * letters are shortcuts; `typed` passes them to the field that opens.
  */
 const useTypeAhead = (
   isOpen: boolean,
@@ -110,7 +110,7 @@ const useTypeAhead = (
 ): RefObject<string> => {
   const typed = useRef('');
   const capture = useEffectEvent((event: KeyboardEvent) => {
-    // It is there, and has the focus.
+    // It is mounted and has the focus.
     if (isCovered()) return;
     if (event.key === 'Escape') onEscape();
     if (isText(event)) typed.current += event.key;

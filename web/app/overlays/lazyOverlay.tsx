@@ -6,8 +6,8 @@ import { useMessages } from '../i18n/useMessages.ts';
 type Closable = Readonly<{ onClose: () => void }>;
 
 /**
- * What lies over the page, loaded when it is first opened; until then nothing is
- * shown of it. When its code cannot be loaded, a toast says so and it closes.
+ * An overlay whose code is loaded when it is first opened; until then nothing
+ * is shown. When its code cannot be loaded, a toast says so and it closes.
  */
 export const lazyOverlay = <P extends Closable>(
   fetch: () => Promise<ComponentType<P>>,

@@ -8,8 +8,8 @@ import type { Overlays } from '../commands/overlaysContext.ts';
 import { pageActions } from '../commands/pageActions.ts';
 
 /**
- * What the keys of every page do; false when it is not theirs: the page does it
- * itself, or there is no such screen at present.
+ * Runs the shortcuts of every page; false when the page handles the shortcut
+ * itself, or the screen is not available at present.
  */
 export const useGlobalCommands = (
   overlays: Overlays,

@@ -11,8 +11,8 @@ export type LazyPage = Readonly<{
 
 /**
  * A page that is loaded when it is first shown, or before by `load`; until then
- * its outline stands there. Not with `lazy` and Suspense: once that has shown an
- * outline it keeps it for 300 ms, however soon the page is there.
+ * a skeleton is shown. Not with `lazy` and Suspense: those show a fallback for
+ * at least 300 ms, even if the page is loaded sooner.
  */
 export const lazyPage = (fetch: () => Promise<ComponentType>): LazyPage => {
   let known: ComponentType | null = null;

@@ -15,7 +15,7 @@ export type RouteParameters = Readonly<Record<string, string | undefined>>;
 export type RouteConfiguration = LazyPage &
   Readonly<{
     path: string;
-    /** 'medium' keeps lines readable; 'full' takes the whole width. */
+    /** 'medium' limits the line length; 'full' takes the whole width. */
     width: 'full' | 'medium';
     /** The page draws its own container; the app gives it none. */
     ownLayout: boolean;

@@ -9,7 +9,7 @@ import { SearchResults } from './SearchResults.tsx';
 import { useSearchBox } from './useSearchBox.ts';
 import './search.css';
 
-/** What the key `/` reaches for. */
+/** The field that the key `/` focuses. */
 export type SearchHandle = Readonly<{ focus: () => void }>;
 
 /**
@@ -49,7 +49,7 @@ export const SearchField = ({ ref }: { ref?: Ref<SearchHandle> }) => {
             <IconButton
               size="small"
               aria-label={t('search.clear')}
-              // The field keeps the focus.
+              // Leaves the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={box.clear}
             >

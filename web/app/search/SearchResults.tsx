@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/useMessages.ts';
 import type { SearchBox } from './useSearchBox.ts';
 import './search.css';
 
-/** What was found, and what there is to say of it. */
+/** The results and a status line. */
 export const SearchResults = ({ box }: { box: SearchBox }) => {
   const { found, isShown } = box;
   return (
@@ -35,7 +35,7 @@ const Options = ({ box }: { box: SearchBox }) => {
   );
 };
 
-/** Stands before it is filled, so that it is read out when it is. */
+/** Rendered before it is filled, so that screen readers announce its text. */
 const SearchNote = ({ box: { state, found } }: { box: SearchBox }) => {
   const t = useMessages();
   const count = found.length;

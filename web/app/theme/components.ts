@@ -34,7 +34,7 @@ export const components: ThemeComponents = {
         '&:hover': { backgroundColor: 'var(--hover)' },
       },
       contained: {
-        // Forced colors remove the fill; the edge keeps it a button.
+        // Forced colors remove the fill; the edge still shows a button.
         border: '1px solid transparent',
       },
     },

@@ -17,7 +17,7 @@ const text = (
 
 /**
  * The one MUI theme: both schemes as CSS variables under `data-scheme`. The
- * direction turns round what MUI places by itself (sliders, menus, drawers).
+ * direction mirrors what MUI positions itself (sliders, menus, drawers).
  */
 export const themeFor = (direction: 'ltr' | 'rtl') =>
   createTheme({

@@ -71,7 +71,7 @@ export const watchForUpdates = ({
   if (container.controller !== null) {
     container.addEventListener('controllerchange', () => found(nothing));
   }
-  // The page may come from the former version's cache.
+  // The page may have been loaded from the former version's cache.
   if (registration.active !== null) check();
   setInterval(check, CHECK_INTERVAL_MS);
   return check;

@@ -27,7 +27,7 @@ type Props = Readonly<{
   label: 'burndown.label' | 'scope.label';
   /** Calendar days, from the project's first to its last. */
   days: readonly string[];
-  /** What is known comes first. */
+  /** In drawing order, actual values first. */
   lines: readonly [DayLine, ...DayLine[]];
   /** The label of the last known day; 'today' by default. */
   dayName?: string | undefined;

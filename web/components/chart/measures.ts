@@ -9,7 +9,7 @@ export const CHART_SIDES = {
   },
   rtl: {
     margin: { left: 16, right: 0 },
-    // Of a reversed axis the library takes the gap with the wrong sign.
+    // On a reversed axis the library applies the gap with the wrong sign.
     xAxis: { reverse: true, tickLabelMinGap: -8 },
     yAxis: 'right',
     lineLabel: { x: -5, y: 5 },

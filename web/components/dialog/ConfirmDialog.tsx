@@ -13,11 +13,11 @@ type Props = Readonly<{
   text: string;
   /** The confirming button's label. */
   confirmLabel: string;
-  /** There is no way back: the focus is on the way out. */
+  /** Cannot be undone: the cancel button takes the focus. */
   isFinal?: boolean;
-  /** It is being done. */
+  /** The command is in flight. */
   isBusy?: boolean;
-  /** Why it was not done. */
+  /** Why the command failed. */
   problem?: string | null;
   onConfirm: () => void;
   onCancel: () => void;

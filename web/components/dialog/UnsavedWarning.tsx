@@ -10,8 +10,8 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { askBeforeLeaving, LEAVING_LOSES } from './leaveWarning.ts';
 
 /**
- * Holds a navigation inside the app back while something is unsaved (M18), and
- * would hold one out of it back, if that lost anything (M19).
+ * Blocks navigation inside the app while something is unsaved (M18). Leaving
+ * the app would be blocked too, if that lost anything (M19).
  */
 export const UnsavedWarning = ({ unsaved }: { unsaved: boolean }) => {
   const t = useMessages();

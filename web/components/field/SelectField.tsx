@@ -11,12 +11,12 @@ type Props = Readonly<{
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  /** What follows of the choice. */
+  /** What follows from the choice. */
   helperText: string;
   disabled?: boolean;
 }>;
 
-/** A choice of one under its label, and below it what follows of it. */
+/** A labeled select, with a note below on what the choice means. */
 export const SelectField = ({
   label,
   value,
@@ -56,7 +56,7 @@ export const SelectField = ({
   );
 };
 
-// MUI's own are physical, which is wrong from right to left.
+// MUI's own margins are physical, which is wrong from right to left.
 const arrow = {
   '&&& .MuiSelect-select': { paddingInline: '14px 32px' },
   '& .MuiSelect-icon': { right: 'auto', insetInlineEnd: '7px' },

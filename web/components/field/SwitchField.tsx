@@ -11,7 +11,7 @@ type Props = Readonly<{
   disabled?: boolean;
 }>;
 
-/** A switch that takes effect at once, beside what it is for. */
+/** A switch with its label; it takes effect at once. */
 export const SwitchField = ({
   label,
   checked,

@@ -6,7 +6,7 @@ import './page.css';
 
 type Props = Readonly<{
   title: string;
-  /** Beside the title: buttons, filters. */
+  /** Next to the title: buttons, filters. */
   actions?: ReactNode;
   children: ReactNode;
 }>;

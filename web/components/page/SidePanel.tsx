@@ -19,7 +19,7 @@ type Props = Readonly<{
 }>;
 
 /**
- * An editor beside the page from 992 px on, and over it below. It takes
+ * An editor next to the page from 992 px on, and over it below. It takes
  * the focus but does not trap it; Esc or Ctrl/⌘+Enter closes it, and the focus
  * goes back to what opened it. Unmount it to close.
  */

@@ -17,7 +17,7 @@ export const LOGIN = '/login';
 /** Where a chosen sign-out is carried out. */
 export const LOGOUT = '/logout';
 
-/** Asks the server; no answer leaves the person where they are. */
+/** Checks with the server; without an answer the user stays signed in. */
 export const validateSession = async (): Promise<boolean> => {
   try {
     const { data } = await send({ path: '/auth/validate' });
@@ -36,8 +36,8 @@ export const endSession = async (): Promise<void> => {
 };
 
 /**
- * Forgets what this device knew of the session, and what was seen in it; typed
- * drafts stay.
+ * Removes the session's data and the last seen answers from this device; drafts
+ * stay.
  */
 export const forgetSession = async (): Promise<void> => {
   forgetExtension();
@@ -46,10 +46,10 @@ export const forgetSession = async (): Promise<void> => {
 };
 
 /**
- * react-admin's questions about the session. Signing in happens on a page of
- * its own, outside react-admin (`web/signIn`), so logging out leaves the app.
- * `forgetContext` takes what the app knows of its person out of memory (B32): a
- * page can come back from the back-forward cache.
+ * react-admin's auth provider. Signing in happens on a separate page, outside
+ * react-admin (`web/signIn`), so logging out leaves the app. `forgetContext`
+ * removes the user's data from memory (B32): the back-forward cache can
+ * restore the page.
  */
 export const createAuthProvider = (
   context: () => Promise<CoreContext>,
@@ -73,7 +73,7 @@ export const createAuthProvider = (
         throw error;
     },
 
-    /** A forced end; /login comes next (Q3). */
+    /** A forced end, which leads to /login (Q3). */
     logout: async () => {
       if (isLeaving) return false;
       isLeaving = true;
@@ -83,7 +83,7 @@ export const createAuthProvider = (
       await endSession().catch(() => undefined);
       forgetContext();
       location.assign(LOGIN);
-      // The page is being left; react-admin is not to route anywhere.
+      // The page is being left; react-admin must not route anywhere.
       return false;
     },
 

@@ -7,7 +7,7 @@ export type AuthState =
   | Readonly<{ status: 'loaded'; context: CoreContext }>
   | Readonly<{
       status: 'error';
-      /** The server refused: nobody is signed in. */
+      /** The server refused: no user is signed in. */
       signedOut: boolean;
     }>;
 

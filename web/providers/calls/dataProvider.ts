@@ -25,8 +25,8 @@ const restClient = async (url: string, options: RestOptions = {}) => {
 };
 
 /**
- * Lists through react-admin's own methods (`getList('items', …)`); everything
- * else, every command above all, through a typed method of its own.
+ * Lists use react-admin's own methods (`getList('items', …)`); everything else,
+ * above all every command, has its own typed method.
  */
 export const dataProvider = {
   ...simpleRestProvider(RESOURCES, restClient),

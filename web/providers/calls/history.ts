@@ -20,7 +20,7 @@ export type ReportRequest = Readonly<{
 /** Entries in one reply of an export: the most that the server gives. */
 const EXPORT_PAGE_SIZE = 500;
 
-/** What was done with a plan, how it was, and what is reported of it. */
+/** Plan history, the plan as of an instant, and reports. */
 export const historyCalls = {
   /** 150 entries, the newest first; `cursor` is the `nextCursor` before. */
   getHistory: (
@@ -72,7 +72,7 @@ const pathOf = (projectId: string): string =>
 const reportPath = ({ projectId, name, asOf }: ReportRequest): string =>
   `${pathOf(projectId)}/reports/${encodeURIComponent(name)}${queryText({ asOf })}`;
 
-/** `?a=1&b=2` of what is there, or nothing. */
+/** `?a=1&b=2` of the defined values, or an empty string. */
 const queryText = (
   query: Readonly<Record<string, string | number | undefined>>,
 ): string => {

@@ -17,7 +17,7 @@ import { itemQueue, temporaryId } from './itemQueue.ts';
 
 const ITEMS = '/teams/active/project-items';
 
-/** The kinds that can be made; the deprecated one cannot. */
+/** The kinds that can be created; the deprecated one cannot. */
 export type LiveItemType = Exclude<ItemType, typeof ItemType.ProjectDeprecated>;
 
 const KIND_PATHS: Readonly<Record<ItemType, string>> = {
@@ -57,7 +57,7 @@ type MoveItemParams = Readonly<{
 /** How many items the server changes in one call. */
 export const ITEMS_AT_ONCE = 200;
 
-/** One change for many items; `refused` are those that it was not done to. */
+/** One change for many items; `refused` are those it was not applied to. */
 export type ItemsChange = Pick<ChangeItems, 'command' | 'newAssignment'>;
 export type ItemsChanged = Readonly<{ refused: readonly string[] }>;
 
@@ -69,7 +69,7 @@ type ChangeItemsParams = Readonly<{
 }>;
 
 /**
- * Calls on items. Those on one item run in the order they were made; while
+ * Calls on items. Those on one item run in the order they were requested; while
  * the network fails they wait and are tried again (see `itemQueue`).
  */
 export const itemCalls = {
@@ -184,7 +184,7 @@ export const itemCalls = {
 };
 
 /**
- * Neighbors that are themselves pending: a slot beside them exists only
+ * Neighbors that are themselves pending: a position next to them exists only
  * once the server has moved them.
  */
 const settledOrder = async ({

@@ -22,18 +22,18 @@ export const isTemporaryId = (id: string): boolean => id.startsWith(TEMPORARY);
 
 /**
  * Runs the updates of one item one after another (E50), in the order they were
- * made. Those of a temporary item wait for its server id. While the
+ * requested. Those of a temporary item wait for its server id. While the
  * network fails, the first is tried again and the rest wait behind it; a
- * refusal by the server rejects that one update and the next goes on.
+ * refusal by the server rejects that one update and the next one runs.
  */
 export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
   const { begin, isTransient, wait } = { ...defaults, ...dependencies };
   const tails = new Map<string, Promise<unknown>>();
   const serverIds = new Map<string, Promise<string>>();
-  // An item made here keeps its first name as the name of its queue.
+  // An item created here has its temporary id as the key of its queue.
   const firstNames = new Map<string, string>();
 
-  /** Behind whatever runs in any of the queues; in all of them from now on. */
+  /** Runs a task after the last one of each queue, as the new last one of all. */
   const enqueue = async <T>(
     queues: readonly string[],
     task: () => Promise<T>,
@@ -62,7 +62,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
 
   const queueOf = (id: string): string => firstNames.get(id) ?? id;
 
-  /** The server's id of the item of a queue; null when it was never made. */
+  /** The server's id of the item of a queue; null when it was never created. */
   const madeId = async (queue: string, id: string): Promise<string | null> => {
     try {
       return (await serverIds.get(queue)) ?? id;
@@ -73,10 +73,9 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
 
   return {
     /**
-     * Creates an item, behind those created before: each goes to the
-     * end, so that none may overtake another on its way. Updates sent to
-     * `temporary` meanwhile wait for the id that `task` gives, and fail with it
-     * when it is refused.
+     * Creates an item after those created before: each is added at the end, so
+     * that the order is preserved. Updates sent to `temporary` wait for the id
+     * that `task` resolves to, and fail when it is refused.
      */
     create: <T extends { id: string }>(
       temporary: string,
@@ -93,7 +92,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
       return run;
     },
 
-    /** Runs `task` with the item's server id when its turn comes. */
+    /** Runs `task` with the item's server id after its earlier updates. */
     run: <T>(
       id: string,
       task: (serverId: string) => Promise<T>,
@@ -105,9 +104,9 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
     },
 
     /**
-     * Runs one `task` for many items when the turn of all has come: behind
-     * their earlier updates, and behind the earlier tasks of the same `series`.
-     * An item that was never made has null for its server id.
+     * Runs one `task` for many items after their earlier updates and after the
+     * earlier tasks of the same `series`. An item that was never created has
+     * null for its server id.
      */
     runMany: <T>(
       series: string,
@@ -122,7 +121,7 @@ export const createItemQueue = (dependencies: Partial<Dependencies> = {}) => {
 
     /**
      * The server's id of an item, once the updates made so far are done;
-     * null when it was never made. For a command that names another item.
+     * null when it was never created. For a command that names another item.
      */
     settled: async (id: string): Promise<string | null> => {
       const queue = queueOf(id);

@@ -39,7 +39,7 @@ export const projectCalls = {
       options,
     ),
 
-  /** Tried until the server answers: for what is typed into a form. */
+  /** Retried until the server answers: for text typed into a form. */
   updateProject: ({
     id,
     changes,
@@ -61,7 +61,7 @@ export const projectCalls = {
     CommandOptions): Promise<Project> =>
     command({ path: at(id), method: 'PUT', body: changes }, options),
 
-  /** For good, with its items or after these went to another one. */
+  /** Deletes it for good, with its items or after these moved to another one. */
   deleteProject: ({
     id,
     transferItemsToProjectId,

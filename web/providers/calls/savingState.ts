@@ -8,8 +8,8 @@ export type Update = Readonly<{ retrying: () => void; end: () => void }>;
 type Phase = Exclude<SavingState, 'saved'>;
 
 /**
- * Counts updates in flight, those that wait to be tried again, and
- * texts in editors that could not be saved.
+ * Counts updates in flight, updates that wait for a retry, and texts in editors
+ * that could not be saved.
  */
 export const createSavingState = () => {
   const inFlight = new Map<symbol, Phase>();

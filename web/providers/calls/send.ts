@@ -7,7 +7,7 @@ import { withRetries } from '../http/retry.ts';
 import { savingState } from './savingState.ts';
 import { isTransient } from '../http/errors.ts';
 
-/** What every mutating method takes beside its own fields. */
+/** What every mutating method takes besides its own fields. */
 export type CommandOptions = Readonly<{
   /** The Idempotency-Key: a repeat with the same one has no second effect. */
   commandId?: string | undefined;
@@ -27,7 +27,7 @@ type KeyedRequest = HttpRequest & Pick<CommandRequest, 'quota'>;
 
 const COMMAND_ATTEMPTS = 4;
 
-/** A mutating call; counts as an update in flight and keeps its command id. */
+/** A mutating call; counts as an update in flight, has one id for all tries. */
 export const command = async <T>(
   request: CommandRequest,
   options: CommandOptions = {},
@@ -47,8 +47,8 @@ export const command = async <T>(
 
 /**
  * A mutating call on one resource, behind the earlier ones on it (E50). It is tried
- * until the server answers, so what was typed arrives when the network does. A
- * page that is closing cannot wait for its turn: `keepalive` is sent at once.
+ * until the server answers, so typed text is saved once the network returns. A
+ * page that is closing cannot wait in the queue: `keepalive` is sent at once.
  */
 export const queuedCommand = <T>(
   id: string,

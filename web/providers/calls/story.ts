@@ -39,9 +39,9 @@ export const storyCalls = {
     ),
 
   /**
-   * Has a suggestion written, until the signal is aborted. It
-   * saves nothing, so it is no update in flight. One that takes too
-   * long is not retried: it would take as long again.
+   * Generates a suggestion, until the signal is aborted. It saves nothing, so
+   * it does not count as an update in flight. After a timeout it is not
+   * retried: it would take as long again.
    */
   generateSuggestion: async (
     body: SuggestionRequest,
@@ -67,7 +67,7 @@ export const storyCalls = {
     return (data as { message: string }).message;
   },
 
-  /** The team's guide is done with, or skipped. */
+  /** Marks the team's guide as finished or skipped. */
   completeSetupGuide: (options: CommandOptions = {}): Promise<Team> =>
     command(
       {

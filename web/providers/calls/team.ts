@@ -13,8 +13,8 @@ export const teamCalls = {
     read({ path: '/teams/active', signal }),
 
   /**
-   * Stores the product story and the business model; answers with the team. It
-   * is typed text: tried until the server answers, one save after another.
+   * Stores the product story and the business model; answers with the team. As
+   * typed text it is retried until the server answers, one save after another.
    */
   reviseGoToMarketPlan: (
     teamId: string,
@@ -45,7 +45,7 @@ export const teamCalls = {
       options,
     ),
 
-  /** Founds a team with a first project and makes it active. */
+  /** Creates a team with a first project and makes it active. */
   createTeam: (
     {
       newTeamName,

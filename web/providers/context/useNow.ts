@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present minute, in milliseconds since 1970, kept true by a ticker. */
+/** The present minute, in milliseconds since 1970, updated by a ticker. */
 export const useNow = (): number =>
   useSyncExternalStore(tick, thisMinute) * MINUTE_MS;
 

@@ -13,7 +13,7 @@ const CHECK_AUTH = 'checkAuth';
 
 export type AvailableProject = CoreContext['availableProjects'][number];
 
-/** The core application context, or the one that was seen last. */
+/** The core application context, or the last seen one. */
 export const contextQuery = (data: Pick<SlipwayDataProvider, 'getContext'>) =>
   queryOptions({
     queryKey: CONTEXT_KEY,
@@ -32,10 +32,10 @@ export const useContextQuery = (): UseQueryResult<CoreContext> => {
   return useQuery({ ...contextQuery(data), staleTime: 60_000 });
 };
 
-/** Filled by the shell once the context is there; see `ContextGate`. */
+/** Provided by the shell once the context is loaded; see `ContextGate`. */
 export const SlipwayContext = createContext<CoreContext | null>(null);
 
-/** The core application context; always there below the shell. */
+/** The core application context; always available below the shell. */
 export const useSlipwayContext = (): CoreContext => {
   const context = useContext(SlipwayContext);
   if (context === null) throw new Error('Used outside the application shell.');
@@ -53,7 +53,7 @@ export const activeProjectOf = ({
   availableProjects.find(({ id }) => id === userContext.activeProjectId) ??
   null;
 
-/** Ways to keep the context true after a command. */
+/** Updates the cached context after a command. */
 export const useContextCache = () => {
   const queries = useQueryClient();
   const patch = (change: (context: CoreContext) => CoreContext) =>
@@ -62,7 +62,7 @@ export const useContextCache = () => {
       (context) => context && change(context),
     );
   return {
-    /** Asks the server again. */
+    /** Fetches it again. */
     refresh: () => queries.invalidateQueries({ queryKey: CONTEXT_KEY }),
     /** Another team is active: takes its context, drops the former's data. */
     replace: (context: CoreContext) => {
@@ -78,7 +78,7 @@ export const useContextCache = () => {
     },
     /** The active team as a command's reply has it. */
     putTeam: (team: Team) => {
-      // What is on its way may have been answered before the command.
+      // A fetch in flight may have been answered before the command.
       void queries.cancelQueries({ queryKey: CONTEXT_KEY });
       patch((context) => withTeam(context, team));
     },

@@ -6,7 +6,7 @@ import { useSlipwayContext } from './useSlipwayContext.ts';
 /** Between two checks of the current day (M8). */
 const TICK_MS = 300_000;
 
-/** Today in the team's time zone (Q42), kept true by a ticker. */
+/** Today in the team's time zone (Q42), updated by a ticker. */
 export const useToday = (): CalendarDate => {
   const { timeZone } = useSlipwayContext().activeTeam;
   const today = useCallback(
@@ -18,7 +18,7 @@ export const useToday = (): CalendarDate => {
 
 const tick = (listener: () => void): (() => void) => {
   const timer = setInterval(listener, TICK_MS);
-  // A laptop that slept over midnight is not to wait five minutes more.
+  // A laptop that slept over midnight must not wait for the next tick.
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);

@@ -37,7 +37,7 @@ export const send = async (request: HttpRequest): Promise<HttpReply> =>
 /** A CSV reply with its headers. */
 export type CsvReply = Readonly<{ csv: string; headers: Headers }>;
 
-/** The same as `send` for the CSV of a call, which comes without envelope. */
+/** The same as `send` for the CSV of a call, which has no envelope. */
 export const sendForCsv = async (request: HttpRequest): Promise<CsvReply> => {
   const response = await reach({
     ...request,
@@ -119,7 +119,7 @@ const readEnvelope = async (response: Response): Promise<Envelope> => {
     // The connection may break in the middle of an answer.
     if (response.ok) throw new NetworkError(false, error);
   }
-  // Something between the server and us answered in its own words.
+  // A proxy between client and server answered with a body of its own.
   if (response.status >= 502 || response.status === 0) {
     throw new NetworkError(false);
   }

@@ -15,8 +15,8 @@ export type ErrorDetails = Readonly<{
 }>;
 
 /**
- * The server answered, and not with Ok. Always status 500 (K27), with what the
- * answer said kept; `message` is for people.
+ * The server answered, and not with Ok. Always status 500 (K27); the other
+ * fields hold what the answer said, and `message` is for people.
  */
 export class SlipwayError extends Error {
   readonly status = 500;
@@ -78,5 +78,5 @@ export const isTransient = (error: unknown): boolean =>
   (error instanceof SlipwayError &&
     [429, 502, 503, 504].includes(error.httpStatus));
 
-// The text of UnknownError (K1), for a refusal that came without words.
+// The text of UnknownError (K1), for a refusal without a message.
 const UNKNOWN = 'Sorry, there was a problem.';

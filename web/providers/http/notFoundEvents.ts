@@ -1,6 +1,6 @@
 import { createEvents } from '../../browser/store.ts';
 
-/** Many calls may find the same: the context is requested once. */
+/** Many calls may fail for one reason: the context is requested once. */
 const MIN_INTERVAL_MS = 5000;
 let last = -Infinity;
 const events = createEvents();

@@ -10,7 +10,7 @@ let latest: string | null = null;
  */
 export const position = {
   latest: (): string | null => (latest ??= tabStorage.get(STORED)),
-  /** Replies overtake each other: the highest counts, not the last to come. */
+  /** Replies can arrive out of order: the highest position counts. */
   advance: (value: string): void => {
     if (Number(position.latest() ?? 0) >= Number(value)) return;
     latest = value;

@@ -1,9 +1,9 @@
 export type RetryOptions = Readonly<{
   /** How often to try at most; Infinity until it succeeds or is refused. */
   attempts: number;
-  /** Whether the failure may pass by itself. */
+  /** Whether the failure is transient. */
   isTransient: (error: unknown) => boolean;
-  /** Told before each wait, for the sign 'Not saved – retrying'. */
+  /** Called before each wait, for the indicator 'Not saved – retrying'. */
   onWait?: (() => void) | undefined;
   /** Waits that many milliseconds, or less when the network returns. */
   wait?: (waitMs: number) => Promise<void>;

@@ -16,8 +16,8 @@ type Dependencies = Readonly<{
 }>;
 
 /**
- * What was last seen, on this device, for when the server cannot be reached. It
- * is one person's in one team at a time, and gone with their session
+ * Last seen answers on this device, for when the server cannot be reached. They
+ * belong to one user in one team and are removed with the session
  * (`forgetLastSeen`). `path` names an entry; its folders may be `retain`ed.
  */
 export const createLastSeen = ({
@@ -31,7 +31,7 @@ export const createLastSeen = ({
 
   return {
     keep: async (path: string, seen: Seen<unknown>): Promise<void> => {
-      // Another tab may have signed out meanwhile, before or after the write.
+      // Another tab may have signed out before or after the write.
       if (!isSignedIn()) return;
       try {
         const cache = await open();
@@ -42,7 +42,7 @@ export const createLastSeen = ({
       if (!isSignedIn()) await forget();
     },
 
-    /** Null when there is nothing, or only what is too old. */
+    /** Null when there is no entry, or only one that is too old. */
     read: async <T>(path: string): Promise<Seen<T> | null> => {
       try {
         const found = await (await open()).match(addressOf(path));

@@ -10,7 +10,7 @@ import { isTransient } from '../http/errors.ts';
 /** The key of the core application context, which names person and team. */
 export const CONTEXT_KEY = ['context'] as const;
 
-/** From an answer to its copy: many changes are stored once. */
+/** Delay before an answer is stored: a burst of changes is stored once. */
 const STORE_DELAY_MS = 1_000;
 
 type Dependencies = Readonly<{
@@ -29,7 +29,7 @@ type LastSeenRequest<T, Kept> = Readonly<{
   queryKey: QueryKey;
   /** Calls the server. */
   fetch: () => Promise<T>;
-  /** From what `keptAs` made of it. */
+  /** Turns the stored copy, as `keptAs` packed it, into data. */
   unpack: (kept: Kept) => T;
 }>;
 
@@ -70,8 +70,8 @@ export const orLastSeen = async <T, Kept = T>(
 };
 
 /**
- * Keeps a copy of every query that is marked with `keptAs`, for as long as the
- * tab lives. A new person's or team's context sweeps out the former's.
+ * Stores a copy of every query that is marked with `keptAs`, for as long as the
+ * tab lives. The context of another user or team removes the former's copies.
  */
 export const keepLastSeen = (
   queries: QueryClient,

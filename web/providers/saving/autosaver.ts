@@ -34,8 +34,8 @@ type Options<T> = Readonly<{
   /** Pause after the last change before a save. */
   delayMs: number;
   /**
-   * What was saved from here and then overwritten elsewhere becomes a conflict,
-   * and is not just replaced. For values that come back as they were sent.
+   * Text saved from here and then overwritten elsewhere becomes a conflict
+   * instead of being replaced. For values that the server returns as sent.
    */
   keepsOverwritten?: boolean;
 }>;
@@ -43,9 +43,9 @@ type Options<T> = Readonly<{
 export type Autosaver<T> = ReturnType<typeof createAutosaver<T>>;
 
 /**
- * Saves a value by itself after a pause, keeps it as a local draft until the
- * server has acknowledged it, and takes up a draft that a closed page left
- * behind. Saves run one after another; the last typed value wins.
+ * Saves a value after a pause, stores it as a local draft until the server
+ * has acknowledged it, and restores a draft that a closed page left.
+ * Saves run one after another; the last typed value wins.
  */
 export const createAutosaver = <T>({
   value,
@@ -54,7 +54,7 @@ export const createAutosaver = <T>({
   keepsOverwritten = false,
 }: Options<T>) => {
   let acknowledged = value;
-  /** The value that the server has is this editor's own. */
+  /** The server's value was saved by this editor. */
   let isOwn = false;
   const { get, set, subscribe } = createStore<AutosaveState<T>>({
     value,
@@ -106,12 +106,12 @@ export const createAutosaver = <T>({
   };
 
   const saveAll = async (): Promise<void> => {
-    // What was typed during a save goes out with the next one.
+    // Text typed during a save is sent with the next one.
     do await attempt(false);
     while (get().status === 'unsaved');
   };
 
-  /** Saves now what is not saved; settles when it is, or has failed. */
+  /** Saves unsaved text now; settles when that succeeded or failed. */
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     if (running === null && isClean()) return Promise.resolve();
@@ -157,8 +157,8 @@ export const createAutosaver = <T>({
     get,
     subscribe,
     /**
-     * Gives it the call that saves, and takes up a draft left behind. What it
-     * returns saves what is still unsaved: the editor is closing.
+     * Sets the call that saves, and restores a draft. Returns a cleanup function
+     * for the closing editor, which saves what is still unsaved.
      */
     connect: (to: Save<T>): (() => void) => {
       save = to;
@@ -169,7 +169,7 @@ export const createAutosaver = <T>({
     flush,
     flushAtExit,
     receive,
-    /** Settles a conflict: the earlier text comes back, or is dropped. */
+    /** Settles a conflict: the earlier text is restored or dropped. */
     resolveConflict: (keep: 'draft' | 'server'): void => {
       const left = get().conflict;
       if (left === null) return;

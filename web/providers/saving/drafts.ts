@@ -8,7 +8,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * Typed text on this device until the server has acknowledged it: it survives a
  * closed tab, a reload and a dead server. One draft per person and field, so
- * that people who share a computer do not find each other's words.
+ * that people who share a computer do not see each other's text.
  */
 export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
   const keyOf = (userId: string, field: string) =>
@@ -33,7 +33,7 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-// Storage may be full or refused; typing must go on all the same.
+// Storage may be full or refused; typing must still work.
 const attempt = <T>(action: () => T): T | null => {
   try {
     return action();

@@ -13,12 +13,12 @@ type Options<T> = Readonly<{
   value: T;
   /**
    * Sends it (`keepalive` when the page is closing) and, once acknowledged,
-   * puts it where `value` comes from: an editor opened again starts there.
+   * updates the source of `value`, from which a reopened editor starts.
    */
   save: Save<T>;
   /** Pause after the last change before a save (M1, M4, E65). */
   delayMs?: number;
-  /** See `createAutosaver`; must stay as it is at first. */
+  /** See `createAutosaver`; must not change after the first render. */
   keepsOverwritten?: boolean;
 }>;
 
@@ -33,14 +33,14 @@ export type Autosave<T> = AutosaveState<T> &
 /**
  * A field that saves itself 800 ms after the last change, on blur (through
  * `flush`), on unmount and when the page closes; until the server has
- * acknowledged it the text is also kept on this device, and comes back.
+ * acknowledged it the text is also stored on this device, and restored.
  */
 export const useAutosave = <T>(options: Options<T>): Autosave<T> => {
   const { save, value } = options;
   const saver = useSaver(options);
   const sendNow = useEffectEvent(save);
 
-  // Before the first paint: a draft that comes back is not seen to arrive.
+  // Before the first paint, so that a restored draft causes no flicker.
   useLayoutEffect(() => saver.connect((...args) => sendNow(...args)), [saver]);
   useEffect(() => saver.receive(value), [saver, value]);
   useEffect(() => flushOnLeave(saver), [saver]);

@@ -32,7 +32,7 @@ export const AccountMenu = () => {
     return create();
   };
   const { openSheet, openCustomizer } = useOverlays();
-  /** What opens takes the focus from the button, and gives it back there. */
+  /** The menu takes the focus from the button and returns it there. */
   const open = (overlay: () => void) => () => {
     flushSync(close);
     button.current?.focus();

@@ -16,7 +16,7 @@ import { forgetDevice } from '../../providers/session/forgetDevice.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** The way out, with what it means. */
+/** Opens the dialog, with a note on what closing means. */
 export const CloseAccount = () => {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
@@ -111,7 +111,7 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
 const isSame = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.toLowerCase();
 
-/** Closes the account, forgets on this device who it was, and leaves. */
+/** Closes the account, removes its data from this device, and leaves. */
 const useCloseAccount = () => {
   const t = useMessages();
   const data = useSlipwayData();

@@ -15,7 +15,7 @@ import { upgradePath } from './upgrade.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useIsBlocked } from '../../app/feedback/blocking.ts';
 
-/** Opens when a limit is reached, by whichever call (K18). */
+/** Opens when any call reaches a limit (K18). */
 export const QuotaLimitDialog = () => {
   const limit = useQuotaLimit();
   const blocked = useIsBlocked();

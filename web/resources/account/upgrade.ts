@@ -13,12 +13,12 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   ProjectItemsQuotaExceeded: 'project-items',
 };
 
-/** Where a limit can be raised (K11 to K13, Q46); null where nowhere. */
+/** The page where a limit can be raised (K11 to K13, Q46), or null. */
 export const upgradePath = (kind: string | null): string | null => {
   if (kind === null || !Object.hasOwn(FEATURE_OF, kind)) return null;
   return `${UPGRADE}?feature=${FEATURE_OF[kind] ?? ''}`;
 };
 
-/** The feature that an address asks for; null for one that is not there. */
+/** The feature that an address names; null for an unknown one. */
 export const featureIn = (query: URLSearchParams): Feature | null =>
   FEATURES.find((feature) => feature === query.get('feature')) ?? null;

@@ -9,8 +9,8 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 const TEAM = '/settings/team';
 
 /**
- * Founds a team named 'New Team' and goes to its settings; the app is
- * blocked meanwhile. A reached limit has its own dialog.
+ * Creates a team named 'New Team' and opens its settings; blocks the app until
+ * that is done. A reached limit has its own dialog.
  */
 export const useCreateTeam = () => {
   const t = useMessages();
@@ -25,7 +25,7 @@ export const useCreateTeam = () => {
       cache.replace(await data.getContext());
       await navigate(TEAM);
     } catch {
-      // The team is there: a second try would make another.
+      // The team exists: a retry would create another.
       location.assign(TEAM);
     }
   };

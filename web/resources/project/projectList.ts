@@ -23,7 +23,7 @@ export const projectsQuery = (
     refetchOnMount: 'always',
   });
 
-/** Keeps the list, and with it the context, true after a command. */
+/** Updates the cached list and context after a command. */
 export const useProjectListCache = () => {
   const queries = useQueryClient();
   const context = useContextCache();
@@ -48,7 +48,7 @@ export const useProjectListCache = () => {
     itemsMoved: (projectId: string): void => {
       void queries.invalidateQueries({ queryKey: ['items', projectId] });
     },
-    /** Asks the server again, for the context, too. */
+    /** Fetches the list and the context again. */
     refresh: async (): Promise<void> => {
       void queries.invalidateQueries({ queryKey: PROJECTS_KEY });
       await context.refresh();

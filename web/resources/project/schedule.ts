@@ -16,7 +16,7 @@ export type ProjectSettings = Pick<
   'description' | 'startDate' | 'durationInWeeks'
 >;
 
-/** A year of less than four digits is one on its way (`0202` to `2026`). */
+/** A year below 1000 is still being typed (`0202` to `2026`). */
 const FIRST_YEAR = '1000';
 
 /** A typed start date, moved back to Monday; an invalid one is ignored (H9, H10). */
@@ -28,7 +28,7 @@ export const startDateFrom = (
     ? precedingMonday(typed)
     : current;
 
-/** A whole number of weeks between 1 and 52; nonsense keeps the current one. */
+/** A whole number of weeks between 1 and 52; invalid input is ignored. */
 export const durationFrom = (typed: number, current: number): number =>
   Number.isFinite(typed)
     ? Math.min(MAX_WEEKS, Math.max(MIN_WEEKS, Math.round(typed)))

@@ -5,7 +5,7 @@ import { useBlocking } from '../../app/feedback/blocking.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 
-/** Makes a project the active one; the app is blocked meanwhile. */
+/** Makes a project the active one; blocks the app until that is done. */
 export const useChooseProject = () => {
   const t = useMessages();
   const data = useSlipwayData();

@@ -81,7 +81,7 @@ const useSeats = (team: Team, isAdmin: boolean): string | undefined => {
   return t('team.seats', { taken: seatsTaken(team), seats });
 };
 
-/** Takes a member out of the team, once it is confirmed. */
+/** Removes a member from the team after a confirmation. */
 const RemoveMember = ({
   member: { memberUserId, memberEmailAddress: email },
   onRemoved,
@@ -99,7 +99,7 @@ const RemoveMember = ({
       text={t('team.removeMember.text', { email })}
       command={(data) => data.removeMember(memberUserId)}
       onRemoved={() => {
-        // Who removed themselves continues in another team.
+        // A user who removes themselves continues in another team.
         if (memberUserId === userId) location.assign('/app-start');
         toast({ message: t('team.removeMember.done', { email }) });
         onRemoved();

@@ -31,7 +31,7 @@ type Props = Readonly<{
   selection: Selection | null;
 }>;
 
-/** Addresses and what goes with them; Admins select one by a click. */
+/** Addresses with their details; Admins select one by a click. */
 export const PeopleTable = ({
   labelledBy,
   columns,
@@ -100,7 +100,7 @@ const PersonRow = ({
         )}
       </TableCell>
       {cells.map((cell, index) => (
-        // Columns never change places.
+        // The order of the columns is fixed.
         <TableCell key={columnKey(index)}>{cell}</TableCell>
       ))}
     </TableRow>
@@ -151,7 +151,7 @@ export const useSelection = <T,>(
   idOf: (person: T) => string,
 ): Readonly<{ selection: Selection; selected: T | null }> => {
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  // Who is gone is not selected any more.
+  // A removed person is no longer selected.
   const selected = people.find((person) => idOf(person) === selectedId) ?? null;
   return {
     selected,

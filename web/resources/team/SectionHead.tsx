@@ -5,9 +5,9 @@ import './team.css';
 type Props = Readonly<{
   id: string;
   title: string;
-  /** Beside the title, in small. */
+  /** Small text next to the title. */
   note?: string | undefined;
-  /** Puts the actions on a line of their own on a phone. */
+  /** Puts the actions on a separate line on a phone. */
   ownLine?: boolean;
   /** Actions; their space is reserved, so that they move nothing. */
   children?: ReactNode;

@@ -9,13 +9,13 @@ import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import { useContextCache } from '../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
-/** The team's name, edited in place by any member. */
+/** The team's name, editable inline by any member. */
 export const TeamName = ({ team }: { team: Team }) => {
   const t = useMessages();
   const name = useTeamName(team);
 
   const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that ends a word of an input method is not meant for us.
+    // Enter that commits an input method's composition does not submit.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') event.currentTarget.blur();
     if (event.key === 'Escape') name.setValue(team.teamName);
@@ -58,7 +58,7 @@ export const TeamName = ({ team }: { team: Team }) => {
   );
 };
 
-/** A team keeps its name until it has another: an empty one is not sent. */
+/** A team must have a name: an empty one is not sent. */
 const useTeamName = ({ id, teamName }: Team) => {
   const data = useSlipwayData();
   const { putTeam } = useContextCache();

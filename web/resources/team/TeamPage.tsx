@@ -14,7 +14,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 
 /**
  * The active team: its name, who is in it and its time zone. It is
- * shown at once, from the context, which is fetched again meanwhile.
+ * shown at once, from the context, which is fetched again in the background.
  */
 export const TeamPage = () => {
   const t = useMessages();

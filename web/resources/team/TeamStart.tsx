@@ -21,7 +21,7 @@ export const TeamStart = () => {
   return null;
 };
 
-/** Makes another team the active one; the app is blocked meanwhile. */
+/** Makes another team the active one; blocks the app until that is done. */
 const useChooseTeam = () => {
   const t = useMessages();
   const data = useSlipwayData();

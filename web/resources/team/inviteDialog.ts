@@ -9,7 +9,7 @@ export type InviteDialog =
   | (Typed &
       Readonly<{
         state: 'open';
-        /** The address was left once; from then on it is judged. */
+        /** The address field was left once; from then on it is validated. */
         checked: boolean;
         /** Why the last try failed; for people. */
         refusal: string | null;
@@ -63,7 +63,7 @@ type Submitting = Extract<InviteDialog, { state: 'submitting' }>;
 const whileOpen = (dialog: Open, event: InviteDialogEvent): InviteDialog => {
   switch (event.type) {
     case 'addressTyped':
-      // What was refused was another address.
+      // The refusal was for another address.
       return { ...dialog, emailAddress: event.emailAddress, refusal: null };
     case 'addressLeft':
       return { ...dialog, checked: dialog.checked || !isBlank(dialog) };
@@ -99,13 +99,13 @@ const whileSubmitting = (
   }
 };
 
-/** The Invite button's: the address is valid and nothing is under way. */
+/** Whether Invite is enabled: the address is valid and no call is in flight. */
 export const canInvite = (dialog: InviteDialog): boolean =>
   dialog.state === 'open' && EMAIL_ADDRESS.test(dialog.emailAddress.trim());
 
-/** The address has been left and is none. */
+/** The address field has been left and its text is invalid. */
 export const isAddressWrong = (dialog: InviteDialog): boolean =>
   dialog.state === 'open' && dialog.checked && !canInvite(dialog);
 
-// An empty field that was passed through is no error.
+// Leaving an empty field is no error.
 const isBlank = ({ emailAddress }: Open): boolean => emailAddress.trim() === '';

@@ -7,7 +7,7 @@ export type Invitation = Team['invitedTeamMembers'][number];
 
 type Addressed = Readonly<{ memberEmailAddress: string }>;
 
-/** By email address, as people sort: capitals make no difference. */
+/** By email address, ignoring case. */
 export const byAddress = <T extends Addressed>(
   people: readonly T[],
 ): readonly T[] =>

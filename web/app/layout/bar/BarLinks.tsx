@@ -13,7 +13,7 @@ type Props = Readonly<{
   isSlim: boolean;
 }>;
 
-/** Screens beside one another, as the kind of navigation shows them. */
+/** Screens in a row, as the kind of navigation shows them. */
 export const BarLinks = ({ type, isSlim }: Props) => {
   const t = useMessages();
   return (

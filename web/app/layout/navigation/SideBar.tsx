@@ -17,7 +17,7 @@ export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
   </div>
 );
 
-/** The screens of the section that is open, beside the page. */
+/** The screens of the open section, at the side of the page. */
 const SectionNavigation = () => {
   const t = useMessages();
   const open = sectionOf(useLocation().pathname);

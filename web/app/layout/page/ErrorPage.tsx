@@ -4,7 +4,7 @@ import './page.css';
 
 type Props = Readonly<{ retry: () => void; offline?: boolean }>;
 
-/** Stands in for a page, or the whole app, that could not be shown. */
+/** Shown instead of a page, or the whole app, that could not be rendered. */
 export const ErrorPage = ({ retry, offline = false }: Props) => {
   const t = useMessages();
   return (

@@ -37,15 +37,15 @@ class Boundary extends Component<Props, State> {
   }
 
   private retry(error: unknown): void {
-    // The browser remembers that the code did not come; a new page forgets.
+    // The browser caches the failed import; only a page load tries again.
     if (error instanceof PageNotLoaded) location.reload();
     else this.setState({ error: NONE });
   }
 }
 
 /**
- * Keeps the shell when a page fails. Typed text is safe: drafts are on the
- * device, not in the page.
+ * Shows an error in the shell when a page fails. Typed text is safe: drafts are
+ * on the device, not in the page.
  */
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary address={useLocation().pathname}>{children}</Boundary>

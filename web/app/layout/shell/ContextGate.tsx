@@ -12,8 +12,8 @@ import { ErrorPage } from '../page/ErrorPage.tsx';
 import { ShellSkeleton } from './ShellSkeleton.tsx';
 
 /**
- * Lets the app through once the core application context is there. Without one
- * nobody is signed in, so the app logs out.
+ * Renders the app once the core application context is loaded. Without one no
+ * user is signed in, so the app logs out.
  */
 export const ContextGate = ({ children }: { children: ReactNode }) => {
   const { data, error, refetch, dataUpdatedAt } = useContextQuery();
@@ -27,7 +27,7 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     recordExtension(dataUpdatedAt);
-    // Some sign-ins end on this page and on no other (Q13).
+    // Some sign-ins end only on this page (Q13).
     inviteValidity.markValid();
   }, [dataUpdatedAt]);
 

@@ -19,11 +19,11 @@ type Props = Readonly<{
   onChange: (value: NextProject) => void;
   projects: readonly ListedProject[];
   isWorking: boolean;
-  /** It is there already and took its items over: only its dates are not. */
+  /** It exists and has its items: only its dates are missing. */
   hasCreated: boolean;
 }>;
 
-/** The project that is to be created: wished for in a closing dialog. */
+/** The project that is to be created; optional in a closing dialog. */
 export const NextPart = (props: Props) => {
   const { isOnlyPart, isWanted, onWant, isWorking } = props;
   const t = useMessages();

@@ -6,7 +6,7 @@ import type { ProjectSettings } from '../schedule.ts';
 /** What the dialog asks of a project that is to be created. */
 export type NextProject = ProjectSettings &
   Readonly<{
-    /** Whose incomplete items come along; null for none. */
+    /** The project whose open items are carried over; null for none. */
     carryOverFrom: string | null;
   }>;
 
@@ -19,10 +19,10 @@ export type SetupRequest = Readonly<{
 type Calls = Pick<SlipwayDataProvider, 'createProject' | 'reviseProject'>;
 
 /**
- * Carries a dialog's request out, step by step: creates the project, gives it its
+ * Carries out a dialog's request step by step: creates the project, sets its
  * dates, then closes the former, so that a refusal of the new one leaves the
- * former as it was. A second try goes on from where the first one failed
- * and creates nothing twice. Throws what a step throws.
+ * former unchanged. A retry resumes at the failed step and creates nothing
+ * twice. Throws what a step throws.
  */
 export const createSetup = (
   calls: Calls,
@@ -31,7 +31,7 @@ export const createSetup = (
   let created: Project | null = null;
   let attempt: Readonly<{ body: string; commandId: string }> | null = null;
 
-  // Without an answer it may be done: the same request keeps its command id.
+  // Without an answer it may have succeeded: a retry has the same command id.
   const commandIdFor = (body: string): string => {
     if (attempt?.body !== body) attempt = { body, commandId: newId() };
     return attempt.commandId;
@@ -54,7 +54,7 @@ export const createSetup = (
   };
 
   return {
-    /** The created project as far as it came; null while there is none. */
+    /** The created project, perhaps without dates yet; null before. */
     created: (): Project | null => created,
     /** Gives the closed project, if one was to be closed. */
     execute: async ({ next, closingId }: SetupRequest) => {

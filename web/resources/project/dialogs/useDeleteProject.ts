@@ -38,7 +38,7 @@ export const useDeleteProject = () => {
   };
 };
 
-/** No answer may mean that it was done: a second try is the same command. */
+/** Without an answer it may have succeeded: a retry is the same command. */
 const sameFor = (ids: Map<string | null, string>, request: string | null) => {
   const id = ids.get(request) ?? crypto.randomUUID();
   ids.set(request, id);

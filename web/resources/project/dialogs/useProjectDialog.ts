@@ -16,7 +16,7 @@ import { createSetup } from './nextProject.ts';
 import { useProjectListCache } from '../projectList.ts';
 import { useProjectStatus } from '../useProjectStatus.ts';
 
-/** What is wanted in the dialog, and how it is carried out. */
+/** The request of the dialog, and the function that carries it out. */
 export const useProjectDialog = (
   closing: ListedProject | null,
   run: DialogTask['run'],
@@ -46,7 +46,7 @@ export const useProjectDialog = (
 /** The server's default. */
 const DEFAULT_WEEKS = 12;
 
-/** What was left undone in the former project is the next one's to do. */
+/** By default the open items of the former project are carried over. */
 const blankAfter = (closing: ListedProject | null): NextProject => ({
   description: '',
   startDate: null,
@@ -58,9 +58,9 @@ const blankAfter = (closing: ListedProject | null): NextProject => ({
 });
 
 /**
- * What is typed of a project that is to be created. It stays on this device
- * until the project is there or the dialog is cancelled, apart for each project
- * that is closed for it.
+ * The draft of a project that is to be created. It is stored on this device
+ * until the project exists or the dialog is canceled, separately for each
+ * project that the dialog closes.
  */
 const useNextProject = (closing: ListedProject | null) => {
   const { userId } = useSlipwayContext().userContext;
@@ -83,9 +83,9 @@ const useNextProject = (closing: ListedProject | null) => {
 };
 
 /**
- * Carries a dialog's request out and rejects if a step is refused; the next try
- * goes on from there. The app is blocked while a project is created, and
- * starts in the new one.
+ * Carries out a dialog's request and rejects if a step is refused; a retry
+ * resumes there. The app is blocked while a project is created, and starts in
+ * the new one.
  */
 const useSetup = () => {
   const t = useMessages();

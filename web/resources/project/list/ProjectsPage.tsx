@@ -22,7 +22,7 @@ export const ProjectsPage = () => {
   const [action, setAction] = useState<ProjectAction | null>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const focusNext = useFocusAfterwards();
-  // What was acted upon is no longer where it was.
+  // The card that was acted upon has left the tab.
   const focusTab = () => {
     focusNext(
       tabs.current?.querySelector<HTMLElement>('[aria-selected=true]') ?? null,

@@ -67,7 +67,7 @@ export const DurationField = ({ value, onChange }: Props) => {
   );
 };
 
-/** NaN for an empty box, which is no wish for none. */
+/** NaN for an empty box, which does not mean zero. */
 const numberIn = (text: string): number =>
   text.trim() === '' ? NaN : Number(text);
 

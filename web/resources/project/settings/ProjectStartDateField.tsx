@@ -14,7 +14,7 @@ type Props = Readonly<{
   error?: string | undefined;
 }>;
 
-/** The first day, moved back to its Monday (H9, H10), and what follows of it. */
+/** The first day, moved back to its Monday (H9, H10), and its consequences. */
 export const ProjectStartDateField = ({ settings, onChange, error }: Props) => {
   const t = useMessages();
   const dates = useDates();

@@ -21,8 +21,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * A project's settings, kept on the device and saved once, when they are closed
- *, which needs a start date.
+ * A project's settings, stored on the device and saved once when the form is
+ * closed, which needs a start date.
  */
 export const SetupForm = ({ project, button, autoFocus, onSaved }: Props) => {
   const t = useMessages();
@@ -91,7 +91,7 @@ const fieldIn = (form: HTMLFormElement, name: string) => {
   return field instanceof HTMLElement ? field : null;
 };
 
-/** What was typed stays on this device until it is saved. */
+/** Typed values are stored on this device until they are saved. */
 const useSetupDraft = (project: AvailableProject) => {
   const { userId } = useSlipwayContext().userContext;
   const field = `project.${project.id}.setup`;

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 
-/** Keys after which what was typed is meant: the form is sent or closed. */
+/** Keys that commit the typed text: the form is sent or closed. */
 const MEANT = ['Enter', 'Escape'];
 
 /**
- * A field whose text is taken at once when it was picked, and at blur, Enter or
- * Esc while it is being typed: half a date or number is not meant, and a
- * project cut to one week on the way to twelve would lose its plan.
- * `typed` is what is being typed, else null.
+ * A field whose value is committed at once when picked, and on blur, Enter or
+ * Esc while it is being typed: a project cut to one week while '12' is typed
+ * would lose its plan. `typed` is the uncommitted text, else null.
  */
 export const useTypedValue = (commit: (text: string) => void) => {
   const [typed, setTyped] = useState<string | null>(null);

@@ -63,7 +63,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
             }}
             onDelete={() => {
               remove(element, index);
-              // What was clicked is gone.
+              // The clicked button is gone.
               addButton.current?.focus();
             }}
           />
@@ -80,7 +80,7 @@ const useRemoval = (
 ) => {
   const t = useMessages();
   const toast = useToast();
-  // Undo comes later, onto the plan as it is then.
+  // Undo applies later, to the plan as it is then.
   const present = useRef(plan);
   useEffect(() => {
     present.current = plan;

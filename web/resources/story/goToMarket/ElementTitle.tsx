@@ -13,17 +13,17 @@ type Props = Readonly<{
   /** Just added: its field takes the focus. */
   isNew: boolean;
   onChange: (title: string) => void;
-  /** A new element has its title: its notes come next. */
+  /** A new element got its title: the focus moves to its notes. */
   onFirstConfirmed: () => void;
 }>;
 
 /**
- * The title of an element: text that turns into a field when it is clicked
- *, and back when it is confirmed. Without one it stays a field.
+ * The title of an element: text that becomes a field when it is clicked, and
+ * text again when it is confirmed. Without a title it stays a field.
  */
 export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
   const { title, isNew, onChange } = props;
-  // The title before it was edited, which Esc brings back; null: not edited.
+  // The title before it was edited, which Esc restores; null: not edited.
   const [before, setBefore] = useState(title === '' ? '' : null);
   const [returning, setReturning] = useState(false);
 
@@ -165,7 +165,7 @@ const text = {
 } as const;
 
 /**
- * A field that reads as text on its card until it is pointed at or written in.
+ * A field that looks like text on its card until it is hovered or focused.
  * Title and notes share it, so that nothing moves when one turns into a field.
  */
 export const seamless = {

@@ -22,8 +22,8 @@ import { isShown, STEPS } from './workflow.ts';
 import './workflow.css';
 
 /**
- * The guided workflow: four steps, of which one is open. The last
- * leads on where there is somewhere to go.
+ * The guided workflow: four steps, of which one is open. The last one leads to
+ * the next page where there is one.
  */
 export const ProductStoryWorkflow = ({
   onStartPlanning,

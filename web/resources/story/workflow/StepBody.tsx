@@ -21,18 +21,18 @@ type Props = Readonly<{
     onChange: (value: string) => void;
     rows: number;
   }>;
-  /** The button that has something written from the field. */
+  /** The button that requests a suggestion from the field's text. */
   action: Readonly<{ label: string; onRequest: () => void }>;
   suggestion: Suggestion;
   /** What is made of it later, while there is nothing written yet. */
   output: ReactNode;
   /** What was written for this step is read before the field is filled. */
   isOutputFirst: boolean;
-  /** Beside the requestButton button. */
+  /** Next to `requestButton`. */
   further?: ReactNode;
 }>;
 
-/** One's own text and, beside it, what the AI made of it. */
+/** The user's text and, next to it, what the AI made of it. */
 export const StepBody = (props: Props) => {
   const { suggestion, output, isOutputFirst } = props;
   const outputs = (

@@ -71,7 +71,7 @@ export const QuestionsStep = ({ steps }: StepProps) => {
   );
 };
 
-/** The product story, beside a draft of it and what to work on. */
+/** The product story next to a draft of it and suggestions. */
 export const RefineStep = ({ steps }: StepProps) => {
   const t = useMessages();
   const { workflow, suggestion, askFeedback } = steps;
@@ -162,6 +162,6 @@ const useStoryInput = ({ plan, typeStory }: WorkflowSteps) => {
 /** What the open step of the workflow works with. */
 export type StepProps = Readonly<{
   steps: WorkflowSteps;
-  /** Absent where there is nowhere to go on to. */
+  /** Absent where no page follows. */
   onStartPlanning?: (() => void) | undefined;
 }>;

@@ -1,10 +1,10 @@
-/** A run of text that stays, comes or goes. */
+/** A run of text that is the same, added or removed. */
 export type TextChange = Readonly<{
   kind: 'same' | 'added' | 'removed';
   text: string;
 }>;
 
-/** Comparing takes the product of both lengths; beyond, all is replaced. */
+/** Comparing costs the product of both lengths; above this, all is replaced. */
 const MAX_PAIRS = 1_000_000;
 /** Below this share of common words, a paragraph is another one. */
 const MIN_COMMON_SHARE = 0.5;
@@ -20,7 +20,7 @@ export const textChanges = (
 ): readonly TextChange[] =>
   joined(compared(linesOf(before), linesOf(after)).flatMap(byWords));
 
-/** How many words come and go. */
+/** How many words are added and removed. */
 export const changedWords = (changes: readonly TextChange[]) => {
   const count = (wanted: TextChange['kind']) =>
     changes
@@ -56,7 +56,7 @@ const changesOf = (run: Run): TextChange[] =>
         { kind: 'added', text: run.added },
       ];
 
-/** Neighbours of one kind become one, and nothing is no change. */
+/** Merges adjacent runs of one kind and drops empty ones. */
 const joined = (changes: readonly TextChange[]): TextChange[] => {
   const all: TextChange[] = [];
   for (const change of changes) {

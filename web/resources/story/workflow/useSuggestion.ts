@@ -13,8 +13,8 @@ export type Suggesting =
 const IDLE: Suggesting = { status: 'idle' };
 
 /**
- * Has one suggestion written at a time. `request` answers with it, or with null
- * when it failed, was cancelled, or the editor was left meanwhile.
+ * Generates one suggestion at a time. `request` resolves to it, or to null when
+ * it failed, was canceled, or the editor was closed before the answer.
  */
 export const useSuggestion = () => {
   const data = useSlipwayData();

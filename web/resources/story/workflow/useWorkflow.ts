@@ -42,7 +42,7 @@ export const useWorkflow = (
       queries.setQueryData(workflowKey(teamId), value);
     },
   });
-  // A suggestion comes later, onto the texts as they are then.
+  // A suggestion applies later, to the texts as they are then.
   const present = useRef(agent.value);
   useEffect(() => {
     present.current = agent.value;

@@ -82,7 +82,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
     present.current = plan.value;
   }, [plan.value]);
   const retract = useRef<Retract>(() => undefined);
-  // An editor that is closed has nothing to put back into.
+  // A closed editor has no field to restore the text in.
   useEffect(
     () => () => {
       retract.current();
@@ -94,7 +94,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   };
   return {
     typeStory: (productStory: string) => {
-      // What is typed onto a draft would be lost with it.
+      // Undo would also lose what was typed after taking the draft.
       retract.current();
       put(productStory);
     },

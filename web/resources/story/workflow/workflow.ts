@@ -18,14 +18,14 @@ type WorkflowText =
   | 'generatedRefinedProductStoryExample'
   | 'generatedFinalSuggestions';
 
-/** What the guided workflow keeps. */
+/** The stored state of the guided workflow. */
 export type Workflow = Readonly<Record<WorkflowText, string>> &
   Readonly<{ workflowState: WorkflowStep }>;
 
 /**
- * What is stored, read as a workflow: what is missing or no text is empty, and
- * without a known state it begins at the first step (Q57). Fields of others
- * stay: the whole is sent back.
+ * Reads stored data as a workflow: what is missing or not text is empty, and
+ * without a known state it begins at the first step (Q57). Unknown fields are
+ * preserved, as the whole is sent back.
  */
 export const workflowFrom = (stored: unknown): Workflow => {
   const fields: Readonly<Record<string, unknown>> =
@@ -49,7 +49,7 @@ export const workflowFrom = (stored: unknown): Workflow => {
   };
 };
 
-/** The questions are kept, and are the next step. */
+/** Stores the questions and opens their step. */
 export const withQuestions = (
   workflow: Workflow,
   message: string,
@@ -59,7 +59,7 @@ export const withQuestions = (
   workflowState: 'MotivatingQuestions',
 });
 
-/** A draft's suggestions and its example are kept, to be refined. */
+/** Stores a draft's suggestions and its example story. */
 export const withDraft = (workflow: Workflow, message: string): Workflow => {
   const { suggestions, example } = parseDraft(message);
   return {
@@ -70,13 +70,13 @@ export const withDraft = (workflow: Workflow, message: string): Workflow => {
   };
 };
 
-/** Feedback on another story is none on this one. */
+/** Clears feedback that was given on an earlier story. */
 export const withoutFeedback = (workflow: Workflow): Workflow => ({
   ...workflow,
   generatedFinalSuggestions: '',
 });
 
-/** Feedback is kept, and the last step begins. */
+/** Stores the feedback and opens the last step. */
 export const withFeedback = (
   workflow: Workflow,
   message: string,
