@@ -22,7 +22,7 @@ export const createLogger = (
 
 const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 
-/** An error's message may quote what somebody typed or what was stored. */
+/** An error's message may quote what a user typed or what was stored. */
 const withoutAddresses = (error: Error) => {
   const { type, message, stack } = stdSerializers.err(error);
   const clean = (text: string) => text.replaceAll(ADDRESS, '[address]');

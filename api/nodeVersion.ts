@@ -1,7 +1,7 @@
 /** The oldest Node that Slipway runs on. */
 const OLDEST = 24;
 
-/** What to tell somebody whose Node is too old; null for one that will do. */
+/** The message for a Node that is too old; null for a supported one. */
 export const nodeProblem = (version: string): string | null =>
   Number.parseInt(version, 10) >= OLDEST
     ? null

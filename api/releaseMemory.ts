@@ -7,10 +7,9 @@ const AFTER_MS = 1500;
 type Collect = (options: { type: 'major'; flavor: 'last-resort' }) => void;
 
 /**
- * Gives back, once, what starting has used and serving does not need: about
- * 15 MB, which V8 would keep for as long as little is asked of it. It takes
- * some 50 ms. (A smaller young generation would save as much, and make every
- * large answer dearer.)
+ * Gives back, once, what starting has used and serving does not need: about 15
+ * MB, which V8 would hold while load is low. It takes some 50 ms. (A smaller
+ * young generation would save as much, and slow down every large reply.)
  */
 export const releaseMemory = (): void => {
   setTimeout(() => {

@@ -11,8 +11,8 @@ import type { ApiDependencies } from './http/dependencies.ts';
 import type { Route } from './http/route.ts';
 
 /**
- * Every call below /v1, in the order they are tried in: what stands in a path
- * as it is comes before a parameter at the same place (Q51).
+ * Every call below /v1, in matching order: a literal path segment precedes a
+ * parameter at the same position (Q51).
  */
 export const allRoutes = (dependencies: ApiDependencies): readonly Route[] => {
   const { useCases } = dependencies;
@@ -35,5 +35,5 @@ const literalsFirst = (routes: readonly Route[]): readonly Route[] =>
     return left === right ? 0 : left < right ? -1 : 1;
   });
 
-// ':' must come after every character that a literal segment can begin with.
+// ':' must sort after every character that a literal segment can begin with.
 const sortable = ({ path }: Route): string => path.replaceAll(':', '\u{7f}');

@@ -12,7 +12,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** What Slipway runs on: files of its own, or what a larger team runs. */
+/** What Slipway runs on: local files, or the engines of a larger team. */
 export type Engine =
   | Readonly<{ kind: 'embedded' }>
   | Readonly<{

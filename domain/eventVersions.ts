@@ -23,9 +23,9 @@ const table = {
 } satisfies EventVersions<AnyEvent>;
 
 /**
- * The newest schema version of every event type. What is stored and does not
- * come to it was recorded by another version of Slipway. A map, because it is
- * asked for each event of a rebuild.
+ * The newest schema version of every event type. A stored event that cannot be
+ * upcast to it was recorded by another version of Slipway. A map, because every
+ * event of a rebuild is looked up.
  */
 export const eventVersions: ReadonlyMap<string, number> = new Map(
   Object.entries(table),

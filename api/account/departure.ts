@@ -5,11 +5,11 @@ import type { Reply } from '../http/route.ts';
 import { flowCookie } from './flow.ts';
 import { localPath } from './localPath.ts';
 
-/** What cannot be used is left out: nobody should be held up by a link. */
+/** What cannot be used is left out: an unusable link blocks no one. */
 const optional = (longest: number) =>
   z.string().max(longest).optional().catch(undefined);
 
-/** What somebody brings along to a departure. */
+/** What a user brings along to a departure. */
 export const departureQuery = z.object({
   /** An invitation code. */
   c: optional(200),

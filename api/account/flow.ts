@@ -3,14 +3,14 @@ import type { Keepsake } from '#application/shared/ports/Identity.ts';
 import type { Cookie, Cookies } from '../http/cookie.ts';
 import { localPath } from './localPath.ts';
 
-/** What a browser keeps while it is away at a provider. */
+/** What a browser stores while the user signs in at a provider. */
 export type Flow = Readonly<{
   /** Null where there was no departure. */
   keepsake: Keepsake | null;
   inviteCode: string | null;
   /** IANA name, from the browser. */
   timeZone: string | null;
-  /** The path that somebody wanted to see. */
+  /** The path that the user wanted to see. */
   returnTo: string | null;
 }>;
 
@@ -24,7 +24,7 @@ const NO_FLOW: Flow = {
 /** Longer than anybody takes to choose an account. */
 const MAX_AGE_SECONDS = 10 * 60;
 
-/** Whatever it says, it may have been put there by somebody else. */
+/** Its content is untrusted: someone else may have written it. */
 const kept = z.object({
   keepsake: z.record(z.string(), z.string()),
   inviteCode: z.string().max(200).nullable(),
@@ -40,7 +40,7 @@ export const flowCookie = (provider: string, flow: Flow | null): Cookie => ({
   maxAgeSeconds: MAX_AGE_SECONDS,
 });
 
-/** What this browser keeps of its departure. */
+/** What this browser stored when it left for the provider. */
 export const readFlow = (provider: string, cookies: Cookies): Flow => {
   const value = cookies[nameFor(provider)] ?? '';
   try {

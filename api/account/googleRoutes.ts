@@ -86,7 +86,7 @@ const arrive = async (
     userAgent,
     formerSessionId,
   });
-  // The page that comes next reads what has just been written.
+  // The next page reads what has just been written.
   await progress.waitFor(position, WAIT_MS);
   const redirect = flow.returnTo ?? '/app-start';
   return { data: null, redirect, session: sessionId };

@@ -2,8 +2,8 @@ const LONGEST = 500;
 const HERE = 'https://here.invalid';
 
 /**
- * The path of this site that somebody asked to be sent to, null for anything
- * that a browser might take for another site, now or once it is decoded.
+ * The path of this site that a user asked to be sent to, null for anything that
+ * a browser might resolve to another site, now or once it is decoded.
  */
 export const localPath = (asked: string | null): string | null => {
   if (asked === null || asked.length > LONGEST) return null;

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
 /**
- * Asks for a proof of identity and tells the log when it is refused: by whom
- * and why, never of whom.
+ * Awaits a proof of identity and logs a refusal: by which provider and why,
+ * never for which user.
  */
 export const logRefusal = async <Proved>(
   logger: Logger,

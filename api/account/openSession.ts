@@ -15,7 +15,7 @@ type Opening = Readonly<{
   formerSessionId: string | null;
 }>;
 
-/** Signs somebody in, in place of whoever this browser was signed in as. */
+/** Signs a user in, replacing the session that this browser had. */
 export const openSession = async (
   { useCases, sessions, requireInvitation, logger }: Dependencies,
   { identity, inviteCode, timeZone, userAgent, formerSessionId }: Opening,
@@ -35,7 +35,7 @@ export const openSession = async (
       'the first account was admitted without an invitation',
     );
   }
-  // The browser forgets it now, and nobody else should find it.
+  // The browser forgets it now, and no one else should find it.
   if (formerSessionId !== null) await sessions.end(formerSessionId);
   return opened;
 };

@@ -7,7 +7,7 @@ import { route } from '../http/route.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'sessions' | 'clock'>;
 
-/** What is kept of one, and how much of it there may be. */
+/** What is stored of one, and its size limits. */
 export const ownDataRoutes = (dependencies: Dependencies): readonly Route[] => [
   getUsage(dependencies),
   exportOwnData(dependencies),

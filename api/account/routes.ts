@@ -135,7 +135,7 @@ type Entering = Pick<
   'body' | 'isPage' | 'userAgent' | 'sessionId'
 >;
 
-/** What the page does not say, the browser may have kept from its departure. */
+/** What the page does not send, the browser may have stored when it left. */
 const enter = async (
   dependencies: Dependencies,
   provider: 'Google' | 'Microsoft' | 'Local',

@@ -9,7 +9,7 @@ type BackedUp = Readonly<{
   createdAt: string;
   /** Of the newest event in it. */
   lastPosition: number;
-  /** Hash of that event, which stands for all of them. */
+  /** Hash of that event, which covers all of them. */
   headHash: string;
 }>;
 

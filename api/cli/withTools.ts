@@ -21,7 +21,7 @@ export class CliError extends Error {
 
 /**
  * Works on the data folder of the environment, with the read models as they
- * are, and lets go of it. No server may run with it meanwhile. Reasons for
+ * are, and releases it. No server may use it at the same time. Errors meant for
  * people end the command with exit code 1.
  */
 export const withSlipway = (

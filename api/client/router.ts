@@ -11,7 +11,7 @@ export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
 export const APP =
   /^\/(project(\/.*)?|app-start(\/.*)?|settings(\/.*)?|start(\/.*)?|go-to-market|agent(\/.*)?)\/?$/;
 
-/** Asked for anew each time: it is what tells of a new version. */
+/** Never cached: it reveals a new version. */
 const WORKER_HEADERS = {
   'Cache-Control': 'no-cache',
   'Service-Worker-Allowed': '/',

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { Router } from 'express';
 
-/** The public pages and what crawlers ask for, by path; built by `web/build`. */
+/**
+ * The public pages and what crawlers request, by path; built by `web/build`.
+ */
 const FILES: Readonly<Record<string, string>> = {
   '/': 'landing.html',
   '/about': 'about.html',
@@ -17,13 +19,13 @@ const FILES: Readonly<Record<string, string>> = {
   '/sitemap.xml': 'sitemap.xml',
 };
 
-/** What stands in the files for the public address, which is none of theirs. */
+/** The placeholder for the public address in the built files. */
 const ORIGIN = 'https://slipway.invalid';
 
 /**
- * The public site, open to everybody, signed in or not: `/` is its landing page,
- * and the app has an entry of its own (Q1). A page that is not built goes on to
- * the next handler. Browsers keep pages and ask whether they still hold.
+ * The public site, open to everybody, signed in or not: `/` is its landing
+ * page, and the app has an entry of its own (Q1). A page that is not built is
+ * passed to the next handler. Browsers cache pages and revalidate them.
  */
 export const siteRouter = (folder: string, publicUrl: string): Router => {
   const router = Router();

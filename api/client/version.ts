@@ -9,7 +9,7 @@ export const WORKER = 'serviceWorker.js';
 
 /**
  * Says with each reply which client this server came with, so that an older one
- * that is still open can tell (M15). Nothing where no client is built.
+ * that is still open notices (M15). Nothing where no client is built.
  */
 export const reportVersion = (folder: string): RequestHandler => {
   const version = versionIn(folder);

@@ -5,7 +5,7 @@ import { item } from './item.ts';
 import { project, projectStatus } from './project.ts';
 import { team } from './team.ts';
 
-/** The providers of B37; Apple is kept by name and refused (Q9). */
+/** The providers of B37; Apple is a valid name and refused (Q9). */
 export const PROVIDERS = ['Apple', 'Google', 'Microsoft', 'Local'] as const;
 export const provider = z.enum(PROVIDERS);
 
@@ -50,7 +50,7 @@ export const usage = z.object({
   projectItems: quotaUsage,
 });
 
-/** Everything that is kept about whoever asks. */
+/** Everything that is stored about the caller. */
 export const ownData = z.object({
   exportedAt: instant,
   account: z.object({

@@ -12,7 +12,7 @@ const header = {
 const chartDay = { index: z.int(), date: calendarDate };
 const count = z.int().min(0);
 
-/** Unknown values (days to come, days gone for the projection) are null. */
+/** Unknown values (future days; past days for the projection) are null. */
 export const burndown = z.object({
   ...header,
   days: z.array(
@@ -29,7 +29,7 @@ export const scopeChart = z.object({
   days: z.array(z.object({ ...chartDay, inScope: count.nullable() })),
 });
 
-/** Of weeks to come only what is planned is known (Q36). */
+/** Of future weeks only what is planned is known (Q36). */
 export const workPlan = z.object({
   ...header,
   weeks: z.array(

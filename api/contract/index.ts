@@ -1,6 +1,6 @@
 /**
- * The wire in one place: zod schemas that validate on the server, type the
- * client and make /v1/openapi.json; and the pure values that both sides share.
+ * The API contract: zod schemas that validate on the server, type the client
+ * and make /v1/openapi.json; and the pure values that both sides share.
  */
 export * from './account.ts';
 export * from './charts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, durationInWeeks, id, name } from './scalars.ts';
 
-/** Live and the rest; unknown statuses are kept (H3, Q38). */
+/** Live and the rest; unknown statuses are preserved (H3, Q38). */
 export const PROJECT_STATUSES = ['Live', 'Completed'] as const;
 export const projectStatus = z.enum(PROJECT_STATUSES);
 
@@ -16,7 +16,7 @@ export const project = z.object({
 
 const count = z.int().min(0);
 
-/** A project in a list, with how far its items have come. */
+/** A project in a list, with the progress of its items. */
 export const listedProject = project.extend({
   itemCounts: z.object({
     all: count,

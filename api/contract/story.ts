@@ -6,7 +6,7 @@ export const contentId = z.enum(['questions', 'draft', 'refine']);
 
 export const generate = z.object({
   contentId,
-  /** What somebody wrote; at least a word of it (Q55). */
+  /** What the user wrote; at least a word of it (Q55). */
   input: text(LIMITS.prose).refine((value) => value.trim() !== '', {
     message: 'Write something first.',
   }),
@@ -25,7 +25,7 @@ export const agentData = z
   .superRefine((value, context) => {
     const problem = problemIn(value);
     if (problem === null) return;
-    // As a whole it has no name of its own; a field of it is named below `body`.
+    // The whole has no name; a field of it is named below `body`.
     const path = problem.path.length === 0 ? [] : ['body', ...problem.path];
     context.addIssue({ code: 'custom', path, message: problem.message });
   })

@@ -26,7 +26,7 @@ export type ApiDependencies = Readonly<{
   redirectSignIns: RedirectSignIns;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
-  /** Null where nobody is held back. */
+  /** Null without a rate limit. */
   rateLimits: RateLimits | null;
   ids: Ids;
   clock: Clock;
@@ -36,7 +36,7 @@ export type ApiDependencies = Readonly<{
   /** The origin that people open; https makes cookies secure. */
   publicUrl: string;
   requireInvitation: boolean;
-  /** Where the built client stands. */
+  /** The folder of the built client. */
   clientFolder: string;
   /** Looks at the data of every reply; tests hold it against its schema. */
   inspect?: (route: Route, data: unknown) => void;

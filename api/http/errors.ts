@@ -23,8 +23,8 @@ export type Refusing = Readonly<{
 }>;
 
 /**
- * What an error answers with. A fault, and a code that nobody put into the
- * table, says nothing of the inside but the request's id.
+ * The reply to an error. A fault, or a code missing from the table, reveals no
+ * internals, only the request's id.
  */
 export const refusing = (error: unknown, requestId: string): Refusing => {
   if (error instanceof QuotaError) return quota(error);

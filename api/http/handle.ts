@@ -121,7 +121,7 @@ const cookiesIn = (
 const tagOf = ({ versionOf }: Route, data: unknown): Headers =>
   versionOf === null ? {} : { ETag: entityTag(versionOf(data)) };
 
-/** Kept answers are without headers; the tag follows from what they say. */
+/** Stored replies have no headers; the tag is computed from their content. */
 const withTag = (route: Route, answer: Answer): Answer =>
   answer.status === 200
     ? { ...answer, headers: tagOf(route, dataIn(answer.body)) }

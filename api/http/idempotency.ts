@@ -32,8 +32,8 @@ export type AnswerOnce = (
 ) => Promise<Readonly<{ answer: Answer; isRepeat: boolean }>>;
 
 /**
- * Answers a repeat as the first was answered, within 24 hours; one that comes
- * while the first is at work waits for it. What `first` throws is not kept.
+ * Answers a repeat as the first was answered, within 24 hours; one that arrives
+ * while the first is running waits for it. What `first` throws is not stored.
  * Throws REQUEST.KEY_REUSED when the key came with another request before.
  */
 export const answerOnce = ({
@@ -54,7 +54,7 @@ export const answerOnce = ({
         return { answer: answerFrom(kept), isRepeat: true };
       }
       const answer = await first();
-      // With its session, whoever could repeat it is gone, and is not kept.
+      // Its session is gone, so no one can repeat it and the reply is not stored.
       if (answer.headers['Set-Cookie'] !== undefined) {
         return { answer, isRepeat: false };
       }

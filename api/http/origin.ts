@@ -33,8 +33,8 @@ export const isFromThisComputer = ({
   !PASSED_ON.some((name) => headers[name] !== undefined);
 
 /**
- * The network address of whoever asks. What a proxy says of it is believed only
- * of one nearby (see `trust proxy` in app.ts).
+ * The network address of the caller. Only a proxy nearby is trusted to report
+ * it (see `trust proxy` in app.ts).
  */
 export const addressOf = ({ ip, socket }: Request): string =>
   ip ?? socket.remoteAddress ?? '';

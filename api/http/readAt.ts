@@ -2,8 +2,8 @@ import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts'
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 
 /**
- * What `read` finds once the read models have come up to a mutation's position,
- * or as far as they came within two seconds.
+ * What `read` finds once the read models have reached a mutation's position, or
+ * after two seconds.
  */
 export const readAt = async <Data>(
   progress: ReadModelProgress,

@@ -48,7 +48,7 @@ const disconnectSignal = (response: Response): AbortSignal => {
   const end = () => {
     if (!response.writableFinished) leaving.abort();
   };
-  // Whoever left while the request was read is not told of any more.
+  // A caller who left while the request was read gets no reply.
   if (response.closed) end();
   else response.once('close', end);
   return leaving.signal;
@@ -72,7 +72,7 @@ const actorOf = async (
 ): Promise<Actor | null> => {
   if (access === 'user') return null;
   const actor = await useCases.findActor(userId);
-  // Taken out of the only one: a new sign-in gives them one of their own.
+  // Removed from their only team: a new sign-in creates one for them.
   if (actor === null) throw new Refused('ACCOUNT.WITHOUT_TEAM');
   if (access === 'admin' && actor.role !== Role.Admin) {
     throw new Refused('TEAM.ADMIN_ONLY');
@@ -81,8 +81,8 @@ const actorOf = async (
 };
 
 /**
- * Lets the read models come up to the position that the client has seen, and
- * says in a header when they did not.
+ * Waits until the read models reach the position that the client has seen, and
+ * sets a header when they do not.
  */
 const catchUp = async (
   received: ExpressRequest,
@@ -105,8 +105,8 @@ const catchUp = async (
 };
 
 /**
- * False for a position that the store has not come to, which is another store's:
- * waiting would be in vain. Whoever waits is not held up by a store that is away.
+ * False for a position beyond the store's end, which is another store's and
+ * never reached. An unavailable store does not delay callers.
  */
 const detectUnknown = async (
   position: number,

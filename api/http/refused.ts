@@ -2,18 +2,18 @@ import type { FieldError } from '../contract/index.ts';
 
 type Details = Readonly<{
   fields?: readonly FieldError[];
-  /** In place of the table's text, where it is known better. */
+  /** Replaces the table's text with a more specific one. */
   message?: string;
   headers?: Readonly<Record<string, string>>;
   /** The present state, where an edit was based on an older one. */
   current?: unknown;
-  /** The teams that stand in the way. */
+  /** The teams that prevent it. */
   teamNames?: readonly string[];
 }>;
 
 /**
- * A request that is refused before any rule of the domain is asked. What its
- * code means on the wire stands in errorRules.ts, as for every other error.
+ * A request that is refused before any domain rule applies. As for every error,
+ * errorRules.ts maps its code to a reply.
  */
 export class Refused extends Error {
   readonly code: string;

@@ -6,7 +6,7 @@ import type { Cookie, Cookies } from './cookie.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; whoever has signed in, with a team or without; members
+ * Who may call: anyone; every signed-in user, with a team or without; members
  * of the team that is active for them; those of them who are Admins.
  */
 export type Access = 'anyone' | 'user' | 'member' | 'admin';
@@ -44,7 +44,7 @@ export type Request<
   /** The secret id of the session, which may be over. */
   sessionId: string | null;
   userAgent: string;
-  /** What the browser keeps for us, by name. */
+  /** Cookies of the request, by name. */
   cookies: Cookies;
   /** Asked for CSV rather than JSON. */
   wantsCsv: boolean;
@@ -60,12 +60,12 @@ export type Reply<Data = unknown> = Readonly<{
   data: Data;
   /** Store position that a mutation has reached. */
   position?: number;
-  /** The read models did not come up to it in time. */
+  /** The read models did not reach it in time. */
   stale?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** Opens a session in the browser; null ends it. */
   session?: string | null;
-  /** For the browser to keep or to forget, beside its session. */
+  /** Cookies to set or delete, besides the session. */
   cookies?: readonly Cookie[];
   /** Sends the browser on to this address. */
   redirect?: string;
@@ -87,7 +87,7 @@ type Definition<
   mutates?: boolean;
   /** Sends browsers on instead of answering them. */
   redirects?: boolean;
-  /** What holds back whoever calls very often. */
+  /** The rate limit of callers. */
   limit?: LimitName;
   body?: Body;
   query?: Query;
@@ -97,7 +97,7 @@ type Definition<
   ) => Promise<Reply<Frozen<z.output<Data>>>>;
   /** The editable content in a reply's data, whose hash is the `ETag`. */
   versionOf?: (data: Frozen<z.output<Data>>) => unknown;
-  /** A reply's data as CSV, for whoever asks for that. */
+  /** A reply's data as CSV, for requests that accept it. */
   csv?: (data: Frozen<z.output<Data>>) => string;
   /** The present state, for an edit that was based on an older one. */
   current?: (
@@ -144,7 +144,7 @@ export const route = <
   csv: null,
   versionOf: null,
   current: null,
-  // Whoever calls these has checked the request against these very schemas.
+  // Callers have checked the request against these very schemas.
   ...(definition as unknown as Declared),
 });
 

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 
 /**
  * What a schema makes of a value. Throws REQUEST.INVALID with a line for each
- * field that is wrong; `within` comes before their names.
+ * field that is wrong; `within` prefixes their names.
  */
 export const valid = <Schema extends z.ZodType>(
   schema: Schema,

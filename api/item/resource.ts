@@ -11,7 +11,7 @@ const sortable = {
   ...(Object.fromEntries(SORT_FIELDS.map((field) => [field, field])) as {
     [Field in (typeof SORT_FIELDS)[number]]: Field;
   }),
-  // Ids stand in no order that means anything; numbers are in that of creation.
+  // The order of ids means nothing; numbers are in order of creation.
   id: 'number',
   linkId: 'number',
 } as const;

@@ -10,7 +10,7 @@ import { itemVersion, toWireItem, toWireProjectContext } from './toWire.ts';
 const ITEMS = '/teams/active/project-items';
 const PROJECT = '/teams/active/projects';
 
-/** Items: what they say, where they stand in the plan, and whether done. */
+/** Items: their content, their assignment, and whether they are complete. */
 export const itemRoutes = (useCases: UseCases): readonly Route[] => [
   ...kinds.flatMap((kind) => [
     createItem(useCases, kind),

@@ -13,7 +13,7 @@ export type EngineHealth = Readonly<{ answers: boolean; why: string | null }>;
 export type RelayHealth = Readonly<{
   role: 'active' | 'standby';
   position: number;
-  /** Null where the store does not tell. */
+  /** Null where the store does not report it. */
   lag: number | null;
   trouble: string | null;
 }>;

@@ -3,16 +3,16 @@ import { noStore } from './noStore.ts';
 import type { Metrics } from './metrics.ts';
 import type { Health, ProjectionHealth, ReadHealth } from './health.ts';
 
-/** Further behind than this, a projection does not keep up. */
+/** A projection with more lag than this is behind. */
 const MOST_LAG = 10_000;
 
-/** Positions have gaps: how many events are missing, they do not tell. */
+/** Positions have gaps, so they do not count missing events. */
 const keepsUp =
   ({ lagIn }: Health) =>
   ({ lag, failure }: ProjectionHealth): boolean =>
     failure === null && (lagIn === 'positions' || lag <= MOST_LAG);
 
-/** `degraded`: it does what it can while some engine is away. */
+/** `degraded`: some engine is unavailable, the rest works. */
 const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   const { storesAnswer, projections, engines } = health;
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
@@ -22,7 +22,7 @@ const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
   return areAllThere ? 'ready' : 'degraded';
 };
 
-/** For whoever watches over the process: is it alive, does it keep up, figures. */
+/** For monitoring: liveness, readiness and metrics. */
 export const healthRouter = (
   readHealth: ReadHealth,
   metrics: Metrics,

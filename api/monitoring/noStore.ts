@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Nobody keeps the answer: the next one may be another. */
+/** Replies are not cached: the next one may differ. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();

@@ -3,13 +3,13 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** What a request id may look like that somebody before us has given. */
+/** The form of a request id that a proxy may have set. */
 const GIVEN_ID = /^[\w.-]{1,100}$/;
 
 /**
  * One line for a request: its id, method, route and status, how long it took,
- * and a fault's stack. Neither the address as it was asked for nor headers nor
- * bodies: personal data must not come to stand in a log.
+ * and a fault's stack. Neither the requested address nor headers nor bodies:
+ * personal data must not get into a log.
  */
 export const requestLog = (logger: Logger): RequestHandler =>
   pinoHttp<Request, Response>({
@@ -54,7 +54,7 @@ const summary = (
   ms: responseTime,
 });
 
-/** The path as it was declared, so that it names nobody and nothing. */
+/** The path as declared, so that it contains no ids. */
 export const routeOf = ({ baseUrl, route }: Request): string =>
   route === undefined
     ? 'unknown'

@@ -4,7 +4,7 @@ import { csvText } from '../http/csv.ts';
 type Entry = Readonly<HistoryEntry>;
 type Placement = Readonly<NonNullable<Entry['to']>>;
 
-/** A line for each change, with its places in words of their own columns. */
+/** A line for each change, with its assignments as text in separate columns. */
 export const historyCsv = (entries: readonly Entry[]): string =>
   csvText(
     [

@@ -43,7 +43,7 @@ const getHistory = (useCases: UseCases) =>
           before: cursor === undefined ? undefined : Number(cursor),
         },
         direction: 'desc',
-        // One more tells whether there are more.
+        // One more shows whether there are more.
         limit: limit + 1,
       });
       const page = entries.slice(0, limit);
@@ -57,7 +57,7 @@ const getHistory = (useCases: UseCases) =>
     },
   });
 
-/** A table has no place for the cursor: a link leads on from it (RFC 8288). */
+/** A table has no field for the cursor: a link header carries it (RFC 8288). */
 const nextPage = (
   query: Readonly<Record<string, string | number | undefined>>,
   cursor: string | null,

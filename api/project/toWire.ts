@@ -23,13 +23,13 @@ export const toWireProject = ({
   durationInWeeks,
 });
 
-/** A project in a list, with how far its items have come. */
+/** A project in a list, with the progress of its items. */
 export const toWireListed = ({ itemCounts, ...project }: ListedProject) => ({
   ...toWireProject(project),
   itemCounts,
 });
 
-/** A project as it stands right after a command. */
+/** A project right after a command. */
 export const changedToWire = ({
   projectId,
   schedule,

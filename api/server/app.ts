@@ -34,7 +34,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   return app;
 };
 
-/** Made when somebody asks for the first time: most servers are never asked. */
+/** Made on first request: most servers never need it. */
 const describe = (
   routes: readonly Route[],
   publicUrl: string,

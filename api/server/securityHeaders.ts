@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * The client's own files and nothing else. Styles stand in the page, since the
- * component library writes them there; scripts never do.
+ * The client's own files and nothing else. Styles may be inline, since the
+ * component library writes them so; scripts never.
  */
 export const securityHeaders = (publicUrl: string): RequestHandler => {
   const isSecure = publicUrl.startsWith('https:');

@@ -53,7 +53,7 @@ export const serve = async (
   };
 };
 
-/** A process that takes no calls; it only tells how it is. */
+/** A process without API calls; it only reports its health. */
 export type Worker = Readonly<{
   readHealth: ReadHealth;
   close: () => Promise<void>;
@@ -117,6 +117,6 @@ const eraseClosedAccounts = (
   };
 };
 
-/** Port 0 asks for any that is free; only now it is known which. */
+/** Port 0 means any free port; only now it is known which. */
 const withPort = (publicUrl: string, port: number): string =>
   publicUrl.replace(/:0$/, `:${String(port)}`);

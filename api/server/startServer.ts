@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A reason not to start that is told to people as it is, without a stack. */
+/** A reason not to start that is shown to people without a stack. */
 export class CannotListen extends Error {
   constructor(message: string) {
     super(message);

@@ -1,9 +1,9 @@
-/** Whoever stopped Slipway sends SIGKILL next; better to end by ourselves. */
+/** SIGKILL usually follows; ending by ourselves is cleaner. */
 const PATIENCE_MS = 4800;
 
 /**
- * A stop of the whole process group comes twice: by itself, and handed down by
- * the launcher. Nobody has asked again.
+ * A stop of the whole process group arrives twice: directly, and forwarded by
+ * the launcher. It is not a second request.
  */
 const ECHO_MS = 1000;
 

@@ -36,7 +36,7 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
       const reply = await readAt(progress, position, () =>
         readTeam(useCases, actor),
       );
-      // Nobody waits for the mail, and its failure undoes nothing (Q67).
+      // The reply does not wait for the mail, and its failure undoes nothing (Q67).
       useCases
         .mailInvitation(invitation, reply.data.teamName)
         .catch((error: unknown) => {

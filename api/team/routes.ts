@@ -90,7 +90,7 @@ const setFirstRunExperience = (dependencies: Dependencies) =>
     }),
   });
 
-/** A call that changes one thing about the active team, and answers with it. */
+/** A call that changes the active team and answers with it. */
 const changeTeam = <Body extends z.ZodType>(
   { useCases, progress }: Dependencies,
   {

@@ -34,7 +34,7 @@ export const toWireTeam = (
 type Invitation = TeamView['team']['invitations'][number];
 type Addressed = NonNullable<ReturnType<TeamView['invitations']['get']>>;
 
-/** Codes are for Admins: whoever holds one may join. */
+/** Codes are for Admins: everyone who holds one may join. */
 const toWireInvitation = (
   { inviteId: id, role: teamRole, invitedAt, expiresAt }: Invitation,
   { emailAddress: memberEmailAddress, code }: Addressed,

@@ -32,11 +32,11 @@ export class OnlyAdmin extends DomainError {
 }
 
 /**
- * Closes an account (Q62): its teams are left, its address disappears from
- * everywhere it stands, invitations to it included, and its sessions end. The
- * history keeps an id that names nobody. Each step can be repeated, and the
- * sessions end last, so that whoever is cut off can ask again. Throws OnlyAdmin,
- * ACCOUNT.CONFIRMATION_WRONG.
+ * Closes an account (Q62): its teams are left, its address is erased
+ * everywhere, invitations to it included, and its sessions end. The history
+ * retains an id that identifies no one. Steps are idempotent and sessions end
+ * last, so that an interrupted closure can be requested again. Throws
+ * OnlyAdmin, ACCOUNT.CONFIRMATION_WRONG.
  */
 export const closeAccount = ({
   execute,
@@ -73,7 +73,7 @@ export const closeAccount = ({
     if (teamNames.length > 0) throw new OnlyAdmin(teamNames);
   };
 
-  /** What a team that nobody is left in has offered to others is erased. */
+  /** The invitations of a team without members are erased. */
   const leave = async (origin: CommandOrigin, teamId: string) => {
     const streamId = streamOf.team(teamId);
     const { state: before } = await states.load(teamDecider, streamId);

@@ -13,9 +13,9 @@ export type EraseTraces = (
 ) => Promise<void>;
 
 /**
- * Removes a closed account's address from everywhere it stands: invitations to
- * it, kept replies, the directory (Q62). Its sessions end last, so that whoever
- * is cut off in between can ask again.
+ * Erases a closed account's address from the invitations to it, the stored
+ * replies and the directory (Q62). Its sessions end last, so that an
+ * interrupted closure can be requested again.
  */
 export const eraseTraces =
   ({

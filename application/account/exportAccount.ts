@@ -27,8 +27,8 @@ export type AccountExport = Readonly<{
 export type ExportAccount = (userId: string) => Promise<AccountExport>;
 
 /**
- * Everything that is kept about one person, in the teams that they are in now.
- * What others wrote is the team's, not theirs. Throws ACCOUNT.NOT_FOUND.
+ * Everything that is stored about one person, in the teams that they are in
+ * now. What others wrote is the team's, not theirs. Throws ACCOUNT.NOT_FOUND.
  */
 export const exportAccount = ({
   readModels,
@@ -63,7 +63,7 @@ export const exportAccount = ({
         where: { teamId: team.id },
       });
       const projects: OwnTraces[] = [];
-      // One after another: nobody else is to wait for an export.
+      // One after another, so that an export does not delay other requests.
       for (const project of documents) {
         projects.push(await tracesIn(project, userId));
       }

@@ -8,8 +8,8 @@ export type FindActiveProject = (actor: Actor) => Promise<string>;
 
 /**
  * The id of the actor's active project, as the context names it (Q70). Apart
- * from the context, which reads a dozen times as much: most calls ask for this.
- * Throws PROJECT.NOT_FOUND without one.
+ * from the context, which reads a dozen times as much: most calls need only
+ * this. Throws PROJECT.NOT_FOUND without one.
  */
 export const findActiveProject =
   ({

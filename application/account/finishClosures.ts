@@ -9,13 +9,12 @@ import type { EraseTraces } from './eraseTraces.ts';
 
 export type FinishClosures = () => Promise<Readonly<{ finished: number }>>;
 
-/** Read models that are built anew take their time. */
+/** A rebuild of the read models takes a while. */
 const PATIENCE_MS = 60 * 60_000;
 
 /**
  * Erases what closed accounts left behind when the process ended in the middle
- * (Q62), once the read models have come up to the store. For the start of a
- * server.
+ * (Q62), once the read models have caught up. Runs at the start of a server.
  */
 export const finishClosures =
   ({

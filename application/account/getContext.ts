@@ -46,7 +46,7 @@ export const getContext =
     readFresh: ReadFresh;
     directory: Directory;
     getTeam: GetTeam;
-    /** The server's caps, for whoever was granted no others (K26). */
+    /** The server's caps, for users who were granted no others (K26). */
     entitlements: Entitlements;
     entitlementsOf: EntitlementsOf;
     chatUserHash: ChatUserHash;

@@ -15,7 +15,7 @@ export type GrantEntitlements = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Gives one person caps of their own, from their next command on (K26). Throws
+ * Gives one person individual caps, from their next command on (K26). Throws
  * ACCOUNT.NOT_FOUND.
  */
 export const grantEntitlements =

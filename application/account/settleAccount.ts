@@ -29,10 +29,10 @@ export type SettleAccount = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Makes sure that whoever signs in is registered and has a team: the one that
- * they are invited to, else those they have, else a personal one with one Live
- * project without start date (Q8, B22). What a crash cut off is finished by the
- * next sign-in. Throws QuotaError, ACCOUNT.INVITATION_REQUIRED.
+ * Makes sure that a user who signs in is registered and has a team: the one
+ * that they are invited to, else those they have, else a personal one with one
+ * Live project without start date (Q8, B22). The next sign-in finishes what a
+ * crash interrupted. Throws QuotaError, ACCOUNT.INVITATION_REQUIRED.
  */
 export const settleAccount = ({
   execute,
@@ -105,7 +105,7 @@ export const settleAccount = ({
       const commandId = ids.newId();
       return await joinTeam({ userId, commandId, invitation });
     } catch (error) {
-      // Somebody was quicker: from now on it is a code like any other.
+      // Someone else was first: from now on it is a code like any other.
       const isSpent =
         error instanceof DomainError &&
         error.code === 'TEAM.INVITATION_INVALID';

@@ -24,16 +24,16 @@ export type SignIn = (
     userId: string;
     sessionId: string;
     position: number;
-    /** Nobody else is there, so the gate stood open for this one. */
+    /** There is no other user yet, so the gate was open for this one. */
     isVeryFirst: boolean;
   }>
 >;
 
 /**
- * Opens a session for whoever a provider has proved them to be; a newcomer gets
- * an account (L6, Q8), with the gate on only by invitation (Q7, B21). A code
- * that is not valid is as none. Throws ACCOUNT.INVITATION_REQUIRED,
- * ACCOUNT.EMAIL_TAKEN and QuotaError.
+ * Opens a session for the user that a provider has verified; a newcomer gets an
+ * account (L6, Q8), with the gate on only by invitation (Q7, B21). An invalid
+ * code counts as none. Throws ACCOUNT.INVITATION_REQUIRED, ACCOUNT.EMAIL_TAKEN
+ * and QuotaError.
  */
 export const signIn = ({
   directory,
@@ -56,7 +56,7 @@ export const signIn = ({
   clock: Clock;
   requireInvitation: boolean;
 }): SignIn => {
-  /** Erases what was cut off when an account closed: it is nobody's (Q62). */
+  /** Erases what an interrupted closure left, as it belongs to no one (Q62). */
   const eraseClosed = async ({
     emailAddress,
     ...identity
@@ -85,7 +85,7 @@ export const signIn = ({
     return tied;
   };
 
-  /** Nothing is kept of a newcomer who may not enter after all. */
+  /** Nothing stays stored of a newcomer who is refused. */
   const forgetRefused = async (
     error: unknown,
     userId: string,

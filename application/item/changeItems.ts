@@ -33,14 +33,14 @@ export type ChangeItems = (
   Readonly<{
     results: readonly ItemResult[];
     position: number;
-    /** The read models did not come up to it in time. */
+    /** The read models did not reach it in time. */
     stale: boolean;
   }>
 >;
 
 /**
  * Moves, completes, reopens or deletes many items of a project in one append;
- * what cannot be done is told for its item. Throws PROJECT.NOT_FOUND.
+ * failures are reported per item. Throws PROJECT.NOT_FOUND.
  */
 export const changeItems =
   ({

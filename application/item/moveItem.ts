@@ -10,7 +10,7 @@ import { requireOwnProject } from '../project/requireOwnProject.ts';
 import type { IsMember } from '../team/isMember.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
-/** Another item's key after the bucket was spaced anew. */
+/** Another item's key after the bucket was re-spaced. */
 export type RespacedItem = Readonly<{ id: string; sortKey: number }>;
 
 export type MoveItem = (

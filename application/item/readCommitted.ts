@@ -14,7 +14,7 @@ import { WAIT_MS } from '../shared/readYourWrites.ts';
 import type { LiveLinks } from './liveLinks.ts';
 import type { FindItem } from './findItem.ts';
 
-/** `stale`: the read model did not come up to the command in time. */
+/** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;
 
 export type ReadCommitted = (
@@ -24,8 +24,8 @@ export type ReadCommitted = (
 
 /**
  * The item as it is after a command: waits for the read model, 2 s at most,
- * then tells it from the streams, so that what was stored is never answered
- * with NotFound. Throws ITEM.NOT_FOUND when the item was deleted meanwhile, and
+ * then replays it from the streams, so that a stored item is never reported as
+ * NotFound. Throws ITEM.NOT_FOUND when the item has since been deleted, and
  * StorageFailure.
  */
 export const readCommitted =
@@ -58,8 +58,8 @@ export const readCommitted =
   };
 
 /**
- * What a project tells, and those that the item went on to: the read models, as
- * far behind as they are, may have named its former one.
+ * The events of a project and of those that the item moved on to: a read model
+ * that is behind may name its former project.
  */
 const planEvents = async (
   eventStore: Pick<EventStore, 'readStream'>,

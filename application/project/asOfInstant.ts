@@ -2,9 +2,8 @@ import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { endOfDayIn } from '#domain/shared/timeZone.ts';
 
 /**
- * The ISO instant in UTC that somebody means: an instant, or a calendar day for
- * its end in the team's zone; now when left out or yet to come, of which
- * nothing is known.
+ * The ISO instant in UTC that a user means: an instant, or a calendar day for
+ * its end in the team's zone; now when left out or in the future.
  */
 export const asOfInstant = (
   wanted: string | undefined,

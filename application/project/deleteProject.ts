@@ -21,7 +21,7 @@ export type DeleteProject = (
   }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Items that come while others are being transferred are taken along, too. */
+/** Items that arrive during the transfer are transferred, too. */
 const ATTEMPTS = 5;
 /** Item streams that end at the same time. */
 const MAX_CONCURRENT_STREAMS = 100;

@@ -3,7 +3,7 @@ import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
 
-/** How many items a project has, and how far those in scope have come. */
+/** How many items a project has, and the progress of those in scope. */
 export type ItemCounts = Readonly<{
   all: number;
   inScope: number;

@@ -8,13 +8,13 @@ export type PlanEntries = (
 ) => Promise<readonly PlanHistoryEntry[]>;
 
 const CACHED_PROJECTS = 200;
-/** Bounds what is kept: an entry weighs less than a kilobyte. */
+/** Bounds the cache: an entry weighs less than a kilobyte. */
 const CACHED_ENTRIES = 50_000;
 
 /**
- * Reads plan histories for charts. Entries never change and come in the order
- * of their positions, so what was read once is kept and only newer ones are
- * read: to parse all of them takes longer than any chart.
+ * Reads plan histories for charts. Entries never change and are ordered by
+ * position, so they are cached and only newer ones are read: parsing all of
+ * them takes longer than any chart.
  */
 export const planEntries = ({
   readModels,

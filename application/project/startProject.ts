@@ -18,7 +18,7 @@ export type StartProject = (
     Readonly<{
       teamId: string;
       description: string;
-      /** Whose open items in scope come along, unplanned (L24). */
+      /** Whose open items in scope are carried over, unplanned (L24). */
       carryOverFrom?: string | null | undefined;
     }>,
 ) => Promise<Committed<CreatedProject>>;
@@ -47,7 +47,7 @@ export const startProject =
     const projectId = ids.derivedId(origin.commandId, 'project');
     const metadata = metadataFor(clock, origin);
     const { maxProjects } = await entitlementsOf(origin.userId);
-    // Before anything is made: a project that is not there makes nothing.
+    // Before anything is stored, so that a missing project leaves nothing behind.
     const carryOver = carryOverFrom
       ? await transferItems({
           ...origin,

@@ -33,8 +33,8 @@ export type TransferItems = (
 /**
  * Moves items to another project of the team, where they stay the same items.
  * The new project takes them first, as it owns the cap (K25); the old one then
- * lets go, and what it says of them meanwhile counts no more. Each step can be
- * repeated. Throws PROJECT.NOT_FOUND.
+ * releases them, and its later events about them are ignored. Each step is
+ * idempotent. Throws PROJECT.NOT_FOUND.
  */
 export const transferItems =
   ({

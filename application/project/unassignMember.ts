@@ -11,7 +11,7 @@ export type UnassignMember = (
   request: CommandOrigin & Readonly<{ teamId: string; memberId: string }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** What somebody who left was to do is nobody's, in all the team's projects. */
+/** Unassigns the items of a member who left, in all the team's projects. */
 export const unassignMember =
   ({
     execute,

@@ -41,7 +41,7 @@ export const decide = (job: Job, before: Loaded<unknown>): Decided => {
 /**
  * Decides on the last state seen in this process, which saves a read: a stale
  * one makes the append conflict. Null when the command would be refused or
- * change nothing, which only the stored state can tell.
+ * change nothing, which only the stored state can show.
  */
 export const decideOnLastSeen = (
   job: Job,

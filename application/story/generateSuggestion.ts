@@ -14,9 +14,9 @@ export type GenerateSuggestion = (
 ) => Promise<Readonly<{ message: string; position: number }>>;
 
 /**
- * Has a suggestion written, and records that it was, by whom and asked for how:
- * who reads a story later can tell what stood behind it (L10 to L12). Throws
- * what the generator throws; then nothing is recorded.
+ * Generates a suggestion, and records by whom and from what request, so that
+ * the origin of a text can be traced later (L10 to L12). Throws what the
+ * generator throws; then nothing is recorded.
  */
 export const generateSuggestion =
   ({

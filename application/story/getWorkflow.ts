@@ -5,7 +5,9 @@ import type { ReadFresh } from '../shared/readYourWrites.ts';
 
 export type GetWorkflow = (actor: Actor) => Promise<AgentData | null>;
 
-/** What the team's guided workflow keeps; null before it was saved (L8, Q57). */
+/**
+ * What the team's guided workflow stores; null before it was saved (L8, Q57).
+ */
 export const getWorkflow =
   ({
     readModels,

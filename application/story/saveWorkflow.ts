@@ -10,7 +10,7 @@ export type SaveWorkflow = (
   request: Readonly<{ actor: Actor; commandId: string; agentData: AgentData }>,
 ) => Promise<Readonly<{ position: number }>>;
 
-/** Stores what the team's guided workflow keeps (L9). */
+/** Stores the state of the team's guided workflow (L9). */
 export const saveWorkflow =
   ({
     execute,

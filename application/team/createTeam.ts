@@ -14,7 +14,7 @@ export type CreateTeam = (
   request: CommandOrigin &
     Readonly<{
       teamName?: string | undefined;
-      /** IANA name from the browser; one that nobody knows counts as UTC (Q42). */
+      /** IANA name from the browser; an unknown one counts as UTC (Q42). */
       timeZone: string;
       /** Of a person's own first sign-in (I34). */
       personal?: boolean;
@@ -23,7 +23,7 @@ export type CreateTeam = (
     }>,
 ) => Promise<Committed<Readonly<{ teamId: string }>>>;
 
-/** What a team is called until somebody renames it (L21, I2). */
+/** What a team is called until it is renamed (L21, I2). */
 const NEW_TEAM = 'New Team';
 
 const UNKNOWN_TIME_ZONE = 'UTC';

@@ -28,9 +28,8 @@ const DAY = 24 * 60 * 60_000;
 
 /**
  * Invites an address into the actor's team: a code for one use, for some days
- * (L18, Q67). An address that is invited already keeps its code, with a new
- * role and a new term. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and
- * QuotaError (K23).
+ * (L18, Q67). An invitation that exists keeps its code, with a new role and a
+ * new term. Throws TEAM.ADMIN_ONLY, TEAM.ALREADY_A_MEMBER and QuotaError (K23).
  */
 export const inviteMember =
   ({
@@ -53,7 +52,7 @@ export const inviteMember =
   async ({ actor: { userId, teamId }, commandId, emailAddress, role }) => {
     const streamId = streamOf.team(teamId);
     const { state: team } = await states.load(teamDecider, streamId);
-    // Before the address is kept anywhere.
+    // Before the address is stored anywhere.
     const { members } = requireAdmin(team, userId);
     const known = await directory.findByAddress(emailAddress);
     if (known !== null && Object.hasOwn(members, known.userId)) {
@@ -84,7 +83,7 @@ export const inviteMember =
       });
       return { position, invitation };
     } catch (error) {
-      // An address that nobody is invited at is nobody's business here.
+      // An address without an invitation is not stored.
       const isNew = invitation.code === wanted.code;
       if (isNew) await directory.eraseInvitation(inviteId);
       throw error;

@@ -6,7 +6,7 @@ export type IsMember = (
   userId: string | null | undefined,
 ) => Promise<boolean>;
 
-/** Whether a user belongs to the actor's active team; nobody does not. */
+/** Whether a user belongs to the actor's active team; false for null. */
 export const isMember =
   ({ readModels }: { readModels: ReadModels }): IsMember =>
   async ({ teamId }, userId) => {

@@ -16,9 +16,9 @@ export type JoinTeam = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Spends an invitation: a place among one's teams is reserved (K22, Q47), then
- * the team takes the member, then it becomes the active one (B22). Throws
- * QuotaError, and TEAM.INVITATION_INVALID when somebody else was quicker.
+ * Uses up an invitation: one of the user's team slots is reserved (K22, Q47),
+ * then the team takes the member, then it becomes the active one (B22). Throws
+ * QuotaError, and TEAM.INVITATION_INVALID when someone else was first.
  */
 export const joinTeam =
   ({

@@ -12,9 +12,9 @@ export type RemoveMember = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Takes somebody out of the actor's team: their items are nobody's, and another of their teams becomes active
- * for them (L19). Throws TEAM.ADMIN_ONLY, TEAM.LAST_ADMIN,
- * TEAM.MEMBER_NOT_FOUND.
+ * Removes a member from the actor's team: their items become unassigned, and
+ * another of their teams becomes active for them (L19). Throws TEAM.ADMIN_ONLY,
+ * TEAM.LAST_ADMIN, TEAM.MEMBER_NOT_FOUND.
  */
 export const removeMember =
   ({

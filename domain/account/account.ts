@@ -12,7 +12,7 @@ export type RegisteredAccount = Readonly<{
   activeTeamId: string | null;
   /** The project last chosen in each team. */
   activeProjectIds: Readonly<Record<string, string>>;
-  /** What was granted to this person in place of the server's caps. */
+  /** What was granted to this person instead of the server's caps. */
   granted: Partial<Entitlements>;
 }>;
 
@@ -79,7 +79,7 @@ const evolved = (
   }
 };
 
-/** Another team becomes active in the place of an active one that is gone. */
+/** Another team replaces an active one that is gone. */
 const withoutTeam = (
   account: RegisteredAccount,
   teamId: string,

@@ -52,7 +52,7 @@ export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
   versions: accountEventVersions,
 };
 
-/** A closed account stays closed: whoever comes back is somebody new. */
+/** A closed account stays closed: a person who returns gets a new one. */
 export const registerUser = (
   { data }: RegisterUser,
   account: Account,
@@ -77,7 +77,7 @@ export const foundTeam = (
   return [event('TeamFounded', { userId, teamId })];
 };
 
-/** Reserves a place for an invited team; refused over the cap (K22, Q47). */
+/** Reserves a slot for an invited team; refused over the cap (K22, Q47). */
 export const joinTeam = (
   { data }: JoinTeam,
   account: Account,
@@ -124,7 +124,7 @@ export const chooseActiveProject = (
   return [event('ActiveProjectChosen', { userId, teamId, projectId })];
 };
 
-/** Caps for one person in place of the server's (K26, Q48). */
+/** Caps for one person instead of the server's (K26, Q48). */
 export const grantEntitlements = (
   { data }: GrantEntitlements,
   account: Account,
@@ -140,7 +140,10 @@ export const grantEntitlements = (
     : [event('EntitlementsGranted', { userId, entitlements })];
 };
 
-/** For good; the history keeps the id, which names nobody any more (Q62). */
+/**
+ * Permanent; the history retains the id, which no longer identifies anyone
+ * (Q62).
+ */
 export const closeAccount = (account: Account): readonly AccountEvent[] =>
   account.status === 'Closed'
     ? []

@@ -24,7 +24,7 @@ export type ActiveProjectChosen = Event<
   { userId: string; teamId: string; projectId: string }
 >;
 
-/** Caps of one's own in place of the server's; what is left out is as before. */
+/** Individual caps instead of the server's; omitted ones are unchanged. */
 export type EntitlementsGranted = Event<
   'EntitlementsGranted',
   { userId: string; entitlements: Partial<Entitlements> }

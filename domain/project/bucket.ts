@@ -46,7 +46,7 @@ export const lastKeyWithout = (
   return last;
 };
 
-/** Somebody has come in between meanwhile. */
+/** True when another item of the bucket already has the key. */
 export const isKeyTaken = (
   { items }: Plan,
   bucket: Assignment,
@@ -80,7 +80,7 @@ export const keyOfNeighbor = (
   return found.sortKey;
 };
 
-/** Behind the left neighbour, else before the right one. */
+/** Behind the left neighbor, else before the right one. */
 export const indexFor = (
   others: readonly BucketItem[],
   leftNeighborId: string | null,

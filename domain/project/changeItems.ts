@@ -13,9 +13,8 @@ export type ItemResult = Readonly<{
 }>;
 
 /**
- * Changes many items in one decision, one after another, each on what those
- * before it have left. What cannot be done for an item is told for it, and the
- * rest is done.
+ * Changes many items in one decision, one after another, each on the state that
+ * those before it left. Failures are reported per item, and the rest is done.
  */
 export const changeItems = (
   { data: { itemIds, change }, metadata }: ChangeItems,

@@ -31,7 +31,7 @@ export type PlanItem = Command<
     maxProjectItems: number;
   } & Assignable
 >;
-/** The neighbours that the item shall stand between; null for none (E61). */
+/** The neighbors that the item moves between; null for none (E61). */
 export type OrderUpdate = Readonly<{
   leftNeighborId: string | null;
   rightNeighborId: string | null;
@@ -56,7 +56,7 @@ export type TakenItem = Readonly<{
   itemType: ItemType;
   linkId: string;
   number: number;
-  /** Where it stands there. */
+  /** Its placement there. */
   from: Placement;
 }>;
 /**

@@ -26,7 +26,7 @@ import { evolve, initialState } from './project.ts';
 
 const event = eventFactory<ProjectEvent>(projectEventVersions);
 
-/** How long a project runs until somebody says otherwise. */
+/** The default duration of a project. */
 export const DEFAULT_WEEKS = 12;
 
 /** Routes a command to its rule. Throws DomainError, QuotaError. */

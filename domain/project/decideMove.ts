@@ -33,8 +33,8 @@ export const moveItem = (
 };
 
 /**
- * A completed item that comes to another bucket is open again (F11); without
- * neighbours it goes to the bucket's end.
+ * A completed item that moves to another bucket is reopened (F11); without
+ * neighbors it moves to the bucket's end.
  */
 const moveBucket = (
   data: MoveItem['data'],

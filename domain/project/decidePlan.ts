@@ -14,8 +14,8 @@ import { plannedItem } from './project.ts';
 const event = eventFactory<PlanEvent>(projectEventVersions);
 
 /**
- * Gives a drafted item its place at the end of its bucket, its number and its
- * link id. Refused at the cap of all the project's items (K19, Q50).
+ * Puts a drafted item at the end of its bucket and gives it its number and link
+ * id. Refused at the cap of all the project's items (K19, Q50).
  */
 export const planItem = (
   { data }: PlanItem,

@@ -95,7 +95,7 @@ export const releaseItems = (
       : [event('ItemUnplanned', { ...change, from })];
   });
 
-/** What somebody who left the team was to do is nobody's. */
+/** Unassigns the items of a member who left the team. */
 export const unassignMember = (
   { data: { userId } }: UnassignMember,
   { projectId, plan }: CreatedProject,

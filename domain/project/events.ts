@@ -66,7 +66,7 @@ export type ItemPlanned = PlanEventOf<
   Placement,
   {
     itemType: ItemType;
-    /** Given once, kept through carry-over and transfer: `3-42`. */
+    /** Given once, unchanged by carry-over and transfer: `3-42`. */
     linkId: string;
     number: number;
     sortKey: number;

@@ -7,7 +7,9 @@ import type { Placement, Respaced } from './events.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { Plan } from './project.ts';
 
-/** An item that a shorter project has no timeframe for, and its new place. */
+/**
+ * An item that a shorter project has no timeframe for, and its new assignment.
+ */
 export type ItemBeyondEnd = Readonly<{
   itemId: string;
   from: Placement;

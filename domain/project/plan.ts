@@ -19,13 +19,13 @@ import type { OrderUpdate } from './commands.ts';
 import type { Respaced } from './events.ts';
 import type { Plan } from './project.ts';
 
-/** Where an item comes to stand, and who else gets a new key for it. */
+/** An item's new sort key, and the new keys of other items that it requires. */
 export type Slot = Readonly<{
   sortKey: number;
   respaced: readonly Respaced[];
 }>;
 
-/** The end of a bucket: where a new or moved item goes unless told otherwise. */
+/** The end of a bucket: the default target of a new or moved item. */
 export const slotAtEnd = (
   plan: Plan,
   bucket: Assignment,
@@ -39,7 +39,7 @@ export const slotAtEnd = (
   return respace(others, others.length, itemId);
 };
 
-/** Places for items that come to the end of a bucket together. */
+/** Sort keys for items that are put at the end of a bucket together. */
 export type Slots = Readonly<{
   sortKeys: readonly number[];
   /** New keys of what was there before, when it left no room (E62). */
@@ -67,11 +67,10 @@ export const slotsAtEnd = (
 };
 
 /**
- * The place between two neighbours of a bucket: their midpoint, or a bucket
- * spaced anew when the gap is under 0.1 (E60 to E63). Without neighbours, its
- * end. Where somebody has moved one past the other, or another one in between,
- * the left one tells the place. Throws PLAN.NEIGHBOUR_ELSEWHERE when one is not
- * in the bucket.
+ * The slot between two neighbors of a bucket: their midpoint, or a re-spaced
+ * bucket when the gap is under 0.1 (E60 to E63). Without neighbors, its end.
+ * When they are no longer adjacent or in order, the left one decides. Throws
+ * PLAN.NEIGHBOUR_ELSEWHERE when one is not in the bucket.
  */
 export const slotBetween = (
   plan: Plan,
@@ -93,7 +92,9 @@ export const slotBetween = (
   return slotAt(others, index, itemId);
 };
 
-/** Before the one that is there, with the whole bucket spaced anew at need. */
+/**
+ * Before the item at `index`; re-spaces the whole bucket when there is no room.
+ */
 const slotAt = (
   others: readonly BucketItem[],
   index: number,
@@ -106,7 +107,7 @@ const slotAt = (
     : { sortKey, respaced: [] };
 };
 
-/** Null where the neighbours stand too close. */
+/** Null where the neighbors are too close. */
 const roomyMidpoint = (
   left: number | null,
   right: number | null,

@@ -4,7 +4,7 @@ import type { Shards } from '../shared/shards.ts';
 import { emptyShards, getFrom, setIn } from '../shared/shards.ts';
 import type { PlanEvent, Placement, ProjectEvent, Schedule } from './events.ts';
 
-/** An item as the plan knows it; what it says stands in its own stream. */
+/** An item as the plan knows it; its content is in its own stream. */
 export type PlannedItem = Readonly<{
   itemType: ItemType;
   linkId: string;

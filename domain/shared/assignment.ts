@@ -12,12 +12,12 @@ export type Assignment = Readonly<{
   assignedToUserId: string | null;
 }>;
 
-/** The fields of an assignment that somebody wants to change. */
+/** The fields of an assignment to change. */
 export type AssignmentChange = {
   readonly [Field in keyof Assignment]?: Assignment[Field] | undefined;
 };
 
-/** Planned nowhere and nobody's: what an item is before it is planned (E46). */
+/** Without timeframe and assignee: an item before it is planned (E46). */
 export const UNPLANNED_OUT_OF_SCOPE: Assignment = {
   scope: Scope.OutOfScope,
   assignedTimeframe: null,

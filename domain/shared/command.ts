@@ -1,6 +1,6 @@
 /**
- * What somebody wants. Time and actor come with it, so that deciders stay pure:
- * `now` is an ISO instant in UTC.
+ * A request to change something. It carries time and actor, so that deciders
+ * stay pure: `now` is an ISO instant in UTC.
  */
 export type Command<Type extends string = string, Data = unknown> = Readonly<{
   type: Type;

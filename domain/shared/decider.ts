@@ -8,7 +8,7 @@ export type Decider<Command, State, E extends Event> = Readonly<{
   decide: (command: Command, state: State) => readonly E[];
   evolve: (state: State, event: E) => State;
   initialState: () => State;
-  /** What it can fold: nothing else may stand in its streams. */
+  /** What it can fold: its streams may hold nothing else. */
   versions: EventVersions<E>;
 }>;
 

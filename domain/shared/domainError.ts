@@ -22,7 +22,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A quota was reached; the fact that would pass it was not recorded. */
+/** A quota was reached; the event that would exceed it was not recorded. */
 export class QuotaError extends DomainError {
   readonly kind: QuotaKind;
 

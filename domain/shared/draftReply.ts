@@ -31,9 +31,9 @@ export const formatDraft = ({ suggestions, example }: Draft): string =>
   ].join('\n');
 
 /**
- * What a reply to a draft says (J21, Q58). Its two parts may stand in either
- * order, what comes before the first is left out; without the marker of an
- * example the whole reply is the example. Never throws.
+ * Parses a reply to a draft (J21, Q58). Its two parts may be in either order,
+ * text before the first is left out; without the marker of an example the whole
+ * reply is the example. Never throws.
  */
 export const parseDraft = (reply: string): Draft => {
   const lines = linesOf(reply);
@@ -41,7 +41,7 @@ export const parseDraft = (reply: string): Draft => {
     lines.findIndex((line) => partOf(line) === part);
   const [suggestions, example] = [begin('suggestions'), begin('example')];
   if (example < 0) return { suggestions: [], example: textOf(lines) };
-  // A part ends where the other begins, if that comes later.
+  // A part ends where the other begins, if that is later.
   const from = (start: number, other: number) =>
     lines.slice(start + 1, other > start ? other : undefined).map(unescaped);
   return {

@@ -1,5 +1,5 @@
 /**
- * A fact as a decider states it. `type` is a stable string that is stored;
+ * An event as a decider returns it. `type` is a stable string that is stored;
  * `schemaVersion` grows when the shape of `data` changes (see upcast.ts).
  */
 export type Event<Type extends string = string, Data = unknown> = Readonly<{
@@ -10,15 +10,15 @@ export type Event<Type extends string = string, Data = unknown> = Readonly<{
 
 /**
  * The newest schema version of each event type of a noun: what is recorded, and
- * the only shape that is folded. The compiler asks for every type.
+ * the only shape that is folded. The compiler requires every type.
  */
 export type EventVersions<E extends Event = Event> = Readonly<
   Record<E['type'], number>
 >;
 
 /**
- * Makes the facts of one noun, each at its newest schema version:
- * `const fact = factsOf<TeamEvent>(teamEventVersions)`. The type decides what
+ * Makes the events of one aggregate, each at its newest schema version: `const
+ * event = eventFactory<TeamEvent>(teamEventVersions)`. The type decides what
  * data is allowed.
  */
 export const eventFactory =
@@ -37,12 +37,12 @@ export type EventMetadata = Readonly<{
   eventId: string;
   occurredAt: string;
   actorId: string;
-  /** null only for facts about a user, which belong to no team. */
+  /** null only for events of a user, which belong to no team. */
   teamId: string | null;
   commandId: string;
 }>;
 
-/** An event as it is read back: with its place in its stream and in the whole. */
+/** An event as it is read back: with its revision and its position. */
 export type RecordedEvent<E extends Event = Event> = E &
   Readonly<{
     streamId: string;

@@ -1,6 +1,6 @@
 /** The kinds of item, as the wire writes them (E10). */
 export const ItemType = {
-  /** Kept for its number; nothing creates one any more. */
+  /** Reserves its number; none are created any more. */
   ProjectDeprecated: 0,
   Demo: 1,
   Implementation: 2,

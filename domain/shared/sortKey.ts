@@ -4,19 +4,19 @@ export const MAX_SORT_KEY = 50_000;
 export const MIN_GAP = 0.1;
 
 /**
- * What a new last item keeps from the one before it. Halving the room to the
- * upper bound instead would re-space a bucket at every tenth item.
+ * The distance of a new last item from the one before it. Halving the room to
+ * the upper bound instead would re-space a bucket at every tenth item.
  */
 const APPEND_STEP = 16;
 
 /** Four decimals (E63). */
 export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
 
-/** Midpoint of the neighbours; a missing one counts as the bound (E60, E61). */
+/** Midpoint of the neighbors; a missing one counts as the bound (E60, E61). */
 export const keyBetween = (left: number | null, right: number | null): number =>
   roundKey(((left ?? MIN_SORT_KEY) + (right ?? MAX_SORT_KEY)) / 2);
 
-/** True when the neighbours stand closer than 0.1 (E62). */
+/** True when the neighbors are closer than 0.1 (E62). */
 export const needsRespacing = (
   left: number | null,
   right: number | null,
@@ -30,11 +30,11 @@ export const keyAfter = (last: number | null): number =>
     ? keyBetween(null, null)
     : Math.min(roundKey(last + APPEND_STEP), keyBetween(last, null));
 
-/** False when `count` keys after `last` would stand closer than 0.1 (E62). */
+/** False when `count` keys after `last` would be closer than 0.1 (E62). */
 export const hasRoomAfter = (last: number | null, count: number): boolean =>
   roundKey(stepAfter(last, count)) >= MIN_GAP;
 
-/** `count` ascending keys after `last`, for items that come in together. */
+/** `count` ascending keys after `last`, for items that are added together. */
 export const keysAfter = (last: number | null, count: number): number[] =>
   Array.from({ length: count }, (_, i) =>
     roundKey(startAfter(last) + stepAfter(last, count) * (i + 1)),

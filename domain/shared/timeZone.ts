@@ -69,7 +69,7 @@ const endOfDay = (format: Intl.DateTimeFormat, date: CalendarDate): number => {
 };
 
 const dayIn = (format: Intl.DateTimeFormat, at: number): CalendarDate =>
-  // Years before 1000 come without their zeros.
+  // Years before 1000 lack their leading zeros.
   format.format(at).padStart('YYYY-MM-DD'.length, '0');
 
 // Canadian English writes dates as YYYY-MM-DD.

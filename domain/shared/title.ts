@@ -10,7 +10,7 @@ export const titleOf = (description: string): string => {
   ).trim();
 };
 
-// In this order: what stands before the text, then what wraps parts of it.
+// In this order: what precedes the text, then what wraps parts of it.
 const MARKS: readonly (readonly [RegExp, string])[] = [
   [/^(?:>\s*)+/, ''],
   [/^#{1,6}\s+(.*?)(?:\s+#+)?$/, '$1'],

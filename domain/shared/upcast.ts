@@ -24,9 +24,9 @@ export const upcastVersion = (
 };
 
 /**
- * Brings a stored event as near to the newest version as `steps` lead: one that
- * was recorded by a newer Slipway, or that a step is missing for or fails at,
- * does not come to it, and is for its reader to refuse. Never throws.
+ * Upcasts a stored event as far as `steps` allow. One of a newer Slipway, or
+ * with a missing or failing step, stays below the newest version and must be
+ * refused by its reader. Never throws.
  */
 export const upcast = <E extends Event>(
   event: E,

@@ -40,8 +40,8 @@ export const storyDecider: Decider<StoryCommand, Story, StoryEvent> = {
 };
 
 /**
- * Stores the plan as the smallest set of facts: what is equal is left alone,
- * so that the history says what somebody really changed (L17).
+ * Records only fields that differ, so that the history shows what was really
+ * changed (L17).
  */
 export const reviseGoToMarketPlan = (
   { data }: ReviseGoToMarketPlan,
@@ -103,7 +103,7 @@ const revisions = (
   return events;
 };
 
-/** Stores what the workflow keeps, as the fields that changed (L9, J29). */
+/** Records the workflow fields that changed (L9, J29). */
 export const saveWorkflow = (
   { data: { teamId, agentData } }: SaveWorkflow,
   { workflow }: Story,
@@ -131,7 +131,7 @@ const isSame = (before: AgentData, name: string, value: unknown): boolean =>
   Object.hasOwn(before, name) &&
   JSON.stringify(before[name]) === JSON.stringify(value);
 
-/** That a text was generated (L10 to L12); what it says is nobody's history. */
+/** Records that a text was generated (L10 to L12), but not the text. */
 export const recordSuggestion = ({
   data,
 }: RecordSuggestion): readonly StoryEvent[] => [

@@ -7,7 +7,7 @@ export type Element = Readonly<{
   description: string;
 }>;
 
-/** What the guided workflow keeps: JSON of the client's own choosing (J29). */
+/** What the guided workflow stores: JSON that the client defines (J29). */
 export type AgentData = Readonly<Record<string, unknown>>;
 
 /** What can be asked of the guided workflow (L10 to L12). */

@@ -1,8 +1,8 @@
 import type { AgentData, WorkflowSaved } from './events.ts';
 
 /**
- * What the guided workflow keeps, after it was saved. Names are the client's:
- * `__proto__` is one like any other.
+ * The guided workflow's state after a save. The client chooses the names, so
+ * `__proto__` may be one.
  */
 export const withSaved = (
   workflow: AgentData,

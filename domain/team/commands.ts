@@ -31,7 +31,7 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/** `erased`: the address was, with its account; nobody has to allow it. */
+/** `erased`: the address was, with its account; no permission is needed. */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
   { inviteId: string; erased?: boolean }

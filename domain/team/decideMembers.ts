@@ -42,7 +42,7 @@ export const decideMembers = (
 
 /**
  * Admins only (Q43); members and invitations count together (K20, K23). An
- * invitation that stands already is renewed.
+ * existing invitation is renewed.
  */
 export const inviteMember = (
   { data, metadata }: InviteMember,
@@ -74,8 +74,8 @@ export const deleteInvitation = (
 };
 
 /**
- * Whoever holds the code may join, once, with the role that was offered (Q8).
- * A member's role is not changed by a code, which stays unspent.
+ * The code admits one member, with the role that was offered (Q8). A member's
+ * role is not changed by a code, which stays unspent.
  */
 export const acceptInvitation = (
   { data: { inviteId, userId }, metadata }: AcceptInvitation,
@@ -110,7 +110,7 @@ export const changeRole = (
   return [event('RoleChanged', { teamId, userId, role })];
 };
 
-/** Admins only, oneself too unless nobody else is Admin (Q43, L19). */
+/** Admins only, oneself too unless there is no other Admin (Q43, L19). */
 export const removeMember = (
   { data: { userId }, metadata }: RemoveMember,
   team: Team,
@@ -125,8 +125,8 @@ export const removeMember = (
 };
 
 /**
- * On closing an account (Q62): the only Admin of others stays, and a team that
- * nobody is left in ends.
+ * On closing an account (Q62): the only Admin of others stays, and a team
+ * without members ends.
  */
 export const leaveTeam = (
   { data: { userId } }: LeaveTeam,

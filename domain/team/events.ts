@@ -22,10 +22,10 @@ export type TimeZoneChanged = TeamEventOf<
   'TimeZoneChanged',
   { timeZone: string }
 >;
-/** The last member has left; nobody can reach it any more. */
+/** The last member has left; the team is no longer accessible. */
 export type TeamCancelled = TeamEventOf<'TeamCancelled'>;
 
-/** The same id again renews it. The address stands in the Directory only. */
+/** The same id again renews it. Only the Directory holds the address. */
 export type MemberInvited = TeamEventOf<
   'MemberInvited',
   { inviteId: string; role: Role; expiresAt: string }

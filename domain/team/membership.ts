@@ -2,9 +2,9 @@ import { DomainError } from '../shared/domainError.ts';
 import { Role } from '../shared/role.ts';
 import type { LiveTeam, Team } from './team.ts';
 
-/** Who may do something is decided where the members stand (Q43). */
+/** Permissions are decided on the team's own state (Q43). */
 
-/** Throws TEAM.NOT_FOUND for a team that is not there, or not any more. */
+/** Throws TEAM.NOT_FOUND for a team that does not exist or has ended. */
 export const requireLiveTeam = (team: Team): LiveTeam => {
   if (team.status !== 'Live') throw new DomainError('TEAM.NOT_FOUND');
   return team;
@@ -28,7 +28,7 @@ export const requireAdmin = (team: Team, userId: string): LiveTeam => {
   return present;
 };
 
-/** Whether there is no Admin beside this member. */
+/** Whether there is no Admin besides this member. */
 export const isLastAdmin = ({ members }: LiveTeam, userId: string): boolean =>
   members[userId] === Role.Admin &&
   Object.entries(members).every(

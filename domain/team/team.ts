@@ -13,7 +13,7 @@ export type LiveTeam = Readonly<{
   teamName: string;
   timeZone: string;
   members: Readonly<Record<string, Role>>;
-  /** By id; those that have expired stand here until somebody deletes them. */
+  /** By id; expired ones stay until they are deleted. */
   invitations: Readonly<Record<string, Invitation>>;
   /** The number of each project of the team. */
   projects: Readonly<Record<string, number>>;

@@ -19,7 +19,7 @@ export type AssignmentHistoryEntry = Readonly<{
   assignment: Assignment;
 }>;
 
-/** Content and place of an item in one document, as lists and boards ask. */
+/** Content and assignment of an item in one document, for lists and boards. */
 export type ItemDocument = ItemContent &
   Assignment &
   Readonly<{
@@ -119,7 +119,7 @@ const evolvePlacement = (
   if (document === null) return null;
   if (event.data.itemId !== id) return respacedOnly(document, event, id);
   const { data } = event;
-  // What its former project says after it went is not about this place.
+  // Later events of its former project do not affect it.
   if (!arrives(event) && data.projectId !== document.projectId) return document;
   return {
     ...document,

@@ -3,8 +3,8 @@ import type { ItemDocument } from './items.ts';
 import { items } from './items.ts';
 
 /**
- * The document of an item, told from the events of its own stream and of its
- * project's, in any order; null when they do not speak of it.
+ * Replays an item's document from the events of its own stream and of its
+ * project's, in any order; null when none concerns it.
  */
 export const replayItem = (
   events: readonly RecordedEvent[],

@@ -13,8 +13,8 @@ export type ReplayedProject = Readonly<{
 }>;
 
 /**
- * A project and its items as some events of them tell it: those of its stream
- * and of its items', and of projects that items came from, in any order.
+ * Replays a project and its items from the events of its stream, of its items'
+ * and of the projects that items came from, in any order.
  */
 export const replayProject = (
   events: readonly RecordedEvent[],

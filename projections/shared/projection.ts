@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 
-/** What a collection can be asked by; every field of a query stands in one. */
+/** An index of a collection; every field of a query is part of one. */
 export type Index = Readonly<{ fields: readonly string[] }>;
 
 /**
@@ -18,8 +18,8 @@ export type Projection<Document extends { id: string } = { id: string }> =
     text?: Readonly<{ field: string; scope: string }>;
     documentIds: (event: RecordedEvent) => readonly string[];
     /**
-     * Whether an event is the first that its documents come from, so that none
-     * of them need be looked for; never without it.
+     * Whether an event is the first of its documents, so that none of them need
+     * be looked up; never when omitted.
      */
     begins?: (event: RecordedEvent) => boolean;
     /**

@@ -7,7 +7,7 @@ import { withSaved } from '#domain/story/workflow.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**
- * What a team's guided workflow keeps; the id is the team's. Apart from the
+ * What a team's guided workflow stores; the id is the team's. Separate from the
  * story, which is read with every team and must stay small.
  */
 export type WorkflowDocument = Readonly<{

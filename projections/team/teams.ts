@@ -25,7 +25,7 @@ export type InvitationEntry = Readonly<{
   expiresAt: string;
 }>;
 
-// The projects of a team have documents of their own.
+// The projects of a team have separate documents.
 const {
   ProjectAdmitted: _admitted,
   ProjectDropped: _dropped,

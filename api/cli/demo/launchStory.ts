@@ -223,7 +223,9 @@ const timeframeOf = (when: string, course: Course): Timeframe | null => {
   return { span: Span.Milestone, index: milestoneOfWeek(lastWeek) };
 };
 
-/** The week of a longer or shorter project that stands for a recorded one. */
+/**
+ * The week of a longer or shorter project that corresponds to a recorded one.
+ */
 const stretched = (
   week: number,
   { weeks, currentWeek, lead }: Course,

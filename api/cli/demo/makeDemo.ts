@@ -45,7 +45,7 @@ export type DemoOptions = Omit<StoryOptions, 'now'> &
   Readonly<{
     /** Whose team it is; null takes the first demo address that is free. */
     emailAddress: string | null;
-    /** Makes the team beside those that are there already. */
+    /** Adds the team to those that exist already. */
     force: boolean;
   }>;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A schema of the wire, and a value that stands for all it takes. */
+/** A schema of the wire, and a representative value. */
 export type Example = readonly [schema: z.ZodType, value: unknown];
 
 /** An example that the compiler holds against its schema. */

@@ -28,7 +28,7 @@ const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   }),
 ]);
 
-/** A value that the schema takes; undefined where nobody has given one. */
+/** A value that the schema accepts; undefined where none is given. */
 export const exampleOf = (schema: z.ZodType): unknown =>
   EXAMPLES.has(schema) ? EXAMPLES.get(schema) : derived(schema);
 

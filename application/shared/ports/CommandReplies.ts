@@ -1,4 +1,4 @@
-/** A reply kept for repeats of its command (`Idempotency-Key`). */
+/** A reply stored for repeats of its command (`Idempotency-Key`). */
 export type KeptReply = Readonly<{
   bodyHash: string;
   status: number;

@@ -10,9 +10,9 @@ export type VerifiedIdentity = IdentityKey &
   }>;
 
 /**
- * The token is no proof of who somebody is; `detail` is fit to be shown, and
- * `reason` fit for a log: it says what was wrong and nothing of whom.
- * `interrupted`: another sign-in of the same browser came in between.
+ * The token does not prove an identity; `detail` is fit to be shown, and
+ * `reason` fit for a log: what was wrong, without personal data. `interrupted`:
+ * another sign-in of the same browser started in between.
  */
 export class IdentityRefused extends Error {
   readonly reason: string;
@@ -27,8 +27,8 @@ export class IdentityRefused extends Error {
 }
 
 /**
- * The provider cannot be asked at the moment, so that nobody can say whether a
- * proof is good; `detail` is fit to be shown.
+ * The provider cannot be asked at the moment, so that a proof can be neither
+ * accepted nor refused; `detail` is fit to be shown.
  */
 export class IdentityProviderFailed extends Error {
   constructor(detail: string, options?: ErrorOptions) {
@@ -37,7 +37,7 @@ export class IdentityProviderFailed extends Error {
   }
 }
 
-/** What a browser keeps for itself from a departure until it comes back. */
+/** What a browser stores from its departure until its return. */
 export type Keepsake = Readonly<Record<string, string>>;
 
 /** Who has brought a token. */
@@ -53,8 +53,8 @@ export interface IdentityVerifier {
   readonly providers: readonly Provider[];
 
   /**
-   * Without a bearer, the token is taken for one that a page has brought from
-   * elsewhere. Throws IdentityRefused and IdentityProviderFailed.
+   * Without a bearer, the token counts as one that a page obtained elsewhere.
+   * Throws IdentityRefused and IdentityProviderFailed.
    */
   verify(
     provider: Provider,
@@ -63,15 +63,15 @@ export interface IdentityVerifier {
   ): Promise<VerifiedIdentity>;
 }
 
-/** Where to send a browser, and what it is to keep meanwhile. */
+/** Where to send a browser, and what it stores until it returns. */
 export type Departure = Readonly<{ location: string; keepsake: Keepsake }>;
 
-/** Sign-in whose result comes back to a page, as an id token to be verified. */
+/** Sign-in whose result returns to a page, as an id token to be verified. */
 export interface TokenSignIn {
   begin(): Promise<Departure>;
 }
 
-/** Sign-in whose result comes back to this server. */
+/** Sign-in whose result returns to this server. */
 export interface CodeSignIn {
   begin(): Promise<Departure>;
 

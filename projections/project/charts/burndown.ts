@@ -9,7 +9,7 @@ export type BurndownDay = Readonly<{
   /** 0-based from the project's start. */
   index: number;
   date: CalendarDate;
-  /** Open items in scope at the end of the day; null for days to come. */
+  /** Open items in scope at the end of the day; null for future days. */
   remaining: number | null;
   /** From today's remaining down to 0 on the last day; null for days gone. */
   projected: number | null;

@@ -9,7 +9,9 @@ export type ScopeDay = Readonly<{
   /** 0-based from the project's start. */
   index: number;
   date: CalendarDate;
-  /** Items in scope at the end of the day, done or not; null for days to come. */
+  /**
+   * Items in scope at the end of the day, done or not; null for future days.
+   */
   inScope: number | null;
 }>;
 

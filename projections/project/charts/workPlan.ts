@@ -16,11 +16,11 @@ export type WorkPlanWeek = Readonly<{
   /** 0-based from the project's start. */
   index: number;
   startDate: CalendarDate;
-  /** Completed in the week; null for weeks to come. */
+  /** Completed in the week; null for future weeks. */
   completed: number | null;
-  /** Of the others, planned for this week; in weeks to come by today's plan. */
+  /** Of the others, planned for this week; in future weeks by today's plan. */
   planned: number;
-  /** Planned for an earlier week and still open; null for weeks to come. */
+  /** Planned for an earlier week and still open; null for future weeks. */
   rolledOver: number | null;
 }>;
 
@@ -30,7 +30,7 @@ export type WeekStatus = 'completed' | 'rolledOver' | 'planned' | null;
 /**
  * What was done, planned and left over, by week (G7, Q36). A week that is over
  * says what was true when it ended, the current one what is true now. What will
- * be done and left over in weeks to come nobody knows: null, not 0.
+ * be done and left over in future weeks is unknown: null, not 0.
  */
 export const workPlan = (input: PlanInput): WorkPlanWeek[] => {
   const { startDate, durationInWeeks: weeks } = input;
@@ -79,9 +79,9 @@ const count = (
 };
 
 /**
- * What an item counts as in any week at whose end it stood at `place`; `ends`
- * are the ends of all weeks. Work that was done before the project began counts
- * in its first week, as in the plan (Q31).
+ * What an item counts as in any week at whose end it was at `place`; `ends` are
+ * the ends of all weeks. Work that was done before the project began counts in
+ * its first week, as in the plan (Q31).
  */
 export const weekStatusOf = (
   place: Placement | null,

@@ -67,7 +67,7 @@ const leadTimesByWeek = (
   return byWeek;
 };
 
-/** When what was completed had come into scope, by item and completion. */
+/** When completed items had entered the scope, by item and completion. */
 const arrivals = ({ entries, asOf }: ReportInput): Map<string, string> => {
   const inScopeSince = new Map<string, string>();
   const cameAt = new Map<string, string>();

@@ -16,9 +16,9 @@ type Tally = { planned: number; done: number };
 
 /**
  * Planned against done, by week and person: what was planned for the week when
- * it ended (done or not), and what the person completed in it. Work is whose it
- * is at the end of the week; nobody's has no user id. In weeks to come only the
- * present plan is known: done is null.
+ * it ended (done or not), and what the person completed in it. Work counts for
+ * its assignee at the end of the week; unassigned work has no user id. In
+ * future weeks only the present plan is known: done is null.
  */
 export const plannedDone = (input: ReportInput): Report => {
   const byWeek = talliesByWeek(input);
@@ -45,7 +45,7 @@ const rowsOf = (week: ReportWeek, tallies: ReadonlyMap<Person, Tally>) =>
       done: week.phase === 'toCome' ? null : done,
     }));
 
-/** Nobody last. */
+/** Unassigned last. */
 const byUserId = (a: Person, b: Person): number => {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;

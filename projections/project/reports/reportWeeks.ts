@@ -50,7 +50,7 @@ export const weekCells = ({ index, startDate }: ReportWeek) => ({
 
 /**
  * The ends of the weeks as reports see them: the last one stays open, so that
- * what comes after the project's end is in it (Q31).
+ * it includes what happens after the project's end (Q31).
  */
 export const openWeekEnds = (input: ReportInput): string[] => {
   const ends = weekEnds(input);

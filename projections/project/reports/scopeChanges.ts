@@ -6,9 +6,9 @@ import { WEEK_COLUMNS } from './report.ts';
 import { begunWeeks, openWeekEnds, weekCells } from './reportWeeks.ts';
 
 /**
- * How often items came into the scope and left it, by week: each coming and
- * going that the history tells of, also twice of one item. What came before the
- * start is in the first week, what came after the end in the last (Q31).
+ * How often items entered the scope and left it, by week: every change counts,
+ * also several of one item. Changes before the start are in the first week,
+ * those after the end in the last (Q31).
  */
 export const scopeChanges = (input: ReportInput): Report => {
   const ends = openWeekEnds(input);

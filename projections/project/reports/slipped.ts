@@ -7,9 +7,8 @@ import { reportWeeks, weekCells, weeklyPlacements } from './reportWeeks.ts';
 
 /**
  * How many items rolled over from each week to a later one: planned for it, or
- * for one before it, and still open when it ended. Of a week that has not ended
- * nobody knows, so that it has no row; what the last week leaves over is open
- * at the project's end.
+ * for one before it, and still open when it ended. A week that has not ended
+ * has no row; what the last week leaves over is open at the project's end.
  */
 export const slipped = (input: ReportInput): Report => {
   const ends = weekEnds(input);

@@ -45,7 +45,7 @@ export const throughput = (input: ReportInput): Report => {
   };
 };
 
-/** The entry with which an item came tells its kind. */
+/** The entry that added an item has its kind. */
 const itemTypes = ({ entries }: ReportInput): Map<string, ItemType> =>
   new Map(
     entries.flatMap(({ itemId, itemType }) =>
