@@ -55,7 +55,7 @@ describe('Without a provider (Q68)', () => {
     },
   );
 
-  it('questions take up who, what and by which name (L10)', async () => {
+  it('questions mention the audience, the product and its name (L10)', async () => {
     const message = await write('questions', GARDEN);
     expect(message).toMatch(/^1\. .+\n2\. .+\n3\. .+\n4\. .+\n5\. /m);
     for (const said of ['busy city people', 'Gardenly', '**plants**']) {
@@ -64,7 +64,7 @@ describe('Without a provider (Q68)', () => {
     expect(message).toContain('“Most plants die because they are forgotten');
   });
 
-  it('questions come first about what was left open', async () => {
+  it('questions ask first about missing information', async () => {
     const message = await write('questions', GARDEN);
     expect(message).toContain('1. **How will you know that it works?**');
     const counted = `${GARDEN} 40 % of them die.`;
@@ -109,7 +109,7 @@ describe('Without a provider (Q68)', () => {
     expect(example.split('\n\n')[1]).toBe('Theatres lose bookings by phone.');
   });
 
-  it('feedback names what a reader stumbles over (L12)', async () => {
+  it('feedback names what is hard to read (L12)', async () => {
     const story =
       'Our innovative solution is seamless. [Who needs it.] We leverage what is there.';
     const message = await write('refine', story);
@@ -118,7 +118,7 @@ describe('Without a provider (Q68)', () => {
     expect(message).toContain('**innovative**');
   });
 
-  it('feedback on a sound story keeps what is good', async () => {
+  it('feedback on a sound story names its strengths', async () => {
     const message = await write('refine', `${RECEIPTS} 40 % come late.`);
     expect(message).toContain('for **small accounting offices**');
     expect(message).not.toContain('**Nobody is in it.**');

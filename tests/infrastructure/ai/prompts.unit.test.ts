@@ -4,7 +4,7 @@ import { CONTENT_IDS } from '#domain/story/events.ts';
 import { promptFor } from '#infrastructure/ai/promptFor.ts';
 
 /**
- * What each version of a prompt tells a model, as SHA-256. Events name versions
+ * The instructions of each version of a prompt, as SHA-256. Events name versions
  * for good: a changed wording is a line more, never a changed line.
  */
 const WORDINGS: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const WORDINGS: Readonly<Record<string, string>> = {
 
 const INPUT = 'Small schools lose hours with paper lists.';
 
-/** All that a model is told, but for the number of the tags. */
+/** All instructions to a model, except for the number in the tags. */
 const wordingOf = (contentId: (typeof CONTENT_IDS)[number]): string =>
   promptFor(contentId, INPUT)
     .messages.map(({ role, content }) => `${role}: ${content}`)
@@ -31,7 +31,7 @@ describe.each(CONTENT_IDS)('The prompt for %s', (contentId) => {
     expect(hash('sha256', wordingOf(contentId))).toBe(WORDINGS[version]);
   });
 
-  it('holds what somebody typed once, in the message that is not ours', () => {
+  it('holds typed text once, in the message of the user', () => {
     const [system, user] = promptFor(contentId, INPUT).messages;
     expect(system?.content).not.toContain(INPUT);
     expect(user?.content.split(INPUT)).toHaveLength(2);

@@ -22,7 +22,7 @@ const chance = (value: number) => {
   vi.spyOn(Math, 'random').mockReturnValue(value);
 };
 
-describe('What may pass by itself is tried again', () => {
+describe('A temporary failure is retried', () => {
   it.each([
     ['at least half of', 0, [250, 500, 1000, 2000]],
     ['and at most the whole of', 0.999_999, [500, 1000, 2000, 4000]],
@@ -53,7 +53,7 @@ describe('What may pass by itself is tried again', () => {
     expect(sleep).not.toHaveBeenCalled();
   });
 
-  it('not when nobody waits any more', async () => {
+  it('not when the caller has aborted', async () => {
     const retried = retryWithBackOff(failing, {
       ...options,
       pauseFor: () => 0,

@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect(await readEverything((await restored()).eventStore)).toEqual([]);
   });
 
-  it('goes on where the chain of its events ends', async () => {
+  it('continues where the hash chain of its events ends', async () => {
     await signUp(server);
     await write();
     const folder = newPath('restored');
@@ -110,7 +110,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('leaves kept replies out: their commands may not be in the events', async () => {
+  it('leaves out stored replies, whose commands may not be in the events', async () => {
     const reply = {
       bodyHash: 'h',
       status: 200,
@@ -171,7 +171,7 @@ describe('a backup that fails', () => {
     );
   });
 
-  it('tells that a folder is not there', async () => {
+  it('reports a folder that does not exist', async () => {
     const nowhere = join(dataFolder, 'nowhere', 'slipway.tar');
     await expect(
       backUp({ dataFolder, file: nowhere, now: NOW }),

@@ -42,7 +42,7 @@ export const openFolder = (folder: string): OpenFolder => {
   };
 };
 
-/** Has somebody sign up and in; answers with the secret of the session. */
+/** Signs a new person up and in; returns the secret of the session. */
 export const signUp = async (
   { eventStore, directory, sessions }: OpenFolder,
   userId = 'u1',

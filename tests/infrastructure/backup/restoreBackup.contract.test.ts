@@ -105,7 +105,7 @@ describe('a restore into an empty folder', () => {
     }
   });
 
-  it('keeps people signed in, unless they should not be', async () => {
+  it('restores sessions, unless they should be left out', async () => {
     await restore();
     const { sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).not.toBeNull();
@@ -189,14 +189,14 @@ describe('a backup that is not whole', () => {
     await expect(restore()).rejects.toThrow('newer version of Slipway');
   });
 
-  it('is refused when it is not there', async () => {
+  it('is refused when the file does not exist', async () => {
     file = newPath('nowhere.tar');
     await expect(restore()).rejects.toThrow('nowhere.tar: it does not exist');
   });
 });
 
 describe('a restore into a folder that is not empty', () => {
-  /** As after a crash: what was committed stands in the write-ahead log. */
+  /** As after a crash: committed data is in the write-ahead log. */
   const fill = async () => {
     const stores = open(dataFolder);
     await signUp(stores, 'u9', 'eve@example.test');
@@ -221,7 +221,7 @@ describe('a restore into a folder that is not empty', () => {
     expect(contentOf(dataFolder)).toEqual(before);
   });
 
-  it('moves what is there aside, all of it, when asked to', async () => {
+  it('moves all existing files aside when asked to', async () => {
     await fill();
     await closeAll();
     const before = contentOf(dataFolder);
@@ -234,7 +234,7 @@ describe('a restore into a folder that is not empty', () => {
     expect(await directory.findByAddress('eve@example.test')).toBeNull();
   });
 
-  it('leaves alone what is not of Slipway', async () => {
+  it('does not touch files that are not from Slipway', async () => {
     writeFileSync(join(dataFolder, 'notes.txt'), 'mine');
     await restore();
     expect(contentOf(dataFolder)).toHaveProperty('notes.txt', 'mine');
@@ -298,7 +298,7 @@ describe('a restore and other processes', () => {
     await expect(embedded()).resolves.toMatchObject({ replaced: null });
   });
 
-  it('that was cut off keeps a server from starting, until it is repeated', async () => {
+  it('that was interrupted prevents a server from starting until it is repeated', async () => {
     writeFileSync(join(dataFolder, UNFINISHED_RESTORE), '');
     expect(() => lockDataFolder(dataFolder)).toThrow('was interrupted');
     // Who has closed an account since may be known to what is aside already.

@@ -12,7 +12,7 @@ const WORKER = join(import.meta.dirname, 'stageUntilKilled.ts');
 const isWindows = process.platform === 'win32';
 
 describe('a staging folder', () => {
-  it('is for its owner only, and goes with the work', async () => {
+  it('is readable by its owner only, and is removed at the end', async () => {
     const staging = await withStaging(newPath('staging-'), async (folder) => {
       writeFileSync(join(folder, 'a'), 'a');
       if (!isWindows) expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -21,7 +21,7 @@ describe('a staging folder', () => {
     expect(existsSync(staging)).toBe(false);
   });
 
-  it('goes when the work fails, and nobody listens for signals then', async () => {
+  it('is removed with its signal listeners when the work fails', async () => {
     const before = process.listenerCount('SIGTERM');
     let staging = '';
     const failing = withStaging(newPath('staging-'), async (folder) => {
@@ -35,7 +35,7 @@ describe('a staging folder', () => {
   });
 
   it.skipIf(isWindows).each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'goes with a process that %s ends',
+    'is removed with a process that %s ends',
     async (signal) => {
       const worker = spawn(process.execPath, [WORKER, newPath('staging-')], {
         stdio: ['ignore', 'pipe', 'inherit'],

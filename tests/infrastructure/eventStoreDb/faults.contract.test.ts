@@ -65,12 +65,12 @@ const failure = (pattern: RegExp) =>
     message: expect.stringMatching(pattern),
   });
 
-/** What a promise is rejected with, else what it brings. */
+/** The error of a rejected promise, else its value. */
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.catch((error: unknown) => error);
 
 describe('a server that is killed', () => {
-  it('is followed again when it is back, though the client never would: nothing lost, nothing twice', async () => {
+  it('is subscribed to again after its restart, which the client never does: no event is lost or delivered twice', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     const seen = collect((signal) => store.subscribe(0, signal), 6);
@@ -86,7 +86,7 @@ describe('a server that is killed', () => {
     expect((await seen).map(({ type }) => type).join('')).toBe('ABCDEF');
   });
 
-  it('again and again, loses nothing that it acknowledged and keeps the order', async () => {
+  it('repeatedly loses no acknowledged event and preserves the order', async () => {
     const { server, store } = await open();
     const streams = Array.from({ length: 8 }, newStreamId);
     const enough = 25;
@@ -106,7 +106,7 @@ describe('a server that is killed', () => {
     });
     for (let kill = 1; kill <= 5; kill++) {
       const target = kill * 30;
-      // Followers pass them over, and begin again behind them.
+      // Subscriptions skip them, and resume after them.
       server.writeSystemEvents(100);
       await eventually(() => acknowledged.length >= target);
       server.kill();
@@ -131,7 +131,7 @@ describe('a server that is killed', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '%s an append is in its log, holds it once when it is back',
+    '%s an append is in its log, holds it once after its restart',
     async (when) => {
       const { server, store } = await open();
       const stream = newStreamId();
@@ -155,7 +155,7 @@ describe('a server that is killed', () => {
     },
   );
 
-  it('is told as away by each call, raw error or not, and without its address', async () => {
+  it('is reported as unavailable by each call, raw error or not, without its address', async () => {
     const { server, store } = await open();
     const known = newStreamId();
     await store.append(known, [newEvent('A')], 'none');
@@ -175,7 +175,7 @@ describe('a server that is killed', () => {
     }
   });
 
-  it('keeps appends of many events from failing outside their promise', async () => {
+  it('rejects appends of many events, which raise no error outside their promise', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
@@ -188,7 +188,7 @@ describe('a server that is killed', () => {
     );
   });
 
-  it('tells followers why nothing comes, and that it comes again', async () => {
+  it('lets subscribers know why they receive nothing, and that it is back', async () => {
     const troubles: (string | null)[] = [];
     const { server, store } = await open({
       onTrouble: (trouble) => troubles.push(trouble?.message ?? null),
@@ -207,8 +207,8 @@ describe('a server that is killed', () => {
   });
 });
 
-describe('a cluster that is away', () => {
-  it('fails each call, and no call outside its promise, and is found again', async () => {
+describe('a cluster that is unavailable', () => {
+  it('rejects each call, raises no error outside its promise, and is found again', async () => {
     const server = await startServer();
     const store = openStore({
       url: `${server.clusterUrl}&maxDiscoverAttempts=2&discoveryInterval=20`,
@@ -217,7 +217,7 @@ describe('a cluster that is away', () => {
     const appendToAll = (type: string, expected: 'none' | number) =>
       streams.map((id) => store.append(id, [newEvent(type)], expected));
     await Promise.all(appendToAll('A', 'none'));
-    // Calls of both kinds are under way when it goes.
+    // Calls of both kinds are in progress when it stops.
     const underWay = [
       ...appendToAll('B', 0),
       ...streams.map((id) => store.readStream(id)),
@@ -240,7 +240,7 @@ describe('a cluster that is away', () => {
     expect(types.length).toBeGreaterThan(0);
   });
 
-  it('fails each call in time when it does not even say who leads', async () => {
+  it('fails each call by its deadline when it does not name a leader', async () => {
     const server = await startServer();
     server.faults.set('gossip', { kind: 'silence' });
     const store = openStore({ url: server.clusterUrl }, SOON);
@@ -269,7 +269,7 @@ describe('a cluster that is away', () => {
     expect(await followed).toEqual([]);
   });
 
-  it('ends no process by a call that fails while the cluster is looked for', async () => {
+  it('ends no process when a call fails during the discovery of the cluster', async () => {
     const server = await startServer();
     const { UNAVAILABLE: code } = status;
     const store = openStore({
@@ -295,7 +295,7 @@ describe('a cluster that is away', () => {
 });
 
 describe('a server that falls silent', () => {
-  it('makes an append fail in time, which the client alone does not', async () => {
+  it('makes an append fail by its deadline, which the client alone does not', async () => {
     const { server, store } = await open(SOON);
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
@@ -310,7 +310,7 @@ describe('a server that falls silent', () => {
     });
   });
 
-  it('is never asked what it can do, for which there is no deadline', async () => {
+  it('is never asked for its features, a call without a deadline', async () => {
     const { server, store } = await open(SOON);
     server.faults.set('supportedMethods', { kind: 'silence' });
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -318,7 +318,7 @@ describe('a server that falls silent', () => {
     expect(server.faults.met('supportedMethods')).toBe(0);
   });
 
-  it('makes reads fail in time, and is left by them', async () => {
+  it('makes reads fail by their deadline, which closes them at the server', async () => {
     const { server, store } = await open(SOON);
     const stream = newStreamId();
     await store.append(stream, [newEvent('A'), newEvent('B')], 'none');
@@ -341,14 +341,14 @@ describe('a server that falls silent', () => {
     await eventually(() => server.openReads() === 0);
   });
 
-  it('gives a slow read the time that it takes, as long as something comes', async () => {
+  it('lets a slow read continue as long as events arrive', async () => {
     const { server, store } = await open({ timeoutMs: 2000 });
     server.faults.set('read', { kind: 'delay', ms: 100 });
 
     expect(await store.readStream(newStreamId())).toEqual([]);
   });
 
-  it('is followed anew when it does not confirm a subscription', async () => {
+  it('is subscribed to again when it does not confirm a subscription', async () => {
     const { server, store } = await open(SOON);
     await store.append(newStreamId(), [newEvent('A')], 'none');
     server.faults.set('subscribe', { kind: 'silence' }, 1);
@@ -359,7 +359,7 @@ describe('a server that falls silent', () => {
     expect(await seen).toHaveLength(1);
   });
 
-  it('is followed anew when a subscription brings less than there is', async () => {
+  it('is subscribed to again when a subscription delivers fewer events than are stored', async () => {
     const { server, store } = await open({ silenceMs: 100, timeoutMs: 100 });
     const stream = newStreamId();
     await store.append(stream, [newEvent('A')], 'none');
@@ -385,7 +385,7 @@ describe('any other answer of the server', () => {
     ['RESOURCE_EXHAUSTED', /failed \(unknown, code 8\)/],
     ['INTERNAL', /failed \(unknown, code 13\)/],
   ];
-  it.each(answers)('%s is told in words of ours', async (name, pattern) => {
+  it.each(answers)('%s is reported in our own words', async (name, pattern) => {
     const { server, store } = await open();
     const code = status[name as keyof typeof status];
     server.faults.set('append', { kind: 'status', code });
@@ -396,7 +396,7 @@ describe('any other answer of the server', () => {
     expect(await failureOf(store.readAll(0, 1))).toEqual(failure(pattern));
   });
 
-  it('that passes is not even noticed by an append', async () => {
+  it('that is temporary does not fail an append', async () => {
     const { server, store } = await open();
     const passing = { kind: 'status', code: status.UNAVAILABLE } as const;
     server.faults.set('append', passing, 2);
@@ -407,8 +407,8 @@ describe('any other answer of the server', () => {
   });
 });
 
-describe('streams that are not there', () => {
-  it('are looked for by so many at once that the server closes the connection, and nobody notices', async () => {
+describe('streams that do not exist', () => {
+  it('are read by so many at once that the server closes the connection, and no read fails', async () => {
     const { store } = await open();
     // The client resets each such read, and servers take that for an attack.
     const reads = Array.from({ length: 3000 }, () =>
@@ -418,7 +418,7 @@ describe('streams that are not there', () => {
     for (const events of await Promise.all(reads)) expect(events).toEqual([]);
   });
 
-  it('are not looked for by appends that expect none', async () => {
+  it('are not read by appends that expect none', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const before = server.faults.met('read');
@@ -430,8 +430,8 @@ describe('streams that are not there', () => {
   });
 });
 
-describe('what the client cannot take', () => {
-  it('is refused before it gets it: there it would hang, and end the process', async () => {
+describe('input that the client cannot handle', () => {
+  it('is refused before it reaches the client, where it would hang and end the process', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     const cycle: { self?: unknown } = {};
@@ -447,7 +447,7 @@ describe('what the client cannot take', () => {
     expect(server.faults.met('append')).toBe(0);
   });
 
-  it('is refused when it is more than the server takes at once', async () => {
+  it('is refused when it is larger than the server accepts', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     const half = { text: 'x'.repeat(512 * 1024) };
@@ -461,14 +461,14 @@ describe('what the client cannot take', () => {
     ).toMatchObject({ revision: 0 });
   });
 
-  it('is refused as a connection string without a word of it', () => {
+  it('is refused as a connection string, which the error does not quote', () => {
     const secret = 'kurrentdb://admin:changeit@localhost:2113';
     expect(() => openEventStoreDb(secret)).toThrow(TypeError);
     expect(() => openEventStoreDb(secret)).not.toThrow(/changeit|admin/);
   });
 });
 
-describe('followers that leave', () => {
+describe('subscriptions that end', () => {
   it('leave nothing behind at the server', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
@@ -483,11 +483,11 @@ describe('followers that leave', () => {
 
     expect(server.faults.met('subscribe')).toBe(50);
     await eventually(() => server.openReads() === 0);
-    // Nor do they take the connection with them.
+    // Nor do they close the connection.
     expect(await store.lastPosition()).toBeGreaterThan(0);
   });
 
-  it('wait for nothing after a position that is never reached', async () => {
+  it('end at once even when their start position is never reached', async () => {
     const { server, store } = await open();
     const leaving = new AbortController();
     const next = store.subscribe(Infinity, leaving.signal);
@@ -501,7 +501,7 @@ describe('followers that leave', () => {
 });
 
 describe('two stores in one process', () => {
-  it('do not fail with each other: appends share nothing in the client', async () => {
+  it('do not fail together: appends share nothing in the client', async () => {
     const [one, other] = [await open(), await open()];
     const stream = newStreamId();
     await one.store.append(newStreamId(), [newEvent('A')], 'none');
@@ -517,7 +517,7 @@ describe('two stores in one process', () => {
     expect(other.server.faults.met('batchAppend')).toBe(0);
   });
 
-  it('know a repeat of what the other has appended', async () => {
+  it('recognize a repeated append of the other store', async () => {
     const { server, store } = await open();
     const other = openStore(server);
     const stream = newStreamId();
@@ -538,7 +538,7 @@ describe('two stores in one process', () => {
     expect(types.join('')).toBe('ABCD');
   });
 
-  it('both get in where any revision is right', async () => {
+  it('both append where any revision is expected', async () => {
     const { server, store } = await open();
     const stores: readonly Store[] = [store, openStore(server)];
     const stream = newStreamId();
@@ -554,8 +554,8 @@ describe('two stores in one process', () => {
   });
 });
 
-describe('a connection string that asks for less than it should', () => {
-  it('tells a conflict as one when the client is not to throw', async () => {
+describe('a connection string with unsafe settings', () => {
+  it('reports a conflict even when the client is set not to throw', async () => {
     const { url } = await startServer();
     const store = openStore({ url: `${url}&throwOnAppendFailure=false` });
     const other = openStore({ url });
@@ -569,8 +569,8 @@ describe('a connection string that asks for less than it should', () => {
   });
 });
 
-describe('events that are none of ours', () => {
-  it('of the server itself are passed over, however many', async () => {
+describe('events that are not from Slipway', () => {
+  it('of the server itself are skipped, however many', async () => {
     const { server, store } = await open();
     const stream = newStreamId();
     server.writeSystemEvents(100);
@@ -588,7 +588,7 @@ describe('events that are none of ours', () => {
     expect(await store.readAll(last?.position ?? NaN, 2)).toEqual([]);
   });
 
-  it('of somebody else are told, with their position, and never skipped', async () => {
+  it('of another application are reported with their position, and never skipped', async () => {
     const { server, store } = await open();
     await store.append(newStreamId(), [newEvent('A')], 'none');
     const client = EventStoreDBClient.connectionString(server.url);
@@ -636,7 +636,7 @@ describe('a process', () => {
   });
 });
 
-/** As a client tries again that was told to. */
+/** Retries until the storage answers, as a client does. */
 const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

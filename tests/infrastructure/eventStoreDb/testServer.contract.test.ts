@@ -48,7 +48,7 @@ afterEach(async () => {
 const event = (type: string, id?: string) =>
   jsonEvent({ type, data: { of: type }, ...(id === undefined ? {} : { id }) });
 
-/** Has the client append in a call of its own. */
+/** Has the client append in a separate call. */
 const own = { credentials: { username: 'ada', password: 'secret' } };
 
 const ways = [
@@ -57,7 +57,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)('an append in a call that is %s', (name, way) => {
-  it('is told with its revision and position', async () => {
+  it('is answered with its revision and position', async () => {
     const result = await client.appendToStream(
       'stream',
       [event('A'), event('B')],
@@ -77,7 +77,7 @@ describe.each(ways)('an append in a call that is %s', (name, way) => {
     expect(server.faults.met(call)).toBe(1);
   });
 
-  it('conflicts with where the stream stands', async () => {
+  it('conflicts, and names the revision of the stream', async () => {
     await client.appendToStream('stream', event('A'), way);
     const conflict = await client
       .appendToStream('stream', event('B'), {
@@ -90,7 +90,7 @@ describe.each(ways)('an append in a call that is %s', (name, way) => {
     expect(conflict).toMatchObject({ actualVersion: 0n });
   });
 
-  it('is known again by its event ids right behind its revision, and nowhere else', async () => {
+  it('is recognized by its event ids right after its expected revision, and nowhere else', async () => {
     const events = [event('A'), event('B')];
     const append = (expectedRevision: bigint | typeof NO_STREAM) =>
       client.appendToStream('stream', events, { expectedRevision, ...way });
@@ -118,7 +118,7 @@ describe.each(ways)('an append in a call that is %s', (name, way) => {
 });
 
 describe('a subscription', () => {
-  it('of a stream brings what is there, says so, and goes on', async () => {
+  it('of a stream delivers the stored events, says so, and continues', async () => {
     await client.appendToStream('one', [event('A'), event('B')]);
     await client.appendToStream('other', event('X'));
     const subscription = client.subscribeToStream('one', { fromRevision: 0n });
@@ -150,7 +150,7 @@ describe('a subscription', () => {
     await subscription.unsubscribe();
   });
 
-  it('says how far it has looked when nothing matches', async () => {
+  it('reports its position when nothing matches', async () => {
     const reached: Position[] = [];
     const filter = excludeSystemEvents({
       checkpointReached: (__, position) => {
@@ -167,7 +167,7 @@ describe('a subscription', () => {
     await subscription.unsubscribe();
   });
 
-  it('is not taken up again by the client when the server is back', async () => {
+  it('is not resumed by the client when the server is back', async () => {
     const subscription = client.subscribeToAll();
     const errors: unknown[] = [];
     subscription.on('error', (error) => errors.push(error));
@@ -187,7 +187,7 @@ describe('a subscription', () => {
     expect(subscription.destroyed).toBe(false);
   });
 
-  it('goes on at the server after somebody has stopped to listen', async () => {
+  it('continues at the server after its reader has stopped', async () => {
     await client.appendToStream('stream', event('A'));
     const subscription = client.subscribeToAll();
     for await (const _ of subscription) break;
@@ -250,8 +250,8 @@ const proposed = (type: string): AppendReq => {
   return new streams.AppendReq().setProposedMessage(message);
 };
 
-describe('a process of its own', () => {
-  it('keeps every append it has acknowledged, whole, when it is killed', async () => {
+describe('a separate process', () => {
+  it('loses no part of an acknowledged append when it is killed', async () => {
     const path = newPath('log.jsonl');
     const child = await serve('0', path);
     const killable = EventStoreDBClient.connectionString(child.url);
@@ -266,7 +266,7 @@ describe('a process of its own', () => {
     await Promise.allSettled(appending);
     await killable.dispose();
 
-    // What a half-written line would be: not there.
+    // A half-written line would be missing.
     appendFileSync(path, '[{"id":"cut');
     const again = await startEventStoreDb({ path });
     const types = again
@@ -280,7 +280,7 @@ describe('a process of its own', () => {
   });
 });
 
-/** Starts the double in a process of its own. */
+/** Starts the double in a separate process. */
 const serve = async (...args: readonly string[]) => {
   const script = join(
     import.meta.dirname,

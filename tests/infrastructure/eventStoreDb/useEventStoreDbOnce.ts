@@ -6,7 +6,7 @@ import {
 } from '#tests/contracts/storedEvents.ts';
 
 /*
- * A process of its own that appends, reads, follows, closes its store and is
+ * A process that appends, reads, subscribes, closes its store and is
  * expected to end by itself.
  */
 

@@ -8,7 +8,7 @@ const { packages } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 ) as { packages: Record<string, { version?: string; dev?: boolean }> };
 
-/** Every version of a package that comes to a server. */
+/** Every version of a package that is deployed. */
 const versionsOf = (name: string): string[] =>
   Object.entries(packages)
     .filter(([path, { dev }]) => path.endsWith(`node_modules/${name}`) && !dev)

@@ -24,7 +24,7 @@ const open = (settings: Partial<Parameters<typeof googleSignIn>[0]> = {}) =>
     ...settings,
   });
 
-/** To Google and back, as somebody. */
+/** To Google and back, as a given person. */
 const travel = async (accountId = 'ada') => {
   const { location, keepsake } = await open().begin();
   const url = await google.signIn(location, accountId);
@@ -47,7 +47,7 @@ const reasonFor = async (query: object, keepsake: Keepsake | null) => {
 };
 
 describe('signing in with Google', () => {
-  it('tells who somebody is (B15)', async () => {
+  it('returns the identity of the person (B15)', async () => {
     const { query, keepsake, url } = await travel();
     expect(url.origin + url.pathname).toBe(CALLBACK);
     expect(await complete(query, keepsake)).toEqual({
@@ -76,7 +76,7 @@ describe('signing in with Google', () => {
     },
   );
 
-  it('is refused for an account that tells no address', async () => {
+  it('is refused for an account without an address', async () => {
     google.accounts.set('ada', {});
     const { query, keepsake } = await travel();
     expect(await reasonFor(query, keepsake)).toBe('no-email');
@@ -134,7 +134,7 @@ describe('a return from Google is refused', () => {
   });
 
   it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
-    'in a browser that keeps %j of a departure',
+    'in a browser that holds %j of a departure',
     async (keepsake) => {
       const { query } = await travel();
       expect(await reasonFor(query, keepsake)).toBe('state');
@@ -194,7 +194,7 @@ describe('a Google that fails is a fault, not a refusal', () => {
     );
   });
 
-  it('when nobody listens', async () => {
+  it('when Google does not answer', async () => {
     const { query, keepsake } = await travel();
     await google.close();
     await expect(complete(query, keepsake)).rejects.toThrow(

@@ -45,7 +45,7 @@ describe('the identity of people at this computer', () => {
     );
   });
 
-  it('is not proven by a token that nobody issued, nor for a provider', async () => {
+  it('is not proven by a token that was never issued, nor for a provider', async () => {
     const { identity } = setUp();
     const token = await identity.issueToken('ada@example.com');
     await expect(identity.verify('Local', 'made-up')).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('the identity of people at this computer', () => {
     );
   });
 
-  it('is proven by tokens that nobody can guess', async () => {
+  it('is proven by tokens that cannot be guessed', async () => {
     const { identity } = setUp();
     const tokens = await Promise.all(
       Array.from({ length: 100 }, () => identity.issueToken('a@example.com')),

@@ -39,7 +39,7 @@ describe('the way to Microsoft', () => {
     expect(one.keepsake).not.toEqual(other.keepsake);
   });
 
-  it('tells Microsoft, and who reads the token, no secret of the browser', async () => {
+  it('reveals no secret of the browser to Microsoft or to readers of the token', async () => {
     const { location, keepsake } = await here.open().begin();
     for (const secret of Object.values(keepsake)) {
       expect(location).not.toContain(secret);
@@ -79,7 +79,7 @@ describe('the way to Microsoft', () => {
     expect(await reasonWith(plain)).toBe('nonce');
   });
 
-  it('gives a token that nobody can bring without the browser', async () => {
+  it('gives a token that cannot be used without the browser', async () => {
     const { token } = await depart();
     expect(await reasonWith(token, CLIENT)).toBe('nonce');
   });

@@ -57,7 +57,7 @@ describe('a Microsoft token', () => {
     },
   );
 
-  it('is of somebody else in another tenant, whatever the address', async () => {
+  it('is another one in another tenant, whatever the address', async () => {
     const [one, other] = await Promise.all([
       here.verify(await here.microsoft.token()),
       here.verify(await here.microsoft.token({ tid: OTHER_TENANT })),

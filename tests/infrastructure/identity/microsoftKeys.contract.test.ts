@@ -74,7 +74,7 @@ describe("Microsoft's keys", () => {
     await here.verify(token, identity);
   });
 
-  it('are a fault where nobody listens', async () => {
+  it('are an error when their server does not answer', async () => {
     const nowhere = 'http://127.0.0.1:9';
     const claims = { iss: `${nowhere}/${TENANT}/v2.0` };
     const error = await here

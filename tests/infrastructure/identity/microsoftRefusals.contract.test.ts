@@ -89,7 +89,7 @@ describe('a token is refused', () => {
     }
   });
 
-  it('signed by somebody else, under a key id of Microsoft', async () => {
+  it('signed by another party, under a key id of Microsoft', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const { kid } = here.microsoft.jwk();
     const token = await new SignJWT(here.microsoft.claims())
@@ -106,7 +106,7 @@ describe('a token is refused', () => {
     );
   });
 
-  it('with a key of its own in its header', async () => {
+  it('with a signing key in its header', async () => {
     const { privateKey, publicKey } = await generateKeyPair('RS256', {
       extractable: true,
     });

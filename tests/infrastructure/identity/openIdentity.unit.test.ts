@@ -67,7 +67,7 @@ describe('the ways to sign in', () => {
     );
   });
 
-  it('do not take a token of this computer beside a provider', async () => {
+  it('refuse a local token when a provider is configured', async () => {
     const { identityVerifier, localIdentity } = await open({ google });
     const token = await localIdentity.issueToken('ada@example.com');
     await expect(identityVerifier.verify('Local', token)).rejects.toThrow(

@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const stop of stopping.splice(0)) await stop();
 });
 
-/** Follows with these consumers, one after another; the last stays well. */
+/** Consumes with these consumers, one after another; the last stays healthy. */
 const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   let made = 0;
   const kafka: Pick<Kafka, 'consumer'> = {
@@ -64,7 +64,7 @@ const consume = (...consumers: readonly ReturnType<typeof consumerThat>[]) => {
   return { consumer, made: () => made };
 };
 
-/** Gives signs of life for as long as anybody listens. */
+/** Sends heartbeats as long as there is a listener. */
 const wellOne = () => {
   let beating: NodeJS.Timeout | undefined;
   stopping.push(async () => {
@@ -80,7 +80,7 @@ const wellOne = () => {
 };
 
 describe('a consumer that', () => {
-  it('crashes without a restart is replaced, and left', async () => {
+  it('crashes without a restart is replaced and disconnected', async () => {
     const dead = consumerThat({
       run: (emit) => {
         emit(EVENTS.CRASH, { error: new TypeError('poison'), restart: false });
@@ -94,7 +94,7 @@ describe('a consumer that', () => {
     expect(consumer.status()).toMatchObject({ trouble: null, failure: null });
   });
 
-  it('cannot connect is replaced, and its reason told meanwhile', async () => {
+  it('cannot connect is replaced, and its error reported until then', async () => {
     const away = consumerThat({
       connect: () => Promise.reject(new Error('No broker answers.')),
     });
@@ -108,7 +108,7 @@ describe('a consumer that', () => {
     await eventually(() => consumer.status().state === 'running');
   });
 
-  it('gives no sign of life is replaced', async () => {
+  it('sends no heartbeat is replaced', async () => {
     const { consumer, made } = consume(consumerThat({}), wellOne());
     await eventually(() => made() === 2);
     await eventually(() => consumer.status().state === 'running');
@@ -116,7 +116,7 @@ describe('a consumer that', () => {
     expect(consumer.status().trouble).toBeNull();
   });
 
-  it('is well is kept, and left when the consumer stops', async () => {
+  it('is healthy is not replaced, and is disconnected at the end', async () => {
     const well = wellOne();
     const { consumer, made } = consume(well);
     await eventually(() => consumer.status().state === 'running');

@@ -71,7 +71,7 @@ describe.skipIf(BROKERS === '')(
       return consumer;
     };
 
-    /** Keeps what it is given, in the order it came. */
+    /** Records the events that it receives, in their order. */
     const keeping = () => {
       const taken: RecordedEvent[] = [];
       const take: HandleEvents = async (events) => {
@@ -81,7 +81,7 @@ describe.skipIf(BROKERS === '')(
       return { taken, take };
     };
 
-    it('makes its topics with as many partitions as it says, once', async () => {
+    it('creates its topics once, with the configured number of partitions', async () => {
       await newTopics();
       await makeKafkaTopics(kafka, topics);
       const admin = kafka.admin();
@@ -96,7 +96,7 @@ describe.skipIf(BROKERS === '')(
       ).toEqual([12, 12]);
     });
 
-    it('keeps the order of each team and each person', async () => {
+    it('preserves the order of the events of each team and each person', async () => {
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();
@@ -110,7 +110,7 @@ describe.skipIf(BROKERS === '')(
       expect(byKey(firstTimes(taken))).toEqual(byKey(events));
     });
 
-    it('gives each of its groups everything, and each member a share', async () => {
+    it('delivers all events to each consumer group, and a share to each member', async () => {
       await newTopics();
       const sink = openSink();
       const [one, two, other] = [keeping(), keeping(), keeping()];
@@ -119,7 +119,7 @@ describe.skipIf(BROKERS === '')(
       consume(other.take, 'other');
       const all = () => [...one.taken, ...two.taken];
       let position = 1;
-      // Until both have joined and got some of it.
+      // Until both have joined and received some events.
       await eventually(async () => {
         await sink.send(manyEvents(position, 60));
         position += 60;
@@ -132,14 +132,14 @@ describe.skipIf(BROKERS === '')(
           distinct(other.taken).length === sent,
       );
 
-      // What one was given by then, the other was not.
+      // From then on, the events of a team go to one member only.
       const ofOne = new Set(keysOf(one.taken.slice(-10)));
       expect(keysOf(two.taken.slice(-10)).some((key) => ofOne.has(key))).toBe(
         false,
       );
     });
 
-    it('gives nothing again that was taken, also to those who come later', async () => {
+    it('delivers no handled event again, also not to later members', async () => {
       await newTopics();
       const sink = openSink();
       await sink.send(manyEvents(1, 100));
@@ -163,7 +163,7 @@ describe.skipIf(BROKERS === '')(
     });
 
     it.each([TypeError, Error])(
-      'gives again what failed with a %o, at which the client alone would stop or go round in circles',
+      'delivers again a batch that failed with a %o, at which the client alone would stop or loop',
       async (Failing) => {
         await newTopics();
         const sink = openSink();
@@ -185,7 +185,7 @@ describe.skipIf(BROKERS === '')(
       },
     );
 
-    it('stops loudly at an event that cannot be taken, alone, and goes on from there', async () => {
+    it('stops one consumer group at a poison event, reports it, and resumes from there', async () => {
       await newTopics();
       const sink = openSink();
       const events = manyEvents(1, 30).map(ofTeam('one'));
@@ -217,7 +217,7 @@ describe.skipIf(BROKERS === '')(
       expect(firstTimes(poisoned.taken)).toEqual(events);
     });
 
-    it('stops loudly at a message that is no event, behind those before it', async () => {
+    it('stops with an error at a message that is no event, after those before it', async () => {
       await newTopics();
       const sink = openSink();
       const { taken, take } = keeping();
@@ -241,7 +241,7 @@ describe.skipIf(BROKERS === '')(
       expect(failure?.message).not.toContain('private');
     });
 
-    it('waits for topics that are not there yet', async () => {
+    it('waits for topics that do not exist yet', async () => {
       topics = kafkaTopics(`test-${crypto.randomUUID()}`);
       const { taken, take } = keeping();
       const consumer = consume(take);
@@ -254,7 +254,7 @@ describe.skipIf(BROKERS === '')(
       expect(consumer.status()).toMatchObject({ state: 'running' });
     });
 
-    it('says that brokers are away, to senders and consumers', async () => {
+    it('reports unavailable brokers to senders and consumers', async () => {
       const nobody = openKafka('127.0.0.1:9');
       const nowhere = kafkaTopics('nowhere');
       const sink = kafkaEventSink(nobody, nowhere);
@@ -273,7 +273,7 @@ describe.skipIf(BROKERS === '')(
     });
 
     it.skipIf(ENGINES === '')(
-      'goes on after the broker was killed, without a gap (needs SLIPWAY_ENGINES, the script that kills it)',
+      'continues without a gap after the broker was killed (needs SLIPWAY_ENGINES, the script that kills it)',
       async () => {
         await newTopics();
         const sink = openSink();
@@ -353,7 +353,7 @@ const byKey = (events: readonly RecordedEvent[]) =>
     ({ metadata: { teamId }, streamId }) => teamId ?? streamId,
   );
 
-/** Each event when it came first. */
+/** Each event at its first delivery. */
 const firstTimes = (events: readonly RecordedEvent[]): RecordedEvent[] =>
   [
     ...new Map(

@@ -26,7 +26,7 @@ describe('A mail', () => {
     expect(received?.content).toContain('http://localhost/invite?c=1');
   });
 
-  it('goes to one address, and to none of a list in its place', async () => {
+  it('is sent to a single address, never to another one of a list', async () => {
     const fresh = await startMailServer();
     try {
       const mailer = smtpMailer({ url: fresh.url, from: FROM });

@@ -34,7 +34,7 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-/** Somebody's account, and streams that take turns, two events at a time. */
+/** An account, and streams that alternate, two events at a time. */
 const newFolder = async () => {
   const dataFolder = newPath('data');
   const { eventStore, ...stores } = openFolder(dataFolder);
@@ -122,7 +122,7 @@ describe.skipIf(mongoUrl() === null)(
       );
     });
 
-    it('lets people go on: the same identity, address, invitation, session and reply', async () => {
+    it('preserves identities, addresses, invitations, sessions and replies', async () => {
       const { dataFolder, secret } = await newFolder();
       await run(dataFolder);
       const directory = await mongoDirectory(mongo);
@@ -142,12 +142,12 @@ describe.skipIf(mongoUrl() === null)(
         bodyHash: 'h',
         status: 200,
         body: '{}',
-        // Where that event stands now.
+        // The new position of that event.
         position: third?.position,
       });
     });
 
-    it('goes on where it was cut off, and changes nothing when all is there', async () => {
+    it('resumes where it was interrupted, and changes nothing when all is copied', async () => {
       const { dataFolder, total } = await newFolder();
       server.faults.set('append', { kind: 'die', when: 'after' }, 1);
       await expect(run(dataFolder)).rejects.toThrow('event store');
@@ -209,7 +209,7 @@ describe.skipIf(mongoUrl() === null)(
       const { dataFolder, total } = await newFolder();
       const result = await run(dataFolder, ({ step, events }) => {
         if (step !== 'copied' || events !== total) return;
-        // Somebody else writes to it before it is read back.
+        // Another process writes to it before it is read back.
         const [first] = logged();
         if (first === undefined) return;
         server.log().append('team-t9', 'any', [{ ...first, id: randomUUID() }]);
@@ -221,7 +221,7 @@ describe.skipIf(mongoUrl() === null)(
       });
     });
 
-    it('stops when somebody else writes to one of its streams meanwhile', async () => {
+    it('stops when another process writes to one of its streams', async () => {
       const { dataFolder } = await newFolder();
       const result = run(dataFolder, ({ step, events }) => {
         if (step !== 'copied' || events !== 5) return;

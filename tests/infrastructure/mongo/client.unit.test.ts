@@ -9,7 +9,7 @@ const LONG_MS = 10_000;
 
 type Look = 'Started' | 'Succeeded' | 'Failed';
 
-/** The driver's client, of which a test says what its looks come to. */
+/** The driver's client; each test sets the results of its calls. */
 class FakeClient extends EventEmitter {
   readonly number: number;
   isClosed = false;

@@ -34,7 +34,7 @@ describe('What MongoDB or its client throws', () => {
     expect(await thrown(error)).toBeInstanceOf(StorageFailure);
   });
 
-  it('is told as a full disk', async () => {
+  it('is reported as a full disk', async () => {
     expect(await thrown(serverError(14_031))).toMatchObject({ reason: 'full' });
   });
 

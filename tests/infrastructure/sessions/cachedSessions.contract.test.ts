@@ -16,7 +16,7 @@ sessionsContract('SQLite, the latest at hand,', () => cachedSessions(inFile()));
 
 const at = (ms: number) => new Date(Date.UTC(2026, 2, 2) + ms).toISOString();
 
-describe('Sessions at hand', () => {
+describe('Cached sessions', () => {
   let file: Sessions;
   let sessions: Sessions;
   let id: string;
@@ -54,7 +54,7 @@ describe('Sessions at hand', () => {
     expect(await sessions.touch(id, at(1))).toBeNull();
   });
 
-  it('are not kept when they were ended while they were looked up', async () => {
+  it('are not cached when they end while they are loaded', async () => {
     const { promise, resolve } = Promise.withResolvers<null>();
     looks.mockImplementationOnce(async () => {
       await promise;

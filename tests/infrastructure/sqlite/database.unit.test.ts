@@ -85,7 +85,7 @@ describe('a transaction', () => {
   const names = (database: ReturnType<typeof open>) =>
     database.tuples('SELECT name FROM things')().flat();
 
-  it('commits with the end of its work and answers with what that answers', () => {
+  it('commits at the end of its work and returns the result of the work', () => {
     const { database } = withTable();
     const insert = database.statement("INSERT INTO things VALUES ('a')");
     expect(database.transaction(() => insert.run())).toBe(1);
@@ -155,13 +155,13 @@ describe('a guest', () => {
   });
 
   it.each(['reader', 'writer'] as const)(
-    'leaves alone what took the place of its file (%s)',
+    'does not touch what replaced its file (%s)',
     (guest) => {
       const { path, database } = withTable();
       const reader = open(path, { guest });
       expect(reader.tuples('SELECT name FROM things')()).toEqual([]);
       database.close();
-      // As a read model is replaced while somebody reads it.
+      // As a read model is replaced during a read.
       const next = withTable();
       next.database.close();
       for (const end of ['-wal', '-shm'])

@@ -21,7 +21,7 @@ const EVENTS = 300;
 const NO_TEAM = { teamId: null };
 
 describe.skipIf(BROKERS === '' || mongoUrl() === null)(
-  'the tools beside a distributed Slipway (needs KAFKA_BROKERS and MONGODB_URL)',
+  'the tools of a distributed deployment (needs KAFKA_BROKERS and MONGODB_URL)',
   { timeout: 120_000 },
   () => {
     const prefix = `test-${randomUUID()}`;
@@ -122,7 +122,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       const mended = await tools.verifyProjection('items');
       expect(mended?.differences).toEqual([]);
 
-      // What happens afterwards reaches the new one.
+      // Later events reach the new one.
       const [first] = planningHistory(EVENTS);
       const data = { teamName: 'Renamed' };
       const event = newEvent('TeamRenamed', data, {
@@ -151,11 +151,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await rows.deleteOne({ _id: 'x' });
     });
 
-    it('read what is stored, and fold the events where that is behind', async () => {
+    it('read stored documents, and fold the events where these are behind', async () => {
       const stored = await tools.readModels('items');
       const { total } = await stored.find('items', { where: {} });
       expect(total).toBeGreaterThan(10);
-      // Nobody fills them now.
+      // No projector writes them now.
       await slipway.close();
       const userId = randomUUID();
       const registered = newEvent('UserRegistered', { userId }, NO_TEAM);
@@ -179,7 +179,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       }
     });
 
-    it('know nobody, and refuse what is not there', async () => {
+    it('find no users, and refuse an unknown read model', async () => {
       expect(await tools.providers()).toEqual(new Map());
       expect(await tools.verifyProjection('nothing')).toBeNull();
       await expect(tools.rebuild('nothing')).rejects.toThrow('not built');

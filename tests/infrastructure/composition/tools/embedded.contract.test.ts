@@ -38,7 +38,7 @@ describe('the tools on files of an older version', () => {
       events: 1,
       misfit: null,
     });
-    // And let go of the folder at once.
+    // And release the folder at once.
     lockDataFolder(folder)();
     await tools.close();
   });

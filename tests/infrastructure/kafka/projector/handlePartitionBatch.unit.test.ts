@@ -44,14 +44,14 @@ const at = (position: number): RecordedEvent => ({
 });
 
 describe('handlePartitionBatch', () => {
-  it('forgets nothing when the beginning of a document comes again, in one batch with what is new', async () => {
+  it('loses no change when the first event of a document is delivered again in one batch with new ones', async () => {
     const { take, sum } = partition();
     await take(1, 2, 3);
     await take(1, 2, 4);
     expect(sum()).toBe(4);
   });
 
-  it('ignores what comes again, in whatever pieces', async () => {
+  it('ignores events that are delivered again, in batches of any size', async () => {
     const { take, sum } = partition();
     await take(1, 2, 3);
     await take(1);

@@ -83,7 +83,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       };
     };
 
-    /** As the relay does: what is acknowledged is noted. */
+    /** Stores the position of acknowledged events, as the relay does. */
     const relayEvents = async (events: readonly RecordedEvent[]) => {
       const sent = await sink.send(events);
       const last = events.at(-1)?.position ?? 0;
@@ -140,7 +140,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return opened;
     };
 
-    /** What reads see. */
+    /** The documents that reads see. */
     const sums = async (): Promise<(number | null)[]> => {
       const reads = mongoReadModels(mongo, [counters('teams')]);
       const found = Array.from({ length: TEAMS }, (_, team) =>
@@ -156,7 +156,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     const reached = () => progress().waitFor(position, 60_000);
 
-    it('fill what reads see, and who waits for a position finds it there', async () => {
+    it('write the documents that reads see, and a wait for a position ends when they hold it', async () => {
       await start(counters('teams'));
       await eventually(async () => (await generationsOf()).live !== null);
       const waiting = progress();
@@ -167,7 +167,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       }
     });
 
-    it('change nothing by what comes twice, late, or again from offset 0 into what is live', async () => {
+    it('change nothing when events are delivered twice, late, or again from offset 0 into live documents', async () => {
       const first = await start(counters('teams'));
       const early = await countRounds(10);
       const late = await countRounds(10);
@@ -181,13 +181,13 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(21));
       const { live } = await generationsOf();
       await first.stop();
-      // A group that nobody knows begins with the first message of all.
+      // An unknown group begins with the very first message.
       const replaying = await start(counters('teams'), {
         groupPrefix: `${prefix}-again`,
       });
       const admin = kafkaAdmin(kafka);
       closing.push(admin.close);
-      /** What it has not read; a producer may have sent some of it twice. */
+      /** The messages not read yet; a producer may have sent some of them twice. */
       const unread = async () => {
         const { group, trouble } = replaying.status();
         if (group === null) return ['everything'];
@@ -213,7 +213,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await generationsOf()).toEqual({ live, building: null });
     });
 
-    it('share the partitions, and go on for one that is gone', async () => {
+    it('share the partitions, and take over those of a stopped process', async () => {
       const [one, other] = await Promise.all([
         start(counters('teams')),
         start(counters('teams')),
@@ -240,7 +240,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(1));
     });
 
-    it('show nothing before the relay has come to where the store stood when it began', async () => {
+    it('publish no build before the relay has reached the head that the store had at its start', async () => {
       await mongoCheckpoints(mongo).begin(RELAY, 7 * TEAMS);
       const one = await start(counters('teams'));
       await relayEvents([nextOf(0), nextOf(1)]);
@@ -257,7 +257,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect(await sums()).toEqual(allAre(1));
     });
 
-    it('build a changed version beside what reads see, and swap', async () => {
+    it('build a changed version beside the live one, and swap', async () => {
       const old = await start(counters('teams'));
       await countRounds(10);
       await reached();
@@ -277,7 +277,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         kafka,
         topics: Object.values(topics),
         groupPrefix: prefix,
-        // Held up while reads are looked at.
+        // Paused while reads are checked.
         store: {
           ...store,
           write: async (...written) => {
@@ -303,7 +303,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       await eventually(async () => (await generationsOf()).live?.version === 2);
       expect(await sums()).toEqual(allAre(110));
       expect((await generationsOf()).building).toBeNull();
-      // The older process lets go, and does not take it back.
+      // The older process stops, and does not replace it again.
       await eventually(() => old.status().state === 'outdated');
       await countRounds(1);
       await reached();
@@ -312,7 +312,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       expect((await generationsOf()).live?.version).toBe(2);
     });
 
-    it('stop at an event that cannot be taken, for every process to see, and go on when they are started anew', async () => {
+    it('stop at a poison event, visibly for every process, and continue when they are restarted', async () => {
       const poisoned = await start(counters('teams'));
       await countRounds(2);
       await reached();
@@ -331,7 +331,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       });
       const [status] = await progress().status();
       expect(status?.failure).toMatch(new RegExp(`^event at ${poison}: `));
-      // Nobody waits for what will not come.
+      // No wait lasts for a position that cannot be reached.
       expect(await progress().waitFor(poison, 60_000)).toBe(false);
       expect(await sums()).toEqual(allAre(2));
       await poisoned.stop();
@@ -353,7 +353,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       });
     });
 
-    it('leave nothing of a build that somebody dropped while they wrote to it', async () => {
+    it('leave nothing of a build that was dropped while they wrote to it', async () => {
       const store = mongoPartitions(mongo);
       const projection = counters('teams');
       const generation = await store.begin(projection);

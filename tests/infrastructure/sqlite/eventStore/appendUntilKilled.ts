@@ -2,8 +2,8 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';
 
 /*
- * A process of its own: writers that append three events at a time for ever and
- * print what was acknowledged, until somebody kills it.
+ * A process whose writers append three events at a time forever and
+ * print what was acknowledged, until it is killed.
  */
 
 const WRITERS = 16;

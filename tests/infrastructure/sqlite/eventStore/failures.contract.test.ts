@@ -149,7 +149,7 @@ describe('a file that another process keeps locked', () => {
     return { store, other };
   };
 
-  it('rejects appends after the timeout, and reads go on', async () => {
+  it('rejects appends after the timeout, while reads continue', async () => {
     const { store } = openLocked(50);
     const outcomes = await Promise.allSettled([
       appendTo(store, 'a'),
@@ -165,10 +165,10 @@ describe('a file that another process keeps locked', () => {
     expect(await store.readAll(0, 10)).toEqual([]);
   });
 
-  it('writes as soon as it is let go, without holding up the process', async () => {
+  it('is written to as soon as it is released, without blocking the process', async () => {
     const { store, other } = openLocked(60_000);
     const append = appendTo(store, 'a', 2);
-    // Timers run while the append waits, else this would never let go.
+    // Timers run while the append waits, else the lock would never be released.
     setTimeout(() => {
       other.exec('ROLLBACK');
     }, 30);
@@ -233,7 +233,7 @@ describe('a damaged file', () => {
     expect(() => openSqliteEventStore(path)).toThrow(storageFailure('corrupt'));
   });
 
-  it('is told by what meets the damage', async () => {
+  it('is reported by the call that reads the damage', async () => {
     const path = newPath();
     const store = openSqliteEventStore(path);
     for (let n = 0; n < 20; n++) await appendTo(store, newStreamId(), 20);
@@ -249,7 +249,7 @@ describe('a damaged file', () => {
     );
   });
 
-  it('is not mistaken for one that is not there', () => {
+  it('is not mistaken for a missing one', () => {
     expect(() => openSqliteEventStore('/nowhere/at/all/events.sqlite')).toThrow(
       storageFailure('unavailable'),
     );

@@ -17,7 +17,7 @@ const eventsAt = (...positions: number[]) =>
   positions.map((position) => eventAt(position));
 
 describe('The events of a moment ago', () => {
-  it('are there for who has come to them', () => {
+  it('are returned to a reader that has reached them', () => {
     const recent = recentEvents();
     recent.add(eventsAt(5, 6));
     recent.add(eventsAt(7));
@@ -25,7 +25,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(5, 1)).toEqual(eventsAt(6));
   });
 
-  it('are not there for who is behind, or knows them all', () => {
+  it('are not returned to a reader that is behind, or has them all', () => {
     const recent = recentEvents();
     expect(recent.after(0, 10)).toBeNull();
     recent.add(eventsAt(5, 6));
@@ -35,7 +35,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(9, 10)).toBeNull();
   });
 
-  it('begin anew behind those of another process', () => {
+  it('start over after those of another process', () => {
     const recent = recentEvents();
     recent.add(eventsAt(5, 6));
     recent.add(eventsAt(8));
@@ -43,7 +43,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(7, 10)).toEqual(eventsAt(8));
   });
 
-  it('are only so many', () => {
+  it('are limited in number', () => {
     const recent = recentEvents();
     for (let position = 1; position <= 5000; position++) {
       recent.add(eventsAt(position));
@@ -52,7 +52,7 @@ describe('The events of a moment ago', () => {
     expect(recent.after(4500, 10)).toHaveLength(10);
   });
 
-  it('are none where they are too large to be kept', () => {
+  it('are empty when the events are too large to be held', () => {
     const recent = recentEvents();
     recent.add(eventsAt(1));
     recent.add([eventAt(2, 'x'.repeat(5_000_000))]);

@@ -128,7 +128,7 @@ describe('the chain of events', () => {
     expect(verify(path)).toMatchObject({ lastPosition: 2, misfit: null });
   });
 
-  it('goes on where another process has appended', async () => {
+  it('continues where another process has appended', async () => {
     const path = newPath();
     const [one, other] = [
       openSqliteEventStore(path),
@@ -154,7 +154,7 @@ describe('the chain of events', () => {
   ])('names the event with a changed %s', async (set, kind) => {
     const path = await recorded();
     change(path, `UPDATE events SET ${set} WHERE position = 5`);
-    // What stood behind a moved event is what does not fit.
+    // The event after a moved one is the first that does not fit.
     const position = kind === 'position' ? 6 : 5;
     expect(misfitOf(path)).toEqual({ position, kind });
   });

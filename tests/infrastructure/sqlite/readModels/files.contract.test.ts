@@ -103,7 +103,7 @@ describe('the files of the read models', () => {
     expect(await store.get('teams', 'a')).toEqual({ id: 'a' });
   });
 
-  it('of a build that a crash has cut are not taken for a whole one', async () => {
+  it('of a build that a crash interrupted are not mistaken for a complete one', async () => {
     const folder = newPath('readModels');
     const crashed = open(folder);
     await build(crashed, notes, [{ id: 'a' }]);

@@ -35,7 +35,7 @@ const open = (path: string): Collection => {
   return file;
 };
 
-/** Closed before what it stands on. */
+/** Closed before the databases that it uses. */
 const behind = (file: Collection): Collection => {
   const collection = writeBehind('items', file);
   opened.unshift(collection);
@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('a collection that is written behind', () => {
-  it('knows what it wrote a moment ago without its file', () => {
+  it('reads recent writes without its file', () => {
     const file = open(newFile());
     const notesNow = behind(file);
     notesNow.commit(step(0, note('a', 1, 'First'), { ...GONE, id: 'b' }));
@@ -79,7 +79,7 @@ describe('a collection that is written behind', () => {
     expect(load.mock.calls).toEqual([[['c']]]);
   });
 
-  it('tells of a change at once, and its file a moment later', () => {
+  it('shows a change at once, and its file a moment later', () => {
     vi.useFakeTimers();
     const path = newFile();
     const notesNow = behind(open(path));
@@ -109,7 +109,7 @@ describe('a collection that is written behind', () => {
     ]);
   });
 
-  it('tells that a document is gone', () => {
+  it('shows that a document was removed', () => {
     const notesNow = behind(open(newFile()));
     notesNow.commit(step(0, note('a', 1, 'one')));
     notesNow.settle();
@@ -141,7 +141,7 @@ describe('a collection that is written behind', () => {
     expect(after.load(['a'])).toEqual([note('a', 1, 'one')]);
   });
 
-  it('hears that it was overtaken, and goes on from there', () => {
+  it('notices that it was overtaken, and continues from there', () => {
     const path = newFile();
     const one = behind(open(path));
     const other = behind(open(path));
@@ -158,7 +158,7 @@ describe('a collection that is written behind', () => {
     expect(other.body('a')).toContain('other');
   });
 
-  it('keeps what a disk does not take, answers all the same, and tries again', () => {
+  it('holds what a disk refuses, still answers, and retries', () => {
     vi.useFakeTimers();
     const file = open(newFile());
     let isFull = true;

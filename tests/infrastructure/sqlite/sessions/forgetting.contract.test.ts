@@ -11,14 +11,14 @@ const newFile = temporaryFiles();
 /** Enough rows that some are moved between pages when others are deleted. */
 const REPLIES = 200;
 
-/** In no order, so that rows come to stand between others. */
+/** In no order, so that rows are inserted between others. */
 const userIdOf = (i: number): string =>
   ((i * 2_654_435_761) % 4_294_967_296).toString(16);
 
 const addressOf = (i: number): string =>
   `person${String(i)}.${'y'.repeat((i * 7) % 120)}@example${String(i)}.test`;
 
-/** The database and its logs in which a text stands. */
+/** The database and log files that contain a text. */
 const filesWith = (file: string, text: string): readonly string[] =>
   readdirSync(dirname(file)).filter(
     (name) =>
@@ -26,7 +26,7 @@ const filesWith = (file: string, text: string): readonly string[] =>
       readFileSync(join(dirname(file), name)).includes(text),
   );
 
-it('What is forgotten is in no file any more, wherever its row has been (Q62)', async () => {
+it('Erased data is in no file any more, wherever its row was (Q62)', async () => {
   const file = newFile('forgetting.sqlite');
   const database = openSqlite(file, {
     synchronous: 'normal',

@@ -11,7 +11,7 @@ rateLimitsContract('SQLite', () =>
   sqliteRateLimits(openSqlite(newFile(), { synchronous: 'normal' })),
 );
 
-it('Network addresses stand in no file', async () => {
+it('Network addresses are in no file', async () => {
   const file = newFile();
   const database = openSqlite(file, { synchronous: 'normal' });
   const limit = { name: 'try', times: 2, seconds: 60 };
