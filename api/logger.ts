@@ -2,8 +2,8 @@ import type { DestinationStream, Logger } from 'pino';
 import { destination, pino, stdSerializers, stdTimeFunctions } from 'pino';
 
 /**
- * Structured logs, a line of JSON each. They go to stderr: stdout is for what
- * people are told.
+ * Structured logs, a line of JSON each. They go to stderr: stdout is for
+ * messages to people.
  */
 export const createLogger = (
   level: string,

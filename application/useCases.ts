@@ -129,7 +129,7 @@ export const helpers = {
 type MadeBy<Factories extends Record<string, (needed: never) => unknown>> =
   Readonly<{ [Name in keyof Factories]: ReturnType<Factories[Name]> }>;
 
-/** Everything that can be asked of Slipway; the composition makes it. */
+/** All use cases of Slipway; the composition makes them. */
 export type UseCases = MadeBy<typeof useCases>;
 
 export type Helpers = MadeBy<typeof helpers>;

@@ -38,7 +38,7 @@ export const checkLong = (node) =>
   runLanes('long', node, [[client, tests('long', ['*-long'])]]);
 
 /**
- * Runs lanes beside each other, the steps of each one by one, and leaves the sum
+ * Runs lanes in parallel, the steps of each one by one, and leaves the sum
  * in a file for `.ci/run`.
  * @param {string} name
  * @param {string} node
@@ -106,7 +106,7 @@ const client = {
 };
 
 /**
- * In one run of vitest, which keeps both cores busy and reports by itself.
+ * In one run of vitest, which uses all cores and prints its own report.
  * @param {string} name
  * @param {string[]} projects
  * @returns {Step}

@@ -10,7 +10,7 @@ import { Problem, step } from './terminal.mjs';
 const SHELL = 'chromium-headless-shell';
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, else one at a usual place,
+ * A Chromium for the browser tests: CHROMIUM_PATH, else one at a usual path,
  * else one that playwright downloaded.
  * @returns {string | null} path of the program
  */
@@ -29,7 +29,7 @@ const firstOf = (paths) =>
  * @param {string} node
  */
 export const ensureChromium = async (node) => {
-  // A machine that is set up anew each time may as well have the quicker one.
+  // A machine that is set up fresh each time may as well have the quicker one.
   const ways = process.env['CI'] ? [findShell, viaApt] : [];
   for (const way of [
     ...ways,
@@ -172,7 +172,7 @@ const downloads = () => {
 
 /**
  * @param {string} folder
- * @returns {string[]} what stands in it; nothing when it is no folder
+ * @returns {string[]} its entries; empty when it is no folder
  */
 const inside = (folder) => {
   try {
@@ -183,7 +183,7 @@ const inside = (folder) => {
 };
 
 /**
- * On some Linux distributions the name belongs to a script that only asks for
+ * On some Linux distributions the name belongs to a script that only requests
  * a package to be installed. Elsewhere, asking for the version opens a window.
  * @param {string} path
  */

@@ -45,7 +45,7 @@ export const buildClient = (node) =>
  * @throws {Problem} with what Vite said when it failed
  */
 export const buildQuietly = async (node) => {
-  // Taken before: a file that changes meanwhile asks for another build.
+  // Taken before: a file that changes during the build requires another one.
   const from = fingerprint();
   rmSync(built, { force: true });
   const { ok, output } = await capture(

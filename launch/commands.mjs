@@ -21,7 +21,7 @@ const program =
   async (node, args) =>
     endAs(await run(node, [...first, ...args]));
 
-/** Kafka's client asks for a pause below zero, which means none. */
+/** Kafka's client requests a pause below zero, which means none. */
 const quiet = '--disable-warning=TimeoutNegativeWarning';
 
 /** @type {Command} */
@@ -131,7 +131,7 @@ const bench = async (node, args) => {
 };
 
 /**
- * The pictures of the public site and the icons of the app, drawn anew.
+ * Redraws the pictures of the public site and the icons of the app.
  * @type {Command}
  */
 const pictures = async (node, args) => {

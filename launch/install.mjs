@@ -83,7 +83,7 @@ const install = async () => {
 /**
  * npm leaves out optional packages that the Node it runs on is too old for,
  * although another one is to run them. So that one is installed ahead, into a
- * folder of its own, from its entry in the lock.
+ * separate folder, from its entry in the lock.
  * @param {string} folder
  */
 const nodeAhead = async (folder) => {

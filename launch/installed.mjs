@@ -39,7 +39,7 @@ export const isInstalled = () => {
 /** @param {Entry} entry */
 const mayBeMissing = ({ optional, devOptional, os, cpu, libc }) => {
   if (!optional && !devOptional) return false;
-  // Without a platform of its own it came along with one that has.
+  // Without its own platform it was installed along with one that has.
   if (os === undefined && cpu === undefined) return true;
   return !(
     allows(os, process.platform) &&

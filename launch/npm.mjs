@@ -27,7 +27,7 @@ export const npmCi = async (node, folder) => {
 };
 
 /**
- * The npm that runs this, else the one beside this Node, else the one in PATH.
+ * The npm that runs this, else the one next to this Node, else the one in PATH.
  * @param {string} node
  * @returns {[string, ...string[]]} program and first arguments
  */

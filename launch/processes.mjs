@@ -103,7 +103,7 @@ export const run = (program, args, options, onOutput) =>
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', onOutput ?? (() => undefined));
     }
-    // 'close' comes after the last output, 'exit' may come before it.
+    // 'close' follows the last output, 'exit' may precede it.
     child.on('close', (code, signal) => {
       unfollow(child);
       resolve({ code, signal });
@@ -111,7 +111,7 @@ export const run = (program, args, options, onOutput) =>
   });
 
 /**
- * Runs a program without input and keeps what it says.
+ * Runs a program without input and captures its output.
  * @param {string} program
  * @param {string[]} args
  * @param {SpawnOptions} [options]

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** A reason to stop that is told to people as it is, without a stack. */
+/** A reason to stop that is shown to people without a stack. */
 export class Problem extends Error {}
 
 /** @param {number} from an earlier `performance.now()` */

@@ -4,21 +4,21 @@
 if (process.channel !== undefined) {
   // A launcher that was killed handed down no signal. Without this the server
   // would live on, unseen, and hold the port and the data of the next one; and
-  // npm would go on writing to the folder that the next one installs into.
+  // npm would continue to write to the folder that the next one installs into.
   process.on('disconnect', () => process.exit(1));
   takeSignals();
   process.channel.unref();
 }
 
-// Compiled code is kept at a graceful end; a killed server has kept it, too.
+// Compiled code is saved at a graceful end; a killed server has saved it, too.
 setTimeout(() => {
   process.getBuiltinModule?.('node:module').flushCompileCache?.();
 }, 5_000).unref();
 
 /**
  * Takes the signals that the launcher hands down. One that was sent to the
- * whole process group has come here by itself, and to a server a second one
- * means 'at once': so none is repeated that is here already.
+ * whole process group has arrived here directly, and to a server a second one
+ * means 'at once': so a signal that has arrived is not repeated.
  */
 function takeSignals() {
   let received = 0;

@@ -29,7 +29,7 @@ const statusOf = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/status`, 'utf8');
   } catch {
-    // Only Linux tells.
+    // Only Linux reports it.
     return '';
   }
 };

@@ -5,11 +5,11 @@ import type { Reply } from '../http/route.ts';
 import { flowCookie } from './flow.ts';
 import { localPath } from './localPath.ts';
 
-/** What cannot be used is left out: an unusable link blocks no one. */
+/** Invalid values are left out, so that a bad link does not block a sign-in. */
 const optional = (longest: number) =>
   z.string().max(longest).optional().catch(undefined);
 
-/** What a user brings along to a departure. */
+/** What a user carries into a sign-in. */
 export const departureQuery = z.object({
   /** An invitation code. */
   c: optional(200),

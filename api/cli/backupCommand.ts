@@ -13,7 +13,7 @@ type BackedUp = Readonly<{
   headHash: string;
 }>;
 
-/** What the engines of a larger team bring. */
+/** The tools of a larger team's engines. */
 export const BY_ENGINES =
   'EventStoreDB and MongoDB are backed up and restored with their own tools: see docs/operations.md, Back up and restore.';
 

@@ -8,7 +8,7 @@ type Options = Readonly<{ after: number; texts?: boolean }>;
 /** Events that are read at once. */
 const BATCH = 1000;
 
-/** Streams of what people wrote, which may say anything of anybody. */
+/** Streams of what people wrote, which may contain personal data. */
 const TEXTS = /^(item|story)-/;
 
 /** Adds `events`, to analyze them elsewhere or to repair Kafka. */

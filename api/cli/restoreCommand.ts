@@ -13,7 +13,7 @@ type Restored = Readonly<{
   createdAt: string;
   lastPosition: number;
   headHash: string;
-  /** Where what was there has gone; null when nothing was. */
+  /** Where the former content was moved; null without any. */
   replaced: string | null;
   /** Accounts closed since the backup; null when that is unknown. */
   erased: number | null;

@@ -19,7 +19,7 @@ type ReadModel = Readonly<{
 }>;
 
 type Verified = Readonly<{
-  /** Null when only a read model was asked for. */
+  /** Null when only a read model was requested. */
   events: Events | null;
   readModels: readonly ReadModel[];
 }>;

@@ -33,7 +33,7 @@ const QUOTA_MESSAGES: Readonly<Record<QuotaKind, string>> = {
     'Sorry, you have reached your quota for the number of Project Items you can have in your Project.',
 };
 
-/** What people are told of a quota, also of one that is not named yet (K7). */
+/** The message about a quota, also for one that has no name yet (K7). */
 export const quotaMessage = (kind: string): string =>
   Object.hasOwn(QUOTA_MESSAGES, kind)
     ? QUOTA_MESSAGES[kind as QuotaKind]

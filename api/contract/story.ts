@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS, storable, text } from './scalars.ts';
 
-/** What can be asked of the guided workflow (L10 to L12). */
+/** The requests to the guided workflow (L10 to L12). */
 export const contentId = z.enum(['questions', 'draft', 'refine']);
 
 export const generate = z.object({

@@ -50,7 +50,7 @@ export const handle =
     send(response, isRepeat ? withTag(route, answer) : answer);
   };
 
-/** Ok, or the refusal by a rule; anything that may pass by itself is thrown. */
+/** Ok, or the refusal by a rule; any temporary failure is thrown. */
 const answerTo = async (
   route: Route,
   request: Request,
@@ -97,7 +97,7 @@ const headersOf = (
   ...cookiesIn(reply, dependencies),
 });
 
-/** JSON goes without saying. */
+/** JSON is the default. */
 const typeOf = ({ csv }: Route, { wantsCsv }: Request): Headers =>
   csv === null
     ? {}

@@ -64,7 +64,7 @@ const userOf = async (
   return session.userId;
 };
 
-/** Null where no team is asked for. */
+/** Null where no team is required. */
 const actorOf = async (
   userId: string,
   { access }: Route,

@@ -46,7 +46,7 @@ export type Request<
   userAgent: string;
   /** Cookies of the request, by name. */
   cookies: Cookies;
-  /** Asked for CSV rather than JSON. */
+  /** The request accepts CSV rather than JSON. */
   wantsCsv: boolean;
   /** Sent by a page: browsers name its origin, other clients have none. */
   isPage: boolean;

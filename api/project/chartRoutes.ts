@@ -5,7 +5,7 @@ import { route } from '../http/route.ts';
 
 const CHARTS = '/teams/active/projects/:id/charts';
 
-/** How a project goes, as of an instant or the end of a day. */
+/** A project's progress, as of an instant or the end of a day. */
 export const chartRoutes = (useCases: UseCases): readonly Route[] => [
   getBurndown(useCases),
   getScope(useCases),

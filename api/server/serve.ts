@@ -9,7 +9,7 @@ import type { ReadHealth } from '../monitoring/health.ts';
 import { startServer } from './startServer.ts';
 import { createWorkerApp } from './workerApp.ts';
 
-/** What the composition gives, and how to let go of it. */
+/** What the composition provides, and how to release it. */
 export type Slipway = Omit<
   ApiDependencies,
   'metrics' | 'logger' | 'clientFolder'
@@ -87,7 +87,7 @@ const listen = async (
   }
 };
 
-/** After which it is tried again, where a store was away. */
+/** The pause before a retry, when a store was unavailable. */
 const RETRY_MS = 30_000;
 
 /**

@@ -8,7 +8,7 @@ const PATIENCE_MS = 4800;
 const ECHO_MS = 1000;
 
 /**
- * Stops in good order at the first signal to end, at once at a later one, and
+ * Stops gracefully at the first signal to end, at once at a later one, and
  * within five seconds in any case.
  */
 export const stopOnSignals = (stop: () => Promise<void>): void => {

@@ -49,7 +49,7 @@ export const settleAccount = ({
   ids: Ids;
   clock: Clock;
 }): SettleAccount => {
-  /** Lets go of teams that took the user out, or never took them in. */
+  /** Drops teams that removed the user, or never added them. */
   const leaveLostTeams = async ({ userId, teamIds }: RegisteredAccount) => {
     for (const teamId of teamIds) {
       const { state } = await states.load(teamDecider, streamOf.team(teamId));

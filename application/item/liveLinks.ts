@@ -6,8 +6,8 @@ export type LiveLinks = (
 ) => Promise<readonly ItemDocument[]>;
 
 /**
- * The same items with links only to what is there, in their own team: none to
- * one that was deleted since, and another team's is as one that never was.
+ * The same items with links only to what exists, in their own team: none to one
+ * that was deleted since, and another team's is as one that never was.
  */
 export const liveLinks =
   ({ readModels }: { readModels: ReadModels }): LiveLinks =>

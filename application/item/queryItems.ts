@@ -48,7 +48,7 @@ export type QueryItems = (
   }>,
 ) => Promise<Page<ItemDocument>>;
 
-/** Items of one project, by the plan's order unless told otherwise (L31). */
+/** Items of one project, in the plan's order by default (L31). */
 export const queryItems =
   ({
     findProject,

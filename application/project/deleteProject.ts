@@ -28,9 +28,9 @@ const MAX_CONCURRENT_STREAMS = 100;
 
 /**
  * Deletes a project for good, with its items or after these went to another one
- * of the team (L25, L26, Q40). A retry finishes what a crash cut off. Throws
- * PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, QuotaError (and then nothing
- * has changed).
+ * of the team (L25, L26, Q40). A retry finishes what a crash interrupted.
+ * Throws PROJECT.NOT_FOUND, PROJECT.TRANSFER_TO_ITSELF, QuotaError (and then
+ * nothing has changed).
  */
 export const deleteProject = ({
   execute,
@@ -56,7 +56,7 @@ export const deleteProject = ({
         metadata: metadataFor(clock, originOf(request)),
       },
       check: (project) => {
-        // A second click at the same moment finds it gone, which is well.
+        // A second click at the same moment finds it gone, which is fine.
         if (project.status !== 'Deleted') requireOwnProject(project, actor);
       },
     });

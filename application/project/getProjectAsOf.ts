@@ -97,7 +97,7 @@ const contentsOf = async (
   return contents;
 };
 
-/** With links only to what was there then, in their own team (`liveLinks`). */
+/** With links only to what existed then, in their own team (`liveLinks`). */
 const linkedThen = async (
   items: readonly ItemDocument[],
   eventsOf: EventsOf,

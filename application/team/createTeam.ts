@@ -31,7 +31,7 @@ const UNKNOWN_TIME_ZONE = 'UTC';
 /**
  * Founds a team, with its founder as Admin and one Live project without start
  * date, and makes it active (Q8, L21). All ids derive from the command's, so
- * that a retry finishes what a crash cut off. Throws QuotaError (K21, K22).
+ * that a retry finishes what a crash interrupted. Throws QuotaError (K21, K22).
  */
 export const createTeam =
   ({

@@ -72,7 +72,7 @@ export type TakeItems = Command<
     maxProjectItems: number;
   }
 >;
-/** Lets go of items that another project has taken. */
+/** Releases items that another project has taken. */
 export type ReleaseItems = Command<
   'ReleaseItems',
   { itemIds: readonly string[]; transferredTo: string }

@@ -82,7 +82,7 @@ const takeInto = (
   ];
 };
 
-/** Lets go of what another project has taken; a repeat changes nothing. */
+/** Releases what another project has taken; a repeat changes nothing. */
 export const releaseItems = (
   { data: { itemIds, transferredTo } }: ReleaseItems,
   { projectId, plan }: CreatedProject,

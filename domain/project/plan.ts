@@ -42,7 +42,7 @@ export const slotAtEnd = (
 /** Sort keys for items that are put at the end of a bucket together. */
 export type Slots = Readonly<{
   sortKeys: readonly number[];
-  /** New keys of what was there before, when it left no room (E62). */
+  /** New keys of the items before, when they left no room (E62). */
   respaced: readonly Respaced[];
 }>;
 

@@ -14,7 +14,7 @@ export const DRAFT_MARKERS = {
   example: '=== EXAMPLE ===',
 } as const satisfies Record<Part, string>;
 
-// Models decorate what they were told to write as it is.
+// Models decorate text that they should reproduce unchanged.
 const MARKER = /^[\s#*]*={2,}\s*(suggestions|example)\s*={2,}[\s:*]*$/i;
 // A marker inside of a text is written with one backslash more.
 const ESCAPED =

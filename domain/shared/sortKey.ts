@@ -52,7 +52,7 @@ type Ordered = Readonly<{ itemId: string; sortKey: number; number: number }>;
 
 /**
  * Which of two items a list has first: by key, then by number. Items that came
- * from another project bring its numbers along, so the id has the last word.
+ * from another project retain its numbers, so the id has the last word.
  */
 export const byOrder = (a: Ordered, b: Ordered): number =>
   a.sortKey - b.sortKey ||

@@ -13,7 +13,7 @@ export type SaveWorkflow = Command<
   { teamId: string; agentData: AgentData }
 >;
 
-/** A text was generated: by which model, and asked for how. */
+/** A text was generated: by which model, and from what request. */
 export type RecordSuggestion = Command<
   'RecordSuggestion',
   { teamId: string; contentId: ContentId; promptVersion: string; model: string }

@@ -10,7 +10,7 @@ export type Element = Readonly<{
 /** What the guided workflow stores: JSON that the client defines (J29). */
 export type AgentData = Readonly<Record<string, unknown>>;
 
-/** What can be asked of the guided workflow (L10 to L12). */
+/** The requests to the guided workflow (L10 to L12). */
 export const CONTENT_IDS = ['questions', 'draft', 'refine'] as const;
 export type ContentId = (typeof CONTENT_IDS)[number];
 
@@ -49,7 +49,7 @@ export type WorkflowSaved = Event<
   { teamId: string; changed: AgentData; removed: readonly string[] }
 >;
 
-/** That a text was asked for, and whose it is; never the text itself. */
+/** That a text was requested, and whose it is; never the text itself. */
 export type SuggestionGenerated = Event<
   'SuggestionGenerated',
   { teamId: string; contentId: ContentId; promptVersion: string; model: string }

@@ -1,7 +1,7 @@
 import type { APIError } from 'openai';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
 
-// Theirs, but of our choosing what it may look like: it comes into the log.
+// Set by the provider, so its form is restricted before it is logged.
 const CODE = /^[\w.-]{1,60}$/;
 
 /**

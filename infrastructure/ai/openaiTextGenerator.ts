@@ -27,9 +27,9 @@ const MAX_CHARACTERS = 100_000;
 const ATTEMPTS = 4;
 
 /**
- * Has texts written by OpenAI, or a server that speaks as it does. What passes
- * by itself (429, 5xx, a connection that broke) is tried again within the time
- * limit. The library is loaded with the first text: most servers ask for none.
+ * Has texts written by OpenAI or a compatible server. Temporary failures (429,
+ * 5xx, a broken connection) are retried within the time limit. The library is
+ * loaded with the first text: most servers need none.
  */
 export const openaiTextGenerator = (
   settings: OpenAiSettings,
@@ -85,21 +85,21 @@ const connect = async ({ apiKey, baseUrl }: OpenAiSettings) => {
     project: null,
     webhookSecret: null,
     logLevel: 'off',
-    // Its own pauses would go on after the client has left.
+    // Its own pauses would continue after the client has left.
     maxRetries: 0,
   });
 };
 
 /**
- * OpenAI has given up `max_tokens` for a name that servers beside it do not
- * know, or ignore without a word.
+ * OpenAI has replaced `max_tokens` by a name that compatible servers do not
+ * know or silently ignore.
  */
 const limitFor = ({ baseUrl }: OpenAiSettings) =>
   baseUrl === null || new URL(baseUrl).host === new URL(OWN_BASE_URL).host
     ? { max_completion_tokens: MAX_TOKENS }
     : { max_tokens: MAX_TOKENS };
 
-/** As everything that is stored here: the client keeps what was written. */
+/** Well-formed like every stored text: the client stores what was written. */
 const storable = (text: string): string =>
   text
     .replaceAll('\0', '')

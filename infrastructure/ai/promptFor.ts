@@ -14,9 +14,9 @@ const PROMPTS = {
 export type Message = Readonly<{ role: 'system' | 'user'; content: string }>;
 
 /**
- * What a model is told, and apart from it what somebody wrote, as it came. The
- * tags around that hold a number that nobody can know beforehand, so that no
- * text can close them and go on in our name.
+ * A model's instructions, and separately the user's unchanged text. The tags
+ * around it contain an unpredictable number, so that no text can close them and
+ * pose as instructions.
  */
 export const promptFor = (
   contentId: ContentId,

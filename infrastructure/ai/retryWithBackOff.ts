@@ -4,7 +4,7 @@ type Options<Failure> = Readonly<{
   attempts: number;
   /** Before the first repeat, in ms; twice as long before each further one. */
   firstPauseMs: number;
-  /** What a failure asks for: how long to wait, in ms; null to give up. */
+  /** How long to wait after a failure, in ms; null to give up. */
   pauseFor: (failure: Failure) => number | null;
   /** Ends a pause too, with its reason. */
   signal: AbortSignal;

@@ -12,7 +12,7 @@ import { withStaging } from './withStaging.ts';
 /**
  * Writes what a data folder holds into one file, while a server may be working
  * with it. All that was acknowledged before is in it. Read models are not: they
- * are rebuilt. It needs twice the space meanwhile, beside the file, and
+ * are rebuilt. While running it needs twice the space, next to the file, and it
  * leaves a file that can be restored, or none. Throws StorageFailure, also when
  * the events do not check out: restoring them would be refused.
  */
@@ -26,12 +26,12 @@ export const backUp = ({
   file: string;
   /** ISO instant. */
   now: string;
-  /** Whether it may take the place of a file that is there. */
+  /** Whether it may replace an existing file. */
   overwrite?: boolean;
 }>): Promise<Manifest> =>
   withFile(file, async () => {
     if (!overwrite && existsSync(file)) throw taken(file);
-    // Beside the file, to be renamed.
+    // Next to the file, to be renamed.
     const prefix = join(dirname(file), '.slipway-backup-');
     return withStaging(prefix, async (staging) => {
       copyDatabases(dataFolder, staging);
@@ -58,7 +58,7 @@ const publish = async (
   await syncFolder(dirname(file));
 };
 
-/** Unlike a rename, a link never takes the place of what is there. */
+/** Unlike a rename, a link never replaces an existing file. */
 const renameUntaken = async (from: string, file: string): Promise<void> => {
   try {
     await link(from, file);
@@ -69,7 +69,7 @@ const renameUntaken = async (from: string, file: string): Promise<void> => {
   }
 };
 
-/** Has the disk remember the names in a folder, where that can be asked for. */
+/** Syncs a folder's entries to the disk, on systems that allow it. */
 export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -13,13 +13,13 @@ import { BACKED_UP, fileNameOf } from './manifest.ts';
  * Copies the databases of a data folder, each as of one moment, while others
  * may write to them. Throws StorageFailure.
  *
- * The events come first. Who signs up gets a row in the directory before the
- * first event, so nobody in the copied events lacks one; and who closes the
- * account in between leaves events behind that do not say so yet, but no
- * address. In the other order the address would stay, under events that say
- * that it is gone. What is newer than the events is harmless, as after a crash:
- * the next sign-in goes on from it. But not the kept replies: they would
- * acknowledge what the events do not hold. They are left out.
+ * The events are copied first. A sign-up writes its row in the directory before
+ * its first event, so no user in the copied events lacks one; an account closed
+ * in between is still open in the copied events, but has no address. In the
+ * other order the address would stay, under events that say that it is gone.
+ * What is newer than the events is harmless, as after a crash: the next sign-in
+ * continues from it. Stored replies are left out: they would acknowledge
+ * commands whose events are not in the copy.
  */
 export const copyDatabases = (dataFolder: string, to: string): void => {
   for (const name of BACKED_UP.map(fileNameOf)) {

@@ -7,11 +7,11 @@ import { openSqlite } from '../sqlite/database.ts';
 import { fileNameOf } from './manifest.ts';
 
 /**
- * Takes the addresses of accounts that a data folder knows to be closed out of
- * older databases, which are about to take its place: what was erased does not
- * come back with a backup (Q62). The restored history has these accounts open
- * again, as ids that nobody can sign in to. Answers with their number; null
- * when the folder cannot be asked, for it may be restored because it is damaged.
+ * Erases the addresses of accounts that a data folder knows as closed from the
+ * older databases that replace it: a backup does not restore what was erased
+ * (Q62). In the restored history these accounts are open, as ids without a way
+ * to sign in. Answers with their number; null when the folder cannot be read,
+ * as it may be restored because it is damaged.
  */
 export const eraseClosedSince = async (
   dataFolder: string,

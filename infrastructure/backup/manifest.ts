@@ -42,7 +42,7 @@ export type Manifest = Readonly<{
   formatVersion: typeof FORMAT_VERSION;
   /** ISO instant. */
   createdAt: string;
-  /** Of the newest event, and its hash, which stands for all of them. */
+  /** Of the newest event, and its hash, which covers all of them. */
   lastPosition: number;
   headHash: string;
   files: readonly BackedUpFile[];

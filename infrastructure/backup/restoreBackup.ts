@@ -13,11 +13,11 @@ import { withStaging } from './withStaging.ts';
 
 export type Restored = Readonly<{
   manifest: Manifest;
-  /** The folder that what was there was moved into; null when nothing was. */
+  /** The folder that holds the former content; null without any. */
   replaced: string | null;
   /**
    * How many accounts had been closed since, whose addresses were left out;
-   * null when what was there could not be asked.
+   * null when the former content could not be read.
    */
   erased: number | null;
 }>;
@@ -29,10 +29,10 @@ export const UNFINISHED_RESTORE = 'restore-unfinished';
 const OURS = /^(readModels|.+\.sqlite(-wal|-shm|-journal)?)$/;
 
 /**
- * Puts a backup into a data folder that the caller has taken for itself. All of
- * it is checked before anything there is touched. What is there is moved into a
- * folder beside it, with `replace`; without, it is refused. The read models are
- * made at the next start. Throws StorageFailure.
+ * Restores a backup into a data folder that the caller has locked. All of it is
+ * checked before the folder is changed. Existing content is moved into a folder
+ * next to it with `replace`, and refused without. The read models are made at
+ * the next start. Throws StorageFailure.
  */
 export const restoreBackup = ({
   dataFolder,
@@ -66,7 +66,7 @@ export const restoreBackup = ({
       return {
         manifest,
         replaced: replaced && join(dataFolder, replaced),
-        // The first try may have moved aside what could tell.
+        // The first try may have moved the data that shows it.
         erased: isSecondTry ? null : erased,
       };
     });
@@ -96,7 +96,7 @@ const requireSameEvents = (
   }
 };
 
-/** Renames only, with a mark around them for the case that it is cut off. */
+/** Renames only, with a marker file in case it is interrupted. */
 const swap = async ({
   dataFolder,
   staging,

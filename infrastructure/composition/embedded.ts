@@ -37,7 +37,7 @@ export type EmbeddedSlipway = Adapters &
 
 /**
  * The whole of Slipway in this process, over SQLite files in one folder that no
- * other process may use meanwhile. Throws StorageFailure.
+ * other process may use at the same time. Throws StorageFailure.
  */
 export const composeEmbedded = async (
   options: EmbeddedOptions,

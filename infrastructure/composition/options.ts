@@ -40,9 +40,9 @@ export type SlipwayOptions = Readonly<{
   /** False for load tests: calls are not limited. */
   rateLimits?: boolean;
   clock?: Clock;
-  /** Told how many events each append has recorded. */
+  /** Receives how many events each append has recorded. */
   onAppended?: (events: number) => void;
-  /** Told when an event stops a projection. */
+  /** Called when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
 }>;
 
@@ -74,7 +74,7 @@ export type Adapters = UseCaseAdapters &
 /** What is made of the options alone. */
 type Common = Omit<Adapters, keyof Stores>;
 
-/** What the engines of a deployment bring. */
+/** What the engines of a deployment provide. */
 export type Stores = Pick<
   Adapters,
   | 'eventStore'

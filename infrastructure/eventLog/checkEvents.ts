@@ -26,13 +26,13 @@ export type EventVerification = Readonly<{
   }> | null;
 }>;
 
-/** Events that are asked for at once. */
+/** Events per read. */
 const PAGE = 1000;
 
 /**
- * Looks at all events of a store that keeps no hashes: positions grow, revisions
- * of each stream count from 0, and no event id occurs twice. That nobody has
- * changed one is for the store to say. Throws StorageFailure.
+ * Looks at all events of a store without hashes: positions grow, revisions of
+ * each stream count from 0, and no event id occurs twice. Only the store can
+ * detect a changed event. Throws StorageFailure.
  */
 export const checkEvents = async (
   store: Pick<EventStore, 'readAll' | 'lastPosition'>,

@@ -1,6 +1,6 @@
-/** Tells those who wait that something was committed. */
+/** Wakes waiting readers when something was committed. */
 export type CommitSignal = Readonly<{
-  /** Grows with every commit; ask before looking at what is there. */
+  /** Grows with every commit; read it before reading events. */
   count: () => number;
   notify: () => void;
   /** Resolves once the count is past `seen`, or `signal` aborts. */

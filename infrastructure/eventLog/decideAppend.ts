@@ -38,9 +38,9 @@ export const prepareAppend = (
 };
 
 /**
- * `recorded` says where those of the events stand that are there. All of them:
- * a repeat, whatever was expected. Only some: another decision under the same
- * command id, which is a conflict.
+ * `recorded` holds the positions of the events that are already stored. All of
+ * them: a repeat, whatever was expected. Only some: another decision under the
+ * same command id, which is a conflict.
  */
 export const decideAppend = (
   { streamId, expected, events }: PreparedAppend,

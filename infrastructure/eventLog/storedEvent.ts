@@ -63,7 +63,7 @@ const fromJson = (text: string, { position }: EventPosition): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own words quote the text, which may be anybody's.
+    // The parser's own words quote the text, which may be personal data.
     throw new StorageFailure(
       'corrupt',
       `The event at position ${String(position)} is not what was recorded: it cannot be read.`,

@@ -167,7 +167,7 @@ const decide = (
 ): AppendDecision => {
   const recorded = append.events.flatMap(({ eventId }) => {
     const revision = revisions.get(eventId);
-    // The position of a repeat is asked for when it is one.
+    // The position is looked up only for a repeat.
     return revision === undefined
       ? []
       : [{ streamId: append.streamId, revision, position: NaN }];

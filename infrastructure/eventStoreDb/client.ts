@@ -5,14 +5,14 @@ type HandleError = (client: unknown, error: unknown) => Promise<void>;
 /**
  * A client for a connection string, with two of its ways mended:
  *
- * - It appends by a call of its own for each append, never by the shared call
+ * - It appends by a separate call for each append, never by the shared call
  *   that it takes where the server `supports` it: there, an append has no
  *   deadline on this side, and one broken connection rejects the appends of
  *   every client in the process, whose late replies then end the process.
- * - It leaves a broken connection without anybody who waits for that: when the
+ * - It leaves a broken connection without awaiting that: when the
  *   cluster cannot be found, this would end the process, too.
  *
- * Throws TypeError, without a word of the string: it may hold a password.
+ * Throws TypeError, without quoting the string: it may hold a password.
  */
 export const openEventStoreDbClient = (
   connectionString: string,

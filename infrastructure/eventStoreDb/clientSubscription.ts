@@ -10,16 +10,16 @@ import { excludeSystemEvents, START } from '@eventstore/db-client';
 import { lateFailure } from './errors.ts';
 
 export type Subscription = Readonly<{
-  /** What has come and was not taken yet, at most 2,000 events. */
+  /** What has arrived and was not taken yet, at most 2,000 events. */
   take: () => readonly AllStreamResolvedEvent[];
   /** How far the server has looked, once all that came is taken. */
   checkpoint: () => Position | null;
   /**
-   * Waits until something has come; false when nothing has within `ms`, or
+   * Waits until something has arrived; false when nothing has within `ms`, or
    * `signal` has aborted. Throws when the subscription has broken off.
    */
   arrival: (ms: number, signal: AbortSignal) => Promise<boolean>;
-  /** Ends it here and at the server, which goes on sending otherwise. */
+  /** Ends it here and at the server, which otherwise continues to send. */
   close: () => void;
 }>;
 
@@ -57,7 +57,7 @@ export const openSubscription = async (
     },
     { highWaterMark: READ_AHEAD },
   );
-  // After an error the stream neither ends nor goes on.
+  // After an error the stream neither ends nor continues.
   subscription.on('error', broken.reject);
   subscription.on('close', () => {
     broken.reject(lateFailure());
@@ -108,7 +108,7 @@ export const openSubscription = async (
           Promise.race([arrived, broken.promise]),
           ms,
         );
-        // What arrives with the first of them comes along.
+        // Includes what arrives together with the first of them.
         if (hasCome) await setImmediate();
         return hasCome;
       } catch (error) {

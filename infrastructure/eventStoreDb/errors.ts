@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'stream-deleted': 'has had a stream deleted that Slipway needs',
 };
 
-/** Some errors come raw from gRPC, with a code and without a type. */
+/** Some errors arrive raw from gRPC, with a code and without a type. */
 const TYPES: Readonly<Record<number, string>> = {
   1: 'cancelled',
   4: 'deadline-exceeded',

@@ -15,13 +15,13 @@ import type { SerializedEvent } from '../eventLog/storedEvent.ts';
 /** What EventStoreDB takes in one append unless it is set up otherwise. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 
-/** The metadata as it is stored, with what has no field of its own there. */
+/** The metadata as it is stored, with what has no separate field there. */
 type StoredMetadata = EventMetadata &
   Readonly<{ schemaVersion: number; $correlationId: string }>;
 
 /**
  * The event for the client: with our id, by which the server knows a repeat,
- * and with nothing in it but what JSON holds, as the client waits for ever on
+ * and with nothing in it but what JSON holds, as the client waits forever on
  * anything else.
  */
 export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
@@ -57,7 +57,7 @@ const sizeOf = ({ type, data, metadata }: JSONEventData): number =>
   Buffer.byteLength(JSON.stringify(data)) +
   Buffer.byteLength(JSON.stringify(metadata));
 
-/** Events of the server itself and links, which are none of ours. */
+/** Events of the server itself and links, which Slipway did not write. */
 export const isSystemEvent = ({
   type,
   streamId,

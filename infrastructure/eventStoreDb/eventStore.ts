@@ -29,8 +29,8 @@ const SILENCE_MS = 15_000;
 
 /**
  * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
- * where events stand in its log, so that they have gaps. Beside the errors of
- * the port, `append` throws RangeError for more than 1 MiB.
+ * those of its log, so that they have gaps. Besides the errors of the port,
+ * `append` throws RangeError for more than 1 MiB.
  */
 export const openEventStoreDb = (
   connectionString: string,
@@ -59,7 +59,7 @@ export const openEventStoreDb = (
   });
 
   return {
-    // Each append is a call of its own, and calls overtake each other.
+    // Each append is a separate call, and calls overtake each other.
     keepsOrder: false,
     append: async (streamId, events, expected) => {
       if (closing.signal.aborted) throw closedFailure();

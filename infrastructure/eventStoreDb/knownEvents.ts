@@ -15,7 +15,7 @@ export type KnownEvents = Readonly<{
     streamId: string,
     events: readonly Readonly<{ eventId: string; revision: number }>[],
   ) => KnownStream;
-  /** What a read of a stream has brought. */
+  /** The result of a read of a stream. */
   addRead: (streamId: string, events: readonly RecordedEvent[]) => KnownStream;
 }>;
 
@@ -23,8 +23,8 @@ export type KnownEvents = Readonly<{
 const KEPT_EVENTS = 200_000;
 
 /**
- * The event ids of streams, which tell a repeat from an append: the server
- * looks for them only right behind the revision that is expected.
+ * The event ids of streams, which distinguish a repeat from an append: the
+ * server looks for them only right behind the revision that is expected.
  */
 export const knownEvents = (): KnownEvents => {
   const streams = new LRUCache<
@@ -46,7 +46,7 @@ export const knownEvents = (): KnownEvents => {
       known.revisions.set(eventId, revision);
       known.revision = revision;
     }
-    // Anew each time, so that it is weighed again.
+    // Set again each time, so that its size is updated.
     const grown = { ...known };
     streams.set(streamId, grown);
     return grown;

@@ -31,17 +31,17 @@ export type EventStoreDbReads = Readonly<{
   lastPosition: () => Promise<number>;
 }>;
 
-/** Events that are asked for at once from all streams. */
+/** Events per read of all streams. */
 const PAGE = 1000;
-/** And from their end, where events of the server may stand behind ours. */
+/** And from their end, where events of the server may follow ours. */
 const LAST_PAGE = 16;
 
 /** Not behind the leader: what was acknowledged is found. */
 const LEADER = { requiresLeader: true } as const;
 
 /**
- * Reads that end by themselves or are ended: a read that is left early goes on
- * at the server. `timeoutMs` is how long the server may send nothing. Throws
+ * Reads that end by themselves or are ended: an abandoned read continues at the
+ * server. `timeoutMs` is how long the server may send nothing. Throws
  * StorageFailure.
  */
 export const eventStoreDbReads = ({
@@ -158,7 +158,7 @@ const endOf = (
 ): Position | null =>
   page.length < count ? null : (page.at(-1)?.event?.position ?? null);
 
-/** All that a read brings, as long as it brings something in time. */
+/** All results of a read, as long as each arrives in time. */
 const collect = async <E>(
   read: StreamingRead<E>,
   timeoutMs: number,

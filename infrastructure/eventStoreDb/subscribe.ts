@@ -15,9 +15,11 @@ export type SubscribeOptions = Readonly<{
   reads: Pick<EventStoreDbReads, 'lastPosition'>;
   upcasters: Upcasters;
   timeoutMs: number;
-  /** How long nothing may come before the store is asked whether it should. */
+  /** How long silence may last before the store is asked for newer events. */
   silenceMs: number;
-  /** Called with why nothing comes at present, and null once it does again. */
+  /**
+   * Called with why no events arrive at present, and null once they do again.
+   */
   onTrouble: (failure: StorageFailure | null) => void;
 }>;
 
@@ -62,7 +64,7 @@ type Progress = {
   position: number;
   /** Where the next subscription begins. */
   resume: Position | null;
-  /** In a row that brought nothing. */
+  /** Consecutive ones without events. */
   attempt: number;
 };
 
@@ -102,7 +104,7 @@ async function* readUntilBroken(
   }
 }
 
-/** Throws when the store has what the subscription should have brought. */
+/** Throws when the store has events that the subscription missed. */
 const requireNothingMissed = async (
   { reads, timeoutMs }: SubscribeOptions,
   { position }: Progress,

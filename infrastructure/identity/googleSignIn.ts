@@ -26,7 +26,7 @@ const GOOGLE: GoogleEndpoints = {
   profileUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
 };
 
-/** For all that Google is asked at one return. */
+/** For all requests to Google at one return. */
 const TIMEOUT_MS = 10_000;
 
 /** Of people only who they are, and they choose as whom (B16). */
@@ -77,7 +77,7 @@ export const googleSignIn = ({
     } catch (error) {
       throw known(error);
     } finally {
-      // What has not ended by now nobody waits for.
+      // Results that are late are ignored.
       agent.destroy();
     }
   },

@@ -15,7 +15,10 @@ export type GoogleEndpoints = Readonly<{
   issuer: string;
   authorizationUrl: string;
   tokenUrl: string;
-  /** Ends in `/userinfo`, which tells the strategy how to read the answer. */
+  /**
+   * Ends in `/userinfo`, from which the strategy derives how to read the
+   * answer.
+   */
   profileUrl: string;
 }>;
 
@@ -47,7 +50,7 @@ export class GoogleStrategy extends Strategy {
         done(null, _json);
       },
     );
-    // An access token in an address would come to stand in logs.
+    // An access token in an address would get into logs.
     this._oauth2.useAuthorizationHeaderforGET(true);
     if (agent !== undefined) this._oauth2.setAgent(agent);
   }
@@ -74,7 +77,7 @@ type Returning = [
   done: (error: null, verifier: string | false) => void,
 ];
 
-/** State and PKCE verifier, kept by the browser itself. */
+/** State and PKCE verifier, stored by the browser itself. */
 export const keepsakeStore = ({
   state = '',
   keepsake,
@@ -83,7 +86,7 @@ export const keepsakeStore = ({
   /** For a departure. */
   state?: string;
   keep?: (keepsake: Keepsake) => void;
-  /** What a browser has come back with. */
+  /** What a browser has returned with. */
   keepsake?: Keepsake | null;
 }): KeepsakeStore => ({
   store: taking(5, (...[, verifier, , , done]: Departing) => {
@@ -97,6 +100,6 @@ export const keepsakeStore = ({
   }),
 });
 
-/** By the count of parameters the strategy tells what a store knows of. */
+/** The strategy detects a store's features by its number of parameters. */
 const taking = <Taking>(count: number, made: Taking): Taking =>
   Object.defineProperty(made, 'length', { value: count });

@@ -49,7 +49,7 @@ export const localIdentity = ({
         issuer: 'slipway',
         subject: emailAddress.toLowerCase(),
         emailAddress,
-        // Whoever sits at this computer may be anybody here anyway.
+        // Anyone at this computer may sign in as any user anyway.
         emailVouched: true,
       };
     },

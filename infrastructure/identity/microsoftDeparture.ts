@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Bearer, Departure } from '#application/shared/ports/Identity.ts';
 
-/** Tells the nonces of this server from those of clients of other makers. */
+/** Distinguishes the nonces of this server from those of other clients. */
 const OURS = 'slipway.';
 
 type Asked = Readonly<{
@@ -12,9 +12,9 @@ type Asked = Readonly<{
 }>;
 
 /**
- * Sends a browser to Microsoft with a nonce that only this browser can answer
- * for: it keeps a secret, and the nonce, which comes back signed in the token,
- * is the hash of it.
+ * Sends a browser to Microsoft with a nonce that binds the sign-in to this
+ * browser: the browser stores a secret, and the nonce, which returns signed in
+ * the token, is its hash.
  */
 export const microsoftDeparture = (asked: Asked): Departure => {
   const { authority, tenant, clientId, returnUrl } = asked;
@@ -36,9 +36,9 @@ export const microsoftDeparture = (asked: Asked): Departure => {
 };
 
 /**
- * A page may bring only what its own browser has set out for, lest a link makes
- * somebody sign in as somebody else. What was made for a browser nobody else
- * may bring. Other clients keep their own promises.
+ * A page may present only a token that its own browser requested, lest a link
+ * signs a user in as someone else. A token made for a browser is refused from
+ * any other. Other clients check this themselves.
  */
 export const nonceObjection = (
   nonce: string | undefined,

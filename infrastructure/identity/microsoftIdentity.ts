@@ -40,9 +40,9 @@ type Options = MicrosoftSettings &
 const NO_BEARER: Bearer = { keepsake: null, isPage: true };
 
 /**
- * Sign-in with Microsoft, personal and of organizations. Accounts are told
- * apart by issuer, which holds the tenant, and subject; see README.md for why
- * never by the email address.
+ * Sign-in with Microsoft, personal and of organizations. Accounts are
+ * distinguished by issuer, which holds the tenant, and subject; see README.md
+ * for why never by the email address.
  */
 export const microsoftIdentity = (
   options: Options,
@@ -66,9 +66,9 @@ export const microsoftIdentity = (
       const token = provider === 'Microsoft' ? readToken(idToken) : null;
       if (token === null) throw refused('garbled');
       const { header, claims } = token;
-      // Whoever forges a token would like to choose how it is checked.
+      // A forger must not choose how a token is checked.
       if (header.alg !== 'RS256') throw refused('algorithm');
-      // Before any signature, only to tell people what is wrong.
+      // Before any signature check, only for a helpful message.
       requireFit(claims, expected());
       const key = await keys.find(header.kid);
       if (key === null) throw refused('unknown-key');
@@ -91,7 +91,7 @@ const prove = async (
 ): Promise<TokenClaims> => {
   const strategy = new BearerStrategy(
     {
-      // Not asked: the keys are ours to keep, see below.
+      // Not requested: the keys are cached here, see below.
       identityMetadata: `${AUTHORITY}/common/v2.0/.well-known/openid-configuration`,
       clientID: clientId,
       audience: clientId,

@@ -5,7 +5,7 @@ import { IdentityProviderFailed } from '#application/shared/ports/Identity.ts';
 
 export type SigningKey = Readonly<{
   pem: string;
-  /** Whose tokens it may sign; `{tenantid}` stands for any tenant. */
+  /** Whose tokens it may sign; `{tenantid}` means any tenant. */
   issuer: string | null;
 }>;
 
@@ -19,7 +19,7 @@ export type SigningKeys = Readonly<{
 
 const HOUR_MS = 60 * 60_000;
 const FRESH_MS = HOUR_MS;
-/** Older keys are better than nobody signing in, but not for ever. */
+/** Older keys are better than no sign-in, but not forever. */
 const USABLE_MS = 24 * HOUR_MS;
 /** Made-up key ids must not make this server a nuisance to Microsoft. */
 const PAUSE_MS = 60_000;
@@ -41,8 +41,9 @@ const keySet = z.object({
 });
 
 /**
- * The keys that Microsoft signs with, found by its metadata: kept for an hour,
- * and fetched anew, once a minute at most, for an id that is not among them.
+ * The keys that Microsoft signs with, found by its metadata: cached for an
+ * hour, and fetched again, once a minute at most, for an id that is not among
+ * them.
  */
 export const microsoftKeys = ({
   metadataUrl,

@@ -36,7 +36,7 @@ export const readToken = (idToken: string): Token | null => {
   return { header: head.data, claims: said.data };
 };
 
-/** The claims of a payload that somebody else has read; null when unfit. */
+/** The claims of a payload that was decoded elsewhere; null when invalid. */
 export const readClaims = (payload: unknown): TokenClaims | null =>
   claims.safeParse(payload).data ?? null;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An email address as a provider tells it; longer ones nobody can have. */
+/** An email address as a provider reports it; longer ones do not exist. */
 export const providerEmail = z
   .string()
   .max(254)

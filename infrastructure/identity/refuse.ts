@@ -1,6 +1,6 @@
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 
-/** What people are told; `%s` is the provider. */
+/** The message to people; `%s` is the provider. */
 const TEXTS = {
   garbled: 'This is not a sign-in from %s.',
   algorithm: 'This sign-in does not use the signature algorithm of %s.',
@@ -22,7 +22,7 @@ const TEXTS = {
 
 export type RefusalReason = keyof typeof TEXTS;
 
-/** A refusal with its text; whoever calls throws it. */
+/** A refusal with its text, to be thrown by the caller. */
 export const refuse = (
   provider: string,
   reason: RefusalReason,

@@ -1,7 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
 import { withDeadline } from '../shared/withDeadline.ts';
 
-/** One connection for all that is asked about topics and groups. */
+/** One connection for all requests about topics and groups. */
 export type KafkaAdmin = Readonly<{
   /** Rejects when the brokers do not answer in time. */
   ask: <T>(question: (admin: Admin) => Promise<T>) => Promise<T>;

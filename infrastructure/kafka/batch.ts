@@ -9,9 +9,9 @@ import { fromKafkaValue } from './message.ts';
 import { partitionIdOf } from './topics.ts';
 
 /**
- * Takes events of one partition into read models. Answers with why it stopped before the end, if
- * it did: it then has what comes before the failing event. What it throws is
- * taken to pass.
+ * Takes events of one partition into read models. Answers with why it stopped
+ * before the end, if it did: it then has what precedes the failing event. What
+ * it throws counts as temporary.
  */
 export type HandleEvents = (
   events: readonly RecordedEvent[],
@@ -20,18 +20,18 @@ export type HandleEvents = (
 
 /** Events that are taken, and committed, together, at most. */
 const CHUNK = 500;
-/** The broker gives up on who is not heard of for 10 seconds. */
+/** The broker drops a member that is silent for 10 seconds. */
 const HEARTBEAT_MS = 2000;
 /** Far more than handling a chunk needs: what takes longer hangs. */
 const HANDLE_TIMEOUT_MS = 60_000;
-/** How long a partition rests after what it brought could not be stored. */
+/** How long a partition pauses after its events could not be stored. */
 const PAUSE_MS = 500;
 
 /**
  * Handles a batch of a partition. Nothing leaves it: the client would stop for
- * good at some errors and go round in circles at others. An offset is committed
- * once its events are written, and resolved as well, without which the client
- * fetches the same batch again for ever.
+ * good at some errors and loop at others. An offset is committed once its
+ * events are written, and resolved as well, without which the client fetches
+ * the same batch again forever.
  */
 export const kafkaBatchHandler = ({
   consumer,

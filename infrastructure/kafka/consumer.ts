@@ -11,10 +11,10 @@ import type { HandleEvents } from './batch.ts';
 import { kafkaBatchHandler } from './batch.ts';
 
 export type KafkaConsumerStatus = Readonly<{
-  /** `failed`: an event stopped it, and only a new start goes on. */
+  /** `failed`: an event stopped it until it is started again. */
   state: 'connecting' | 'running' | 'failed' | 'stopped';
   failure: Failure | null;
-  /** Why nothing comes at present, for people. */
+  /** Why no events arrive at present, for people. */
   trouble: string | null;
 }>;
 
@@ -28,18 +28,17 @@ const WAIT = { baseMs: 250, maxMs: 10_000 };
 const LEAVE_MS = 5000;
 /** A consumer fetches four times a second, whatever there is. */
 const SILENCE_MS = 90_000;
-/** After which the group goes on without a member that has died. */
+/** After which the group continues without a member that has died. */
 const SESSION_MS = 10_000;
 /** How long the broker holds back that there is nothing: stops wait for it. */
 const PATIENCE_MS = 250;
 
 /**
  * Takes events from Kafka for one projection, whose name is that of its
- * consumer group: of several processes each gets some partitions. Events come
- * at least once, those of one key in their order. An event that cannot be taken
- * stops it loudly; whatever else breaks is tried again, with a new consumer
- * where the client has given the old one up, which it does for good, or lets
- * nothing be heard of it.
+ * consumer group: of several processes each gets some partitions. Events are
+ * delivered at least once, those of one key in order. A poison event stops it
+ * loudly; any other failure is retried, with a new consumer where the client
+ * has given up the old one for good or it is silent.
  */
 export const kafkaConsumer = ({
   kafka,
@@ -108,7 +107,7 @@ export const kafkaConsumer = ({
         allowAutoTopicCreation: false,
         maxWaitTimeInMs: PATIENCE_MS,
         sessionTimeout: SESSION_MS,
-        // One way back is enough: a new consumer of ours.
+        // One way to recover is enough: a new consumer.
         retry: { restartOnFailure: async () => false },
       });
       const began = performance.now();
@@ -142,7 +141,7 @@ const crashOf = (consumer: Consumer): Promise<never> => {
   return promise;
 };
 
-/** Rejects when a consumer neither fetches nor is heard of by its group. */
+/** Rejects when a consumer neither fetches nor reaches its group. */
 const silenceOf = (consumer: Consumer, ms: number) => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
@@ -164,7 +163,7 @@ const aborted = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
-/** As far as the broker lets it; a new one can join beside what is left. */
+/** As far as the broker allows; a new one can join next to what is left. */
 const leave = async (consumer: Consumer): Promise<void> => {
   const late = () => new Error('Kafka did not answer in time.');
   await withDeadline(consumer.disconnect(), LEAVE_MS, late).catch(

@@ -11,8 +11,8 @@ import { PARTITIONS, partitionIdOf, destinationOf } from './topics.ts';
 const ALL = -1;
 
 /**
- * Hands events over to Kafka. What shares a key keeps its order, as long as the
- * next are sent when those before are acknowledged.
+ * Publishes events to Kafka. Events with the same key stay in order, as long as
+ * the next are sent when those before are acknowledged.
  */
 export const kafkaEventSink = (
   kafka: Kafka,

@@ -40,12 +40,12 @@ export const makeKafkaTopics = async (
       topics: Object.values(topics).map((topic) => ({
         topic,
         numPartitions: partitions,
-        // As many copies as the brokers are set to keep.
+        // As many replicas as the brokers' default.
         replicationFactor: -1,
         // The event store has all of them for good; this is for replays.
         configEntries: [{ name: 'retention.ms', value: '-1' }],
       })),
-      // The client's own wait fails on what is not there at once.
+      // The client's own wait fails on topics that do not exist at once.
       waitForLeaders: false,
     });
     await waitForLeaders(admin, Object.values(topics), partitions);
@@ -79,7 +79,7 @@ const waitForLeaders = async (
 /** The topics belong to another program, or were given more partitions. */
 class OtherPartitions extends Error {}
 
-/** With another number of them, keys stand elsewhere than is believed. */
+/** With another number of them, keys map to other partitions than expected. */
 const requireCount = (
   topics: readonly Readonly<{
     name: string;
@@ -101,8 +101,8 @@ export const partitionIdOf = (topic: string, partition: number): string =>
   `${topic.replaceAll('.', '-')}/${String(partition)}`;
 
 /**
- * No document spans teams but those of people, whose facts belong to no team
- * and stand in a stream of their own: what shares a key keeps its order.
+ * No document spans teams but those of people, whose events belong to no team
+ * and are in their own stream: events with the same key stay in order.
  */
 export const destinationOf = (
   { metadata: { teamId }, streamId }: RecordedEvent,

@@ -15,7 +15,7 @@ import { deserialize } from '../eventLog/storedEvent.ts';
 type Stored = Readonly<{ event: SerializedEvent; at: EventPosition }>;
 
 /**
- * A store that lives as long as its process, for tests of use cases. It keeps
+ * A store that lives as long as its process, for tests of use cases. It stores
  * events as text, so that what is read back is what a file would give.
  */
 export const memoryEventStore = (

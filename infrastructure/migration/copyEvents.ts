@@ -15,9 +15,10 @@ const EVENTS_AT_ONCE = 200;
 
 /**
  * Copies the events behind a position, in their order over all streams: that
- * order is what read models are folded in, and what makes of one position the
- * later one. So appends wait for each other; neighbours of one stream share
- * one. Throws MigrationRefused when another writer uses the target.
+ * order is what read models are folded in, and it decides which of two
+ * positions is later. So appends wait for each other; adjacent events of one
+ * stream share one. Throws MigrationRefused when another writer uses the
+ * target.
  */
 export const copyEvents = async (
   source: Sqlite,
@@ -43,7 +44,7 @@ export const copyEvents = async (
 
 type Neighbours = readonly [ChainedEvent, ...ChainedEvent[]];
 
-/** Events of one stream that stand beside each other, as many as may. */
+/** Adjacent events of one stream, as many as may share an append. */
 function* neighboursIn(
   events: Iterable<ChainedEvent>,
 ): Generator<Neighbours, void, undefined> {

@@ -53,7 +53,7 @@ const COLLECTIONS = [
 
 /**
  * Copies a data folder to the engines of a distributed Slipway, and then reads
- * all of it back. What an earlier run has copied is kept. Throws
+ * all of it back. What an earlier run has copied stays. Throws
  * MigrationRefused, before anything is written, for damaged events and for a
  * target that holds something else; and StorageFailure.
  */
@@ -101,7 +101,7 @@ const copyPeople = async (
   mongo: Mongo,
   people: People,
 ): Promise<string | null> => {
-  // For their indexes, which the servers that come would otherwise make.
+  // For their indexes, which the servers would otherwise make later.
   await mongoDirectory(mongo);
   await mongoSessions(mongo);
   await mongoCommandReplies(mongo);

@@ -8,7 +8,7 @@ import { commandReplyId } from '../mongo/sessions/commandReplies.ts';
 import type { KeptSession } from '../mongo/sessions/sessions.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** Users, identities, sessions and kept replies as MongoDB documents. */
+/** Users, identities, sessions and stored replies as MongoDB documents. */
 export type People = Readonly<{
   identities: readonly KeptIdentity[];
   emailAddresses: readonly KeptAddress[];
@@ -18,7 +18,7 @@ export type People = Readonly<{
 }>;
 
 /**
- * Reads them from the files of a data folder. Kept replies name positions,
+ * Reads them from the files of a data folder. Stored replies contain positions,
  * which `positionOf` turns into those of the other store.
  */
 export const readPeople = (

@@ -7,9 +7,9 @@ const CALL_MS = 40_000;
 
 /**
  * A collection of the client that is in use just now, of which every call ends.
- * The driver (7.9) waits for ever where the end of a connection overtakes what
- * it writes: no timeout of its own is left by then. Who reads all of a large
- * collection goes through its cursor, which has no end to meet.
+ * The driver (7.9) waits forever where the end of a connection overtakes what
+ * it writes: none of its own timeouts is left by then. Reads of all of a large
+ * collection use its cursor, which has no deadline.
  */
 export const boundedCollection = <T extends Document>(
   present: () => Collection<T>,

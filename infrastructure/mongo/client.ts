@@ -59,8 +59,8 @@ export const selfHealingClient = (
 };
 
 /**
- * Tells, once, when a look has not ended in time. Counted in turns of a timer:
- * a process that was held up finds its answers before it has counted on.
+ * Reports, once, a heartbeat that has not ended in time. Counted in turns of a
+ * timer: a process that was blocked reads its replies before the next turn.
  */
 const watchHeartbeats = (
   client: Pick<DriverClient, 'on'>,

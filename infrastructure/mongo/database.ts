@@ -7,7 +7,9 @@ import { asStorageFailure } from './failure.ts';
 /** What the adapters use of a MongoDB database. */
 export type Mongo = Readonly<{
   collection: <T extends MongoDocument>(name: string) => Collection<T>;
-  /** Drops a collection, or with null all; nothing where it is not there. */
+  /**
+   * Drops a collection, or with null all; does nothing when it does not exist.
+   */
   drop: (name: string | null) => Promise<void>;
   /** Answers once the server does. Throws StorageFailure. */
   ping: () => Promise<void>;

@@ -61,7 +61,7 @@ const UNAVAILABLE_NAMES: ReadonlySet<string> = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-/** What a server says that goes down, comes up, or is not the primary. */
+/** The errors of a server that is stopping, starting or not the primary. */
 const UNAVAILABLE_CODES: ReadonlySet<number> = new Set([
   1, // InternalError: with FerretDB, its own database
   6, // HostUnreachable

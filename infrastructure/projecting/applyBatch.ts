@@ -12,7 +12,7 @@ import { readableFor } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import { foldEvents } from './foldEvents.ts';
 
-/** A generation that events are folded into, and how far it has come. */
+/** A generation that events are folded into, and its checkpoint. */
 export type Target = {
   readonly generation: Generation;
   /** The last event that it has taken. */
@@ -26,9 +26,9 @@ const CHECKPOINT_EVERY = 1000;
 
 /**
  * Folds a batch into a target and writes what changed. Answers with why it
- * stopped before the end of the batch, if it did; it then has what comes before
- * the failing event. Throws StaleGenerationError and StorageFailure, and then the target has
- * not moved.
+ * stopped before the end of the batch, if it did; it then has what precedes the
+ * failing event. Throws StaleGenerationError and StorageFailure, and then the
+ * target has not moved.
  */
 export const applyBatch = async (
   documents: DocumentStore,

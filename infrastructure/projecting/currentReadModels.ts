@@ -26,10 +26,10 @@ const LOOK_EVERY_MS = 50;
 type Freshness = 'current' | 'behind' | 'absent';
 
 /**
- * Some read models as of now, for those who do not keep them: what is stored,
- * as soon as it holds all events; or, where that is not so within `patienceMs`,
- * what the events come to when they are folded in memory. Throws
- * StorageFailure, also when an event cannot be folded.
+ * Some read models as of now, for processes that do not store them: the stored
+ * ones, as soon as they hold all events; or, when they do not within
+ * `patienceMs`, all events folded in memory. Throws StorageFailure, also when
+ * an event cannot be folded.
  */
 export const currentReadModels = async (
   source: Source,
@@ -50,8 +50,8 @@ export const currentReadModels = async (
 };
 
 /**
- * What all events come to, in memory. Throws StorageFailure, also when an event
- * cannot be folded.
+ * All events folded in memory. Throws StorageFailure, also when an event cannot
+ * be folded.
  */
 export const foldInMemory = async (
   {

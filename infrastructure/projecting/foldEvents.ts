@@ -39,7 +39,7 @@ export const foldEvents = async (
   const evolve = (event: RecordedEvent, id: string) =>
     evolved(projection, changes.get(id) ?? stored.get(id), event, id);
   const take = (event: RecordedEvent, documentIds: readonly string[]) => {
-    // All of its documents, before any of them is kept.
+    // All of its documents, before any of them is stored.
     const made = documentIds.map((id) => evolve(event, id));
     for (const document of made) {
       if (document !== null) changes.set(document.id, document);
@@ -85,7 +85,10 @@ const takeAll = (
   return null;
 };
 
-/** The ids of the documents of each event, up to one that cannot tell. */
+/**
+ * The ids of the documents of each event, up to one that fails to name its
+ * documents.
+ */
 const touchedBy = (
   projection: Projection,
   events: readonly RecordedEvent[],

@@ -1,4 +1,4 @@
-/** Tells whether a position is reached, never will be, or may yet be. */
+/** Whether a position is reached, never will be, or may yet be. */
 export type Judge = (position: number) => boolean | 'not yet';
 
 /** Those who wait for the read models to reach a position. */

@@ -28,8 +28,9 @@ export type ProjectionRunner = ReadModelProgress &
     stop: () => Promise<void>;
     status: () => Promise<readonly ProjectionStatus[]>;
     /**
-     * Rebuilds a projection beside what is there, then swaps; works without
-     * start as well. Throws when an event fails, and then leaves all as it was.
+     * Rebuilds a projection beside its live generation, then swaps; works
+     * without start as well. Throws when an event fails, and then leaves all as
+     * it was.
      */
     rebuild: (name: string) => Promise<void>;
     verify: (name: string) => Promise<Verification>;
@@ -41,8 +42,8 @@ const RETRY_MS = 250;
 /**
  * The in-process bus: one loop over the event store's commits that feeds all
  * projections. A failing event stops its projection, loudly; it is never
- * skipped, and the others go on. So does one that this version cannot read: of
- * an unknown type it stops all of them. A failing storage is retried.
+ * skipped, and the others continue. So does one that this version cannot read;
+ * one of an unknown type stops all of them. A failing storage is retried.
  */
 export const projectionRunner = ({
   projections,
@@ -112,7 +113,7 @@ export const projectionRunner = ({
     regroup = new AbortController();
     const signal = AbortSignal.any([stopping.signal, regroup.signal]);
     const from = liveTargets(tracks).map(({ applied }) => applied.position);
-    // Without targets from Infinity: nothing comes until there are some.
+    // Without targets from Infinity: no events arrive until there are some.
     const batches = stores.eventStore.subscribe(Math.min(...from), signal);
     for await (const events of batches) await apply(events);
   };

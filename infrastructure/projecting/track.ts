@@ -11,7 +11,7 @@ export type Track = {
   live: Target | null;
   /** What is built beside it. */
   building: Target | null;
-  /** Why it stopped; it goes on when it is started or built again. */
+  /** Why it stopped; it continues when it is started or rebuilt. */
   failure: Failure | null;
 };
 

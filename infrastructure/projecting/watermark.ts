@@ -42,8 +42,9 @@ export const hasAllSent = (
 ): boolean => watermarkOf(relayed, filled) >= relayed.position;
 
 /**
- * Whether it may be read: it has all that was sent, and the relay has come to
- * where the store stood when it began, so that this is no mere beginning.
+ * Whether it may be read: it has all that was published, and the relay has
+ * reached the position that the store had when the relay began, so that this is
+ * not just a start.
  */
 export const isCaughtUp = (
   relayed: Checkpoint,
@@ -54,9 +55,8 @@ export const isCaughtUp = (
   hasAllSent(relayed, building);
 
 /**
- * Whether a position will not be reached without a repair: what
- * is missing comes after events that cannot be taken, in every partition that
- * lacks something.
+ * Whether a position will not be reached without a repair: in every partition
+ * that lacks something, it follows poison events.
  */
 export const isBlocked = (
   relayed: RelayCheckpoint,

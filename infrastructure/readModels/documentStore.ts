@@ -15,8 +15,8 @@ export type StoredDocument = Readonly<{
 }>;
 
 /**
- * The last event that a generation holds. Its id tells whether the event store
- * still has that history, or was put back to an older copy meanwhile.
+ * The last event that a generation holds. Its id shows whether the event store
+ * still has that history, or was restored to an older copy.
  */
 export type Checkpoint = Readonly<{ position: number; eventId: string | null }>;
 

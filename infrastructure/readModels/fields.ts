@@ -1,7 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { FieldValue } from '#application/shared/ports/ReadModels.ts';
 
-/** The fields that a collection can be asked by, beside the id. */
+/** The fields that a collection can be queried by, besides the id. */
 export const fieldsOf = ({ indexes, text }: Projection): readonly string[] =>
   [
     ...new Set([
@@ -17,8 +17,8 @@ export const comparable = (value: FieldValue): Comparable =>
   typeof value === 'boolean' ? Number(value) : value;
 
 /**
- * Reads the value at a path like `timeframe.span`; null for what is not there
- * or is no single value.
+ * Reads the value at a path like `timeframe.span`; null for what is missing or
+ * is no single value.
  */
 export const fieldReader = (
   path: string,

@@ -1,6 +1,6 @@
 import type { CheckedQuery } from './checkQuery.ts';
 
-/** How many match in all, where a page tells it; null where it does not. */
+/** How many match in all, where a page shows it; else null. */
 export const totalOf = (
   found: number,
   { offset, limit }: CheckedQuery,

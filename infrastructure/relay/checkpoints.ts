@@ -8,15 +8,15 @@ export type Checkpoint = Readonly<{
   /** Of the last event that went to each partition. */
   sent: Positions;
   /**
-   * Of the newest event when a relay began last: what has come as far holds
-   * no mere beginning. Null when none has begun yet.
+   * Of the newest event when a relay began last: a checkpoint that reaches it
+   * covers more than a start. Null when none has begun yet.
    */
   head: number | null;
 }>;
 
 export const UNTOUCHED: Checkpoint = { position: 0, sent: {}, head: null };
 
-/** How far something has come in the events, by its name. */
+/** Checkpoints by name. */
 export type Checkpoints = Readonly<{
   /** `UNTOUCHED` before anything was stored. */
   load: (name: string) => Promise<Checkpoint>;

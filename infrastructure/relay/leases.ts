@@ -1,8 +1,8 @@
 /** What one process at a time may hold, for as long as it renews it. */
 export type Leases = Readonly<{
   /**
-   * Takes a lease, or goes on holding it, for `ms` from now; false while
-   * another owner has it. Rejects when that cannot be found out.
+   * Takes or renews a lease, for `ms` from now; false while another owner has
+   * it. Rejects when that cannot be found out.
    */
   take: (name: string, owner: string, ms: number) => Promise<boolean>;
   /** Gives it back before its time; does nothing when another holds it. */

@@ -5,11 +5,11 @@ import { RELAY } from './relay.ts';
 
 /** As long as a relay's own: a dead one has lost it by then. */
 const LEASE_MS = 10_000;
-/** It is looked for so many times meanwhile, and once more. */
+/** It is checked so many times while waiting, and once more. */
 const LOOKS = 20;
 
 /**
- * Forgets how far the relay has come, so that the next one publishes all events
+ * Deletes the relay's checkpoint, so that the next one publishes all events
  * again, as after a topic was lost. Read models ignore what they hold. Throws
  * StorageFailure while a relay holds the lease, which it gives back at its end
  * and loses some time after it was killed.

@@ -2,7 +2,7 @@ import { addressKey } from '../shared/addressKey.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** The instant before which kept replies are over. */
+/** The instant before which stored replies are expired. */
 export const dayBefore = (now: string): string =>
   new Date(Date.parse(now) - KEPT_MS).toISOString();
 

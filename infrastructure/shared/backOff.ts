@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * Waits before the next of several attempts, the first being 1: twice as long
  * each time up to `maxMs`, and by chance up to half of it less, so that many
- * that were cut off at once do not come back at once. Ends early on `signal`.
+ * that were cut off together do not all retry together. Ends early on `signal`.
  */
 export const backOff = async (
   attempt: number,

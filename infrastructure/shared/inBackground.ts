@@ -1,4 +1,4 @@
-/** Work that goes on beside everything else until it is to stop. */
+/** Work that runs in the background until it is stopped. */
 export type Background = Readonly<{
   /** Aborts when the work is to stop. */
   signal: AbortSignal;

@@ -1,6 +1,6 @@
 /**
- * What an answer was, for so many ms: those who ask meanwhile, or while it is
- * being found out, get the same one.
+ * Caches an answer for so many ms: callers in that time, or while it is being
+ * computed, get the same one.
  */
 export const ttlMemo = <T>(
   ms: number,

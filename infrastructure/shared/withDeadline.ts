@@ -1,6 +1,6 @@
 /**
- * What a promise brings, or `late()` thrown when that takes longer. What comes
- * of the promise afterwards is ignored.
+ * What a promise brings, or `late()` thrown when that takes longer. The
+ * promise's later outcome is ignored.
  */
 export const withDeadline = async <T>(
   promise: Promise<T>,

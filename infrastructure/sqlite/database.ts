@@ -52,7 +52,7 @@ const CACHED_STATEMENTS = 300;
 
 /**
  * Opens a file, in WAL mode if it is to last; makes a missing one, unless it
- * comes as a guest. Throws StorageFailure.
+ * opens as a guest. Throws StorageFailure.
  */
 export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   const file = basename(path);

@@ -35,7 +35,7 @@ export const asStorageFailure = (error: unknown, file: string): unknown => {
   return new StorageFailure(reason, `${file}: ${TEXTS[reason]} (${cause}).`);
 };
 
-// The extended codes of SQLite keep the primary one in their lowest byte.
+// The extended codes of SQLite hold the primary one in their lowest byte.
 const primaryCode = (error: unknown): number | null =>
   error instanceof Error &&
   'errcode' in error &&

@@ -127,7 +127,9 @@ const isTaken = async (
   return (await directory.findUser(identity)) !== null;
 };
 
-/** Signs in as anybody on this computer does, and leaves no session behind. */
+/**
+ * Signs in as every user of this computer does, and leaves no session behind.
+ */
 const enter = async (
   { identityVerifier, localIdentity, useCases, sessions }: DemoHost,
   emailAddress: string,

@@ -20,5 +20,5 @@ export const IDS = {
   scenario: '019d3062-0d50-7f16-a9d4-2e4a6b8c0d15',
 } as const;
 
-/** When the examples were asked for: a Wednesday morning in Oslo. */
+/** When the examples were requested: a Wednesday morning in Oslo. */
 export const NOW = '2026-03-04T09:30:00.000Z';

@@ -40,7 +40,7 @@ export class IdentityProviderFailed extends Error {
 /** What a browser stores from its departure until its return. */
 export type Keepsake = Readonly<Record<string, string>>;
 
-/** Who has brought a token. */
+/** Who presents a token. */
 export type Bearer = Readonly<{
   /** From the departure in this browser; null where there was none. */
   keepsake: Keepsake | null;

@@ -1,9 +1,9 @@
 import { isPeople, isTopical } from './words.ts';
 
-/** Words that stand before people without saying who they are. */
+/** Words that precede people without describing them. */
 const NO_ATTRIBUTES =
   /^(?:.*[^s]s|.*ly|help|let|support|connect|bring|give|show|tell|teach|enable|allow|remind|makes?|for|when|where|because)$/i;
-/** Sizes and ages are no topics, but tell people apart. */
+/** Sizes and ages are no topics, but distinguish people. */
 const ATTRIBUTES = /^(?:small|large|big|young|old|new|local|first-time)$/i;
 
 /** Says nothing of who they are. */
@@ -42,7 +42,10 @@ const peopleIn = (words: readonly string[]): Found[] =>
     ];
   });
 
-/** "for small theatres to sell seats": whoever they are, it is for them. */
+/**
+ * "for small theatres to sell seats": whatever people follow `for`, it is for
+ * them.
+ */
 const isServed = (words: readonly string[], from: number, at: number) =>
   /[^s]s$/i.test(words[at] ?? '') &&
   /^for$/i.test(words[from - 1] ?? '') &&
@@ -60,7 +63,7 @@ const isAttribute = (word: string | undefined): boolean =>
   /^\p{L}/u.test(word) &&
   (ATTRIBUTES.test(word) || (isTopical(word) && !NO_ATTRIBUTES.test(word)));
 
-/** "of young children", "in small towns"; nothing that goes on for long. */
+/** "of young children", "in small towns"; no long phrases. */
 const ofWhat = (words: readonly string[], from: number): readonly string[] => {
   if (!PREPOSITIONS.test(words[from] ?? '')) return [];
   const rest = words.slice(from + 1, from + 4);
@@ -72,7 +75,7 @@ const ofWhat = (words: readonly string[], from: number): readonly string[] => {
   return what.length === 0 ? [] : [words[from] ?? '', ...what];
 };
 
-/** As it stands within a sentence, unless it is a name or short for one. */
+/** As written within a sentence, unless it is a name or short for one. */
 const inSentence = ([first = '', ...rest]: readonly string[]): string =>
   [/^\p{Lu}\p{Ll}+$/u.test(first) ? first.toLowerCase() : first, ...rest].join(
     ' ',

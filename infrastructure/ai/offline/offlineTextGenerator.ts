@@ -16,9 +16,9 @@ const WRITERS = {
 } as const satisfies Record<ContentId, Writer>;
 
 /**
- * Writes from the words of what it is given, without asking anybody: the same
- * for the same input. It understands nothing, so it quotes and asks more than
- * it claims (Q68).
+ * Writes from the words of what it is given, without any service: the same for
+ * the same input. It understands nothing, so it quotes and asks more than it
+ * claims (Q68).
  */
 export const offlineTextGenerator = (): TextGenerator => ({
   generate: async ({ contentId, input, signal }) => {

@@ -1,7 +1,7 @@
 import { findAudience } from './findAudience.ts';
 import { keywordsOf } from './keywordsOf.ts';
 
-/** What can be told of a text by its words alone. */
+/** What a text's words alone show about it. */
 export type Notes = Readonly<{
   sentences: readonly string[];
   keywords: readonly string[];
@@ -19,7 +19,7 @@ export type Notes = Readonly<{
   figures: readonly string[];
 }>;
 
-/** More than this is read by nobody; a request must not hold up the others. */
+/** Bounds the work, so that a request does not delay the others. */
 const MAX_CHARACTERS = 20_000;
 
 const FIGURE =
@@ -68,7 +68,7 @@ const sortOf = (sentence: string): Sort | 'rest' =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Whole sentences without Markdown, each with a full stop of its own. */
+/** Whole sentences without Markdown, each with its own period. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/[\r\n]+/)

@@ -1,4 +1,4 @@
-/** Words that say little by themselves, so that they are nobody's topic. */
+/** Words that say little by themselves, so that they are never a topic. */
 const COMMON = new Set(
   `a about above after again against all almost also although always am an and
   another any anybody anyone anything are app apps around as ask at away back be because
@@ -58,7 +58,7 @@ const PEOPLE = new Set(
   cooks guests girls boys dads folks everyone newcomers`.split(/\s+/),
 );
 
-/** True for a word that can be somebody's topic. */
+/** True for a word that can be a topic. */
 export const isTopical = (word: string): boolean =>
   word.length > 2 &&
   !COMMON.has(word.toLowerCase()) &&

@@ -2,7 +2,7 @@ import { listed, numbered, quote } from './phrases.ts';
 import type { Notes } from './readNotes.ts';
 
 type Question = Readonly<{
-  /** What was left open is asked for first. */
+  /** Asks first for what was left open. */
   isOpen: boolean;
   text: string;
 }>;

@@ -1,4 +1,4 @@
-/** What a model is told to do, and what it is given to do it with. */
+/** A model's instructions and its input. */
 export type Prompt = Readonly<{
   /** Recorded with each text; another one for each change of the wording. */
   version: string;

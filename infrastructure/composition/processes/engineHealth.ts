@@ -7,7 +7,9 @@ import { withDeadline } from '../../shared/withDeadline.ts';
 import type { EngineHealth, EnginesHealth } from '../health.ts';
 
 const ANSWER_MS = 2000;
-/** Engines are asked at most once in this time, however often health is read. */
+/**
+ * Engines are checked at most once in this time, however often health is read.
+ */
 const KEPT_MS = 1000;
 
 /** Sends each engine a small request. */
@@ -38,7 +40,7 @@ const answerOf = async (reply: Promise<unknown>): Promise<EngineHealth> => {
   }
 };
 
-/** The reply, or `otherwise` where it fails or does not come in time. */
+/** The reply, or `otherwise` where it fails or is late. */
 export const inTime = <T, Else>(
   reply: Promise<T>,
   otherwise: Else,

@@ -9,7 +9,7 @@ export type Role = 'all' | 'api' | 'relay' | 'projector';
 
 /** The engines without which a process of a role can do nothing. */
 const NEEDED = {
-  // Reads go on without the others.
+  // Reads continue without the others.
   all: ['mongo'],
   api: ['mongo'],
   relay: ['eventStore', 'kafka', 'mongo'],

@@ -16,7 +16,7 @@ export type ProjectorHealth = Readonly<{
   name: string;
   /** Messages not processed by any projector; null while Kafka is unavailable. */
   lag: number | null;
-  /** Why this one does not go on. */
+  /** Why this one has stopped. */
   failure: string | null;
 }>;
 
@@ -24,7 +24,7 @@ export type ProjectorProcess = Readonly<{
   health: () => Promise<readonly ProjectorHealth[]>;
 }>;
 
-/** However often it is asked, lags are looked up once a second. */
+/** However often health is read, lags are looked up once a second. */
 const KEPT_MS = 1000;
 
 /** Fills all read models from Kafka, once there is where from. */

@@ -18,7 +18,7 @@ import { commonTools } from './common.ts';
 import type { EngineSettings } from '../processes/process.ts';
 import { openProcess } from '../processes/process.ts';
 
-/** What can be done beside the processes of a distributed Slipway. */
+/** Operator tools besides the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &
   Readonly<{
     /**
@@ -94,7 +94,7 @@ const openTools = async (
       const position = statuses.find((one) => one.name === name)?.position ?? 0;
       const live = await stored.live(projection);
       if (live === null) return null;
-      // Read after the position: what comes meanwhile only makes them newer.
+      // Read after the position: later events only make them newer.
       const { documents } = await stored.snapshot(live.generation);
       const newest = await eventStore.lastPosition();
       const read = { position, newest, documents };

@@ -25,7 +25,7 @@ import { requireNoUnfinishedRestore, lockDataFolder } from '../dataFolder.ts';
 
 export type { SlipwayTools } from './common.ts';
 
-/** What can be done beside the one process of an embedded Slipway. */
+/** Operator tools besides the one process of an embedded Slipway. */
 export type EmbeddedTools = SlipwayTools &
   Readonly<{
     backUp: (
@@ -39,7 +39,7 @@ const CATCH_UP_MS = 1000;
 
 /**
  * The tools over a data folder, which a server may be working with: they take
- * no lock, and keep no read models. Throws StorageFailure.
+ * no lock, and store no read models. Throws StorageFailure.
  */
 export const composeEmbeddedTools = async (
   dataFolder: string,
@@ -154,7 +154,7 @@ const openTools = (
 };
 
 /**
- * Puts a backup into a data folder that no other process may use meanwhile; see
+ * Restores a backup into a data folder that no other process may use; see
  * `restoreBackup`. Throws StorageFailure, and leaves all as it was.
  */
 export const restoreEmbedded = async (

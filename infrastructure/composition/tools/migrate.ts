@@ -17,9 +17,9 @@ import { lockDataFolder } from '../dataFolder.ts';
 export { MigrationRefused } from '../../migration/migrationRefused.ts';
 
 /**
- * Copies what a data folder holds to EventStoreDB and MongoDB, and compares; see
- * `migrate`. No server may run with the folder meanwhile, which stays as it is.
- * Throws MigrationRefused and StorageFailure.
+ * Copies what a data folder holds to EventStoreDB and MongoDB, and compares;
+ * see `migrate`. No server may use the folder during the run, which does not
+ * change it. Throws MigrationRefused and StorageFailure.
  */
 export const migrateToDistributed = async ({
   dataFolder,

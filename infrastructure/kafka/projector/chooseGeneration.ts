@@ -5,7 +5,7 @@ import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import type { Leases } from '../../relay/leases.ts';
 import { withLease } from '../../relay/withLease.ts';
 
-/** `outdated`: a newer version of Slipway keeps it, or is about to. */
+/** `outdated`: a newer version of Slipway fills it, or is about to. */
 export type Choice =
   | Readonly<{ kind: 'fill'; generation: Generation }>
   | Readonly<{ kind: 'outdated'; version: number }>

@@ -8,9 +8,9 @@ import { foldEvents } from '../../projecting/foldEvents.ts';
 import type { HandleEvents } from '../batch.ts';
 
 /**
- * Takes the events of partitions into a generation. Whatever comes again, late
- * or from the partition's beginning, changes nothing: each document ignores
- * what it holds, and progress is never noted backwards.
+ * Folds the events of partitions into a generation. Repeated events, late or
+ * from the partition's beginning, change nothing: each document ignores what it
+ * holds, and progress is never noted backwards.
  */
 export const handlePartitionBatch =
   ({
@@ -44,8 +44,8 @@ export const handlePartitionBatch =
   };
 
 /**
- * A beginning may come late, in one batch with what is new: a document that was
- * begun again from it would forget all between.
+ * A first event may be repeated late, in one batch with new ones: a document
+ * started again from it would lose all in between.
  */
 const loadingAlways = (projection: Projection): Projection => ({
   ...projection,

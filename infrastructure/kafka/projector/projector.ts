@@ -26,7 +26,7 @@ export type ProjectorStatus = Readonly<{
   /** The consumer group; null before there is something to fill. */
   group: string | null;
   failure: Failure | null;
-  /** Why nothing comes at present, for people. */
+  /** Why no events arrive at present, for people. */
   trouble: string | null;
 }>;
 
@@ -43,10 +43,10 @@ const WAIT = { baseMs: 100, maxMs: 2000 };
 
 /**
  * Fills one projection's read model from Kafka, together with all projectors of
- * the same version. A changed version is built beside what reads see, from the
- * topics' beginning, and takes its place when it holds all that was sent. An
- * event that cannot be taken stops it, loudly, until it is started again;
- * whatever else breaks is tried again.
+ * the same version. A changed version is built beside the live generation, from
+ * the topics' beginning, and replaces it when it holds all that was published.
+ * A poison event stops it, loudly, until it is started again; any other failure
+ * is retried.
  */
 export const projector = ({
   projection,

@@ -18,10 +18,10 @@ const LOOK_MS = 100;
 
 /**
  * Rebuilds a read model from the topics' beginning, beside the one that the
- * projectors go on filling, and has reads answered from it once it holds all
- * that was sent; the projectors follow by themselves. Throws BuildFailed when an
- * event cannot be folded, StaleGenerationError when another process begins meanwhile, and
- * StorageFailure.
+ * projectors continue to fill, and makes it live once it holds all that was
+ * published; the projectors switch by themselves. Throws BuildFailed when an
+ * event cannot be folded, StaleGenerationError when another process begins one,
+ * and StorageFailure.
  */
 export const rebuildFromTopics = async (
   {

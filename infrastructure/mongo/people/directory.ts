@@ -9,7 +9,7 @@ import { addressKey } from '../../shared/addressKey.ts';
 import { mongoIdentities } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 
-/** An email address as it is kept. */
+/** An email address as it is stored. */
 export type KeptAddress = Readonly<{
   /** The user. */
   _id: string;

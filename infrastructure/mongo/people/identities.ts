@@ -3,7 +3,7 @@ import type { IdentityKey } from '#application/shared/ports/Directory.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate } from '../database.ts';
 
-/** An identity as it is kept. */
+/** An identity as it is stored. */
 export type KeptIdentity = Readonly<{
   _id: string;
   userId: string;
@@ -11,7 +11,7 @@ export type KeptIdentity = Readonly<{
   tied: boolean;
 }>;
 
-/** How long a claim may take, in ms, before its process is taken for dead. */
+/** How long a claim may take, in ms, before its process counts as dead. */
 const CLAIM_MS = 2000;
 const LOOK_AGAIN_MS = 25;
 
@@ -89,7 +89,7 @@ export const mongoIdentities = async (mongo: Mongo) => {
   };
 };
 
-/** Under which an identity is kept. */
+/** Under which an identity is stored. */
 export const identityId = ({
   provider,
   issuer,

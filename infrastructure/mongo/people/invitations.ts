@@ -7,7 +7,7 @@ import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 import { addressKey } from '../../shared/addressKey.ts';
 
-/** An invitation as it is kept. */
+/** An invitation as it is stored. */
 export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &
   Readonly<{ _id: string; addressKey: string }>;
 

@@ -12,7 +12,7 @@ import type { Comparable } from '../../readModels/fields.ts';
 import { fieldsOf, valueAt } from '../../readModels/fields.ts';
 import { wordsOf } from '../../readModels/words.ts';
 
-/** A document as MongoDB keeps it. */
+/** A document as MongoDB stores it. */
 export type MongoRow = Readonly<{
   _id: string;
   position: number;
@@ -21,7 +21,7 @@ export type MongoRow = Readonly<{
   /** What it is asked by. */
   fields: Readonly<Record<string, Comparable>>;
   words: readonly string[];
-  /** As JSON, so that it comes back as it was. */
+  /** As JSON, so that it is read back unchanged. */
   body: string | null;
 }>;
 
@@ -69,7 +69,9 @@ export const filterFor = ({
   ],
 });
 
-/** Of a field that comes twice, the first time counts: the id breaks ties, too. */
+/**
+ * Of a field that occurs twice, the first one counts: the id breaks ties, too.
+ */
 export const sortFor = ({ orderBy }: CheckedQuery): Sort =>
   Object.fromEntries(
     orderBy

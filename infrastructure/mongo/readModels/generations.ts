@@ -9,7 +9,7 @@ import {
 import { liveGenerations } from './liveGeneration.ts';
 import { partitionProgress } from './partitionProgress.ts';
 
-/** A build of a collection, and how far it has come. */
+/** A build of a collection, and its checkpoint. */
 export type StoredGeneration = Checkpoint &
   Readonly<{
     _id: number;
@@ -37,7 +37,7 @@ export const collectionOf = (name: string, id: number): string =>
 
 export type MongoGenerations = ReturnType<typeof mongoGenerations>;
 
-/** The builds of every collection, and how far each has come. */
+/** The builds of every collection, and the checkpoint of each. */
 export const mongoGenerations = (mongo: Mongo) => {
   const generations = mongo.collection<StoredGeneration>('generations');
   const live = liveGenerations(mongo);

@@ -4,8 +4,9 @@ import { upserting } from '../database.ts';
 import type { PartitionProgress } from '../../projecting/watermark.ts';
 
 /**
- * How far one partition of a generation is: a document of its own, as its one writer
- * must not meet those of other partitions, whose updates some servers would lose.
+ * How far one partition of a generation is: a separate document, as its one
+ * writer must not meet those of other partitions, whose updates some servers
+ * would lose.
  */
 type StoredProgress = Readonly<{
   _id: string;
@@ -47,7 +48,7 @@ export const partitionProgress = (mongo: Mongo) => {
       return noted?.failure ?? null;
     },
 
-    /** Notes why a partition has stopped, or with null that it goes on. */
+    /** Notes why a partition has stopped, or with null that it continues. */
     noteFailure: async (
       id: number,
       partitionId: string,

@@ -78,7 +78,7 @@ const writeInBulk = async (
   }
 };
 
-/** Whatever else went wrong, each row tells better of itself alone. */
+/** After any other failure, writing each row alone shows which one failed. */
 const areRestWritten = (result: BulkWriteResult, count: number): boolean => {
   const refused = result.getWriteErrors();
   const { matchedCount, upsertedCount } = result;

@@ -11,14 +11,14 @@ import {
 } from '../database.ts';
 import { asWritten, dayBefore, mentions } from '../../sessions/replyRules.ts';
 
-/** A reply as it is kept. */
+/** A reply as it is stored. */
 export type KeptCommandReply = KeptReply &
   Readonly<{ _id: string; userId: string; keptAt: string }>;
 
 /** Old replies are swept out with every so many new ones. */
 const SWEEP_EVERY = 200;
 
-/** Kept replies in MongoDB, for several processes. Throws StorageFailure. */
+/** Stored replies in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoCommandReplies = async (
   mongo: Mongo,
 ): Promise<CommandReplies> => {
@@ -55,7 +55,7 @@ export const mongoCommandReplies = async (
           keptSinceSweep = 0;
           await replies.deleteMany({ keptAt: { $lt: dayBefore(now) } });
         }
-        // A command that is repeated while it is carried out is kept twice.
+        // A command that is repeated while it runs is stored twice.
         await upserting(() =>
           replies.replaceOne(
             { _id: commandReplyId(userId, key) },
@@ -76,6 +76,6 @@ export const mongoCommandReplies = async (
   };
 };
 
-/** Under which the reply to a user's command is kept. */
+/** Under which the reply to a user's command is stored. */
 export const commandReplyId = (userId: string, key: string): string =>
   JSON.stringify([userId, key]);

@@ -11,7 +11,7 @@ import {
   USER_AGENT_CHARACTERS,
 } from '../../sessions/sessionRules.ts';
 
-/** A session as it is kept. */
+/** A session as it is stored. */
 export type KeptSession = Readonly<{
   /** Hash of the secret. */
   _id: string;

@@ -36,7 +36,7 @@ export type EventTable = Readonly<{
   lastPosition: () => number;
   head: () => Head;
   lastRevision: (streamId: string) => number | 'none';
-  /** Where those of the events stand that are there. */
+  /** The positions of the events that are already stored. */
   positionsOf: (events: readonly SerializedEvent[]) => readonly EventPosition[];
   /** Inserts an event behind the one with that hash; answers with its own. */
   insert: (

@@ -2,7 +2,7 @@ import type { AppendResult } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { PreparedAppend } from '../../eventLog/decideAppend.ts';
 
-/** Tells an appender what became of its append. */
+/** Reports the outcome of an append to its caller. */
 export type Outcome = () => void;
 
 export type Pending = Readonly<{
@@ -24,9 +24,9 @@ const RETRY_LOCK_MS = 10;
 /**
  * Gathers the appends of one turn of the event loop, so that they share one
  * transaction and one wait for the disk. `commit` writes a group, all or
- * nothing, and answers with the outcomes to tell; when it throws, all that wait
- * are rejected. While another process holds the lock, the group waits up
- * to `lockTimeoutMs` without holding up the event loop.
+ * nothing, and answers with the outcomes; when it throws, all waiting appends
+ * are rejected. While another process holds the lock, the group waits up to
+ * `lockTimeoutMs` without blocking the event loop.
  */
 export const groupCommit = ({
   commit,

@@ -19,8 +19,8 @@ const READ_ROWS = 200;
 
 /**
  * SHA-256, in hex, of an event, its at and the hash of the event before it:
- * changing one means changing all after it. The texts come after
- * their lengths, so that no two events read alike.
+ * changing one means changing all after it. Each text follows its length, so
+ * that no two events read alike.
  */
 export const chainedHash = (
   previous: string,

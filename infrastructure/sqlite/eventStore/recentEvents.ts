@@ -34,7 +34,7 @@ export const recentEvents = (): RecentEvents => {
     add: (committed) => {
       const [first] = committed;
       if (first === undefined) return;
-      // Another process has come in between.
+      // Another process has appended in between.
       if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
       kept.push(...committed);
       characters += sizeOf(committed);

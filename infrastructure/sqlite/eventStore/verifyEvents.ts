@@ -11,7 +11,7 @@ import { chainedEvents, chainedHash } from './hashChain.ts';
  * stream from 0, no event id occurs twice, and each hash follows from the one
  * before. A group that failed leaves no gap: positions are given while it is
  * written, and what is rolled back gives them up again. Events that others
- * append meanwhile are left for the next time. Throws StorageFailure.
+ * append during the check are left for the next one. Throws StorageFailure.
  */
 export const verifyEvents = (database: Sqlite): EventVerification => {
   const lastPosition = lastPositionOf(database);

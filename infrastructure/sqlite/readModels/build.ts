@@ -8,13 +8,13 @@ import {
   syncFile,
 } from './collectionFile.ts';
 
-/** A generation that is not read yet, in a file of its own. */
+/** A generation that is not read yet, in a separate file. */
 export type Build = Readonly<{
   /** Takes writes before and after it is complete. */
   collection: () => Collection;
   /**
-   * Makes it readable, once the disk has it. Throws StaleGenerationError when it is closed
-   * meanwhile, and StorageFailure.
+   * Makes it readable, once the disk has it. Throws StaleGenerationError when
+   * it has been closed, and StorageFailure.
    */
   complete: () => Promise<Collection>;
   close: () => void;

@@ -44,7 +44,9 @@ export type Collection = Readonly<{
 const ROWS = 'SELECT id, position, body FROM documents';
 const ROWS_BY_ID = `${ROWS} WHERE id IN (SELECT value FROM json_each(?))`;
 
-/** `isRead`: false while it is built; indexes and words come at the end. */
+/**
+ * `isRead`: false while it is built; indexes and words are added at the end.
+ */
 export const collection = (
   database: Sqlite,
   projection: Projection,

@@ -18,9 +18,9 @@ import { fillWords } from './wordTable.ts';
 const PAGE_SIZE = 8192;
 
 /**
- * Opens what reads are answered from; null when there is none. It can be made
- * anew from the events, so a damaged file, or one of a newer Slipway, counts as
- * none. Throws StorageFailure for anything else.
+ * Opens the live generation; null when there is none. It can be rebuilt from
+ * the events, so a damaged file, or one of a newer Slipway, counts as none.
+ * Throws StorageFailure for anything else.
  */
 export const openLive = (
   path: string,

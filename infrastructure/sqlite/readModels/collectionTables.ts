@@ -6,7 +6,7 @@ import { fieldsOf } from '../../readModels/fields.ts';
 
 /*
  * The tables of a collection's file. `documents` has a column for each field
- * that it can be asked by, named after it; the large ones stand last, so that
+ * that it can be queried by, named after it; the large ones are last, so that
  * looking through rows does not read them.
  */
 

@@ -21,8 +21,8 @@ type Begun = Readonly<{ generation: Generation; build: Build }>;
 
 /**
  * Opens the read models of a folder, made when missing: a file for each
- * collection, and while one is rebuilt, a file beside it that then takes its
- * name. Throws StorageFailure.
+ * collection, and while one is rebuilt, a second file that then takes its name.
+ * Throws StorageFailure.
  */
 export const openSqliteReadModels = (
   folder: string,

@@ -16,8 +16,8 @@ export type ReadOnlyReadModels = ReadModels &
 
 /**
  * Opens the read models of a folder only to read them, while another process
- * may be writing to them. One that it rebuilds meanwhile is read as it was
- * when it was opened here. Throws StorageFailure.
+ * may be writing to them. One that it rebuilds is read as it was when opened
+ * here. Throws StorageFailure.
  */
 export const openReadOnlyReadModels = (
   folder: string,

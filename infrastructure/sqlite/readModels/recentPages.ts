@@ -3,7 +3,7 @@ import type { Page } from '#application/shared/ports/ReadModels.ts';
 import type { Collection } from './collection.ts';
 import type { Document } from '../../readModels/documentStore.ts';
 
-/** Documents that are kept in all, of all pages. */
+/** The number of cached documents, over all pages. */
 const KEPT_DOCUMENTS = 20_000;
 
 type Kept = Readonly<{

@@ -22,11 +22,10 @@ const REMOVED = '';
 type CachedText = Readonly<{ position: number | null; text: string }>;
 
 /**
- * A live collection that tells reads of a change at once and writes many of
- * them to its file together: a transaction for each event would cost more than
- * all else. What a crash takes is folded again from the events, since the file
- * says how far it has come. A writer that was overtaken hears of it when it
- * writes next.
+ * A live collection whose reads see a change at once, while its file receives
+ * many together: a transaction for each event would cost more than all else.
+ * What a crash loses is folded again from the events after the file's
+ * checkpoint. A writer that was replaced fails at its next write.
  */
 export const writeBehind = (name: string, file: Collection): Collection => {
   let waiting = new Map<string, DocumentRow>();
@@ -58,7 +57,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     timer ??= setTimeout(tryWrite, WRITE_AFTER_MS).unref();
   };
 
-  /** Where that is not to be had now, what waits goes on waiting. */
+  /** When that fails now, pending changes stay pending. */
   const tryWrite = () => {
     try {
       write();
@@ -78,7 +77,7 @@ export const writeBehind = (name: string, file: Collection): Collection => {
     applied = to;
   };
 
-  /** Of changes that come again, only the file can tell what is newer. */
+  /** Of repeated changes, only the file shows what is newer. */
   const writeAgain = (rows: readonly DocumentRow[], to: Checkpoint) => {
     write();
     take(rows, to);

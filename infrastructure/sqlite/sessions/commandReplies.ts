@@ -25,7 +25,7 @@ const repliesSchema: Schema = {
 /** Old replies are swept out with every so many new ones. */
 const SWEEP_EVERY = 200;
 
-/** Kept replies in an open database, whose owner closes it. */
+/** Stored replies in an open database, whose owner closes it. */
 export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   migrate(database, repliesSchema);
   const select = database.statement(
