@@ -10,12 +10,12 @@ export const layers = [
   'web',
 ] as const;
 
-/** Packages, wherever they stand: a fixture finds them further up. */
+/** Packages in any parent folder: a fixture finds them further up. */
 const packages = (...names: string[]) =>
   `(^|/)node_modules/(${names.join('|')})/`;
 
 /**
- * Who may import whom, as what is forbidden. Paths are relative to the root of
+ * The imports forbidden to each layer. Paths are relative to the root of
  * the repository. `$1` in `to` is what the first group of `from` has matched.
  */
 const layerTable: IForbiddenRuleType[] = [

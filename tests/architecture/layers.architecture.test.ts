@@ -17,7 +17,7 @@ describe('the rules of the layers', () => {
     expect(await cruiseLayers(fixture('sound'))).toEqual([]);
   });
 
-  it('each find what breaks them in a tree made for that', async () => {
+  it('each find their violations in a tree of fixtures', async () => {
     const found = await cruiseLayers(fixture('broken'));
     expect(found.map((violation) => violation.split(' → ')[0])).toEqual([
       'api-goes-through-the-application: api/item/readingProjection.ts',
@@ -47,7 +47,7 @@ describe('the rules of the layers', () => {
     expect(rules.size).toBe(layerRules.length);
   });
 
-  it('do not pass where no modules are read', async () => {
+  it('fail when no modules are read', async () => {
     await expect(cruiseLayers(fixture('hollow'))).rejects.toThrow(
       'No modules were read in projections, application, infrastructure, api, web',
     );

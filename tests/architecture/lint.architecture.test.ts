@@ -36,7 +36,7 @@ describe('the pure layers', () => {
     expect(await broken(domain, code)).toContain('no-restricted-globals');
   });
 
-  it('have no chance', async () => {
+  it('use no random numbers', async () => {
     const code = 'export const dice = () => Math.random();';
     expect(await broken(domain, code)).toEqual(['no-restricted-properties']);
   });
@@ -59,7 +59,7 @@ describe('the pure layers', () => {
     },
   );
 
-  it('may be written', async () => {
+  it('may contain pure functions', async () => {
     const code = 'export const add = (a: number, b: number) => a + b;';
     expect(await broken(domain, code)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('a component', () => {
     expect(await broken(component, code)).toContain('no-restricted-imports');
   });
 
-  it('keeps to the rules of hooks', async () => {
+  it('follows the rules of hooks', async () => {
     const code =
       "import { useState } from 'react';\n\nexport const App = ({ on }: { on: boolean }) => {\n  if (on) useState(0);\n  return null;\n};";
     expect(await broken(component, code)).toContain(
@@ -102,7 +102,7 @@ describe('a component', () => {
 describe('everywhere', () => {
   it.each([
     [
-      'a promise nobody waits for',
+      'a promise that is not awaited',
       'Promise.resolve(1);',
       'no-floating-promises',
     ],
@@ -118,7 +118,7 @@ describe('everywhere', () => {
     expect(found).toContain(`@typescript-eslint/${rule}`);
   });
 
-  it('a comment switches no rule off', async () => {
+  it('no comment turns a rule off', async () => {
     const code =
       '/* eslint-disable */\nexport const dice = () => Math.random();';
     expect(await broken(domain, code)).toContain('no-restricted-properties');

@@ -4,7 +4,7 @@ import { files, read, texts } from './repositoryFiles.ts';
 
 const nouns = ['account', 'team', 'project', 'item', 'story'];
 
-// Infrastructure is told apart by what it drives, and names the vendor.
+// Infrastructure is divided by engine instead, and names the vendor.
 const slices = ['domain', 'projections', 'application', 'api', 'web/resources'];
 
 describe('the layout', () => {
@@ -17,7 +17,7 @@ describe('the layout', () => {
 
   it.each(layers)('%s says in 40 lines what it is', (layer) => {
     expect(files).toContain(`${layer}/README.md`);
-    // The table of all calls stands below, for whoever looks one up.
+    // The table of all calls below is for reference, and not counted.
     const [text = ''] = read(`${layer}/README.md`).split('\n## Calls\n');
     const lines = text.trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(4);
@@ -40,7 +40,7 @@ describe('the packages', () => {
     }
   });
 
-  it('are asked for at whatever registry the machine is set to', () => {
+  it('are fetched from the registry that the machine is set to', () => {
     expect(read('.npmrc')).toMatch(/^omit-lockfile-registry-resolved=true$/m);
     expect(read('.npmrc')).not.toMatch(/registry\s*=|https?:|_auth/i);
   });
@@ -55,7 +55,7 @@ describe('every file', () => {
     expect(texts.filter((path) => machinePath.test(read(path)))).toEqual([]);
   });
 
-  it('would be found out if it did', () => {
+  it('is searched by a pattern that finds such paths', () => {
     const home = ['', 'home', 'ada', 'slipway'].join('/');
     expect(`see ${home}`).toMatch(machinePath);
     expect('see the home page').not.toMatch(machinePath);

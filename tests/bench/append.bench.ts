@@ -9,7 +9,7 @@ import { openSqliteEventStore } from '#infrastructure/sqlite/eventStore/eventSto
 import { compare, perSecond, report } from './bench.ts';
 
 /*
- * Appends beside a raw loop that inserts prepared rows into the same table with
+ * Appends, compared with a raw loop that inserts prepared rows into the same table with
  * the same durability: what the store adds is the price of its promises.
  */
 

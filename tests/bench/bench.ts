@@ -42,7 +42,7 @@ export const millisecondsOf = async (work: () => unknown): Promise<number> => {
   return performance.now() - start;
 };
 
-/** How many of `count` things a second `work` does. */
+/** The rate per second of `work`, which does `count` operations. */
 export const perSecond = async (
   count: number,
   work: () => unknown,

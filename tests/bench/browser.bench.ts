@@ -12,7 +12,7 @@ import { measure } from './browser/measure.ts';
 const ITEMS = 2000;
 const WEEKS = 24;
 
-/** A team whose project is as large as one may be; answers with its address. */
+/** A team with a project of the largest allowed size; answers with its address. */
 const makeLargeTeam = async (dataFolder: string): Promise<string> => {
   const clock = demoClock();
   const entitlements = DEFAULT_ENTITLEMENTS;

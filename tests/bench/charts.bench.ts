@@ -18,13 +18,13 @@ import { compare, millisecondsOf, report } from './bench.ts';
 
 /*
  * Charts of the largest project there may be, as the server calculates them for
- * a request, beside a raw loop that reads and parses the same entries.
+ * a request, compared with a raw loop that reads and parses the same entries.
  */
 
 const ITEMS = 2000;
 const WEEKS = 52;
 const TIME_ZONE = 'Europe/Berlin';
-/** Of each item, beside those that the story of its launch has. */
+/** Of each item, in addition to those of its launch story. */
 const CHANGES = 4;
 /** So many calls are measured together. */
 const CALLS = 10;
@@ -70,7 +70,7 @@ const changeOften = async (useCases: UseCases, demo: Demo) => {
   }
 };
 
-/** Reads and parses the entries of a project, from the file they stand in. */
+/** Reads and parses the entries of a project from their file. */
 const rawReader = (projectId: string) => {
   const path = join(folder, 'readModels', 'planHistory.sqlite');
   const raw = new DatabaseSync(path, { readOnly: true });

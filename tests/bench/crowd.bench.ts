@@ -1,4 +1,4 @@
-// What a team notices of the others: its own list and moves, beside a million
+// How other teams slow a team down: its own list and moves, next to a million
 // events and more than 100,000 items that are not its own.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

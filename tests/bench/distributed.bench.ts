@@ -20,7 +20,7 @@ import { projectorRate, relayRate } from './distributedRates.ts';
 
 /*
  * A process of each role over real engines (KAFKA_BROKERS, MONGODB_URL) and the
- * double of EventStoreDB in a process of its own. The load is texts of a few
+ * double of EventStoreDB in a separate process. The load is texts of a few
  * items that are written again and again, so that collections stay small: the
  * FerretDB of the tests reads all of one for each write.
  */
@@ -53,10 +53,10 @@ const memoryOf = async (
     }),
   );
 
-/** When each event came out of Kafka, by its id. */
+/** When each event was received from Kafka, by its id. */
 const arrivals = ({ place }: SlipwayCluster) => {
   const at = new Map<string, number>();
-  const follower = kafkaConsumer({
+  const consumer = kafkaConsumer({
     kafka: openKafka(kafkaBrokers),
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(kafkaTopics(databaseIn(place.mongoUrl))),
@@ -66,8 +66,8 @@ const arrivals = ({ place }: SlipwayCluster) => {
       return null;
     },
   });
-  follower.start();
-  return { at, stop: follower.stop };
+  consumer.start();
+  return { at, stop: consumer.stop };
 };
 
 const factOf = (itemId: string, type: string, data: object): NewEvent =>
@@ -133,7 +133,7 @@ const append = async (
 };
 
 /**
- * Somebody chooses a project now and then, which is answered at once, and reads
+ * A user chooses a project now and then, which is answered at once, and reads
  * when all read models have it. Answers with the ms between the two answers.
  */
 const askWhile = async (

@@ -50,7 +50,7 @@ const withTopics = async <T>(
   }
 };
 
-/** What one relay hands over of what has piled up. */
+/** Events a second that one relay publishes from a backlog. */
 export const relayRate = (kafkaBrokers: string): Promise<Figure> =>
   withTopics(kafkaBrokers, async (topics) => {
     const path = join(tmpdir(), `bench-${crypto.randomUUID()}.jsonl`);
@@ -134,7 +134,7 @@ const itemsProjection = () => {
   return found;
 };
 
-/** Events a second, from the first that comes. */
+/** Events a second, from the first that is received. */
 const taking = async (
   kafkaBrokers: string,
   topics: KafkaTopics,
@@ -158,7 +158,7 @@ const taking = async (
   });
   let taken = 0;
   let first = 0;
-  const follower = kafkaConsumer({
+  const consumer = kafkaConsumer({
     kafka,
     group: `bench-${crypto.randomUUID()}`,
     topics: Object.values(topics),
@@ -169,15 +169,15 @@ const taking = async (
       return failure;
     },
   });
-  follower.start();
+  consumer.start();
   while (taken < events.length) {
-    if (follower.status().failure !== null) {
-      throw new Error(follower.status().failure?.message);
+    if (consumer.status().failure !== null) {
+      throw new Error(consumer.status().failure?.message);
     }
     await delay(1);
   }
   const seconds = (performance.now() - first) / 1000;
-  await follower.stop();
+  await consumer.stop();
   return events.length / seconds;
 };
 

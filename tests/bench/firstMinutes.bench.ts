@@ -1,7 +1,7 @@
 // From the first look at the sign-in to three items on a plan, as long as it
-// takes somebody new: the app's own time, and a person's by the keystroke-level
+// takes a new user: the app's own time, and a person's by the keystroke-level
 // model (Card, Moran and Newell). People read at most 28 % of a page's words
-// (Nielsen, 2008); that of somebody who reads every one stands beside it.
+// (Nielsen, 2008); the time for reading every word is listed too.
 import type { Locator, Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
@@ -11,7 +11,7 @@ import { report } from './bench.ts';
 const DECIDING = 1.35;
 const POINTING = 1.1;
 const CLICKING = 0.2;
-/** Of somebody who types without having learned it. */
+/** Of an untrained typist. */
 const TYPING = 0.28;
 const READING = 60 / 200;
 const SHARE_READ = 0.28;

@@ -1,5 +1,5 @@
-// Calls over HTTP at 1 and at 32 connections, beside a bare Express route that
-// answers the same bytes; each server in a process of its own.
+// Calls over HTTP at 1 and at 32 connections, compared with a bare Express route
+// that answers the same bytes; each server in a separate process.
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import type { Figure } from './bench.ts';
 import { compare, median, report } from './bench.ts';

@@ -24,7 +24,7 @@ const WEEKS = 12;
 
 type Client = Readonly<{
   headers: Readonly<Record<string, string>>;
-  /** Answers with the body as it came. */
+  /** Answers with the body as received. */
   send: (
     method: BenchCall['method'],
     path: string,
@@ -58,7 +58,7 @@ const createItem = async (client: Client): Promise<BenchCall> => {
     headers: client.headers,
     amount: 600,
     next: () => ({ path: GTM, body: JSON.stringify(body()) }),
-    // A project of its own each time: the cap of items is not to be met.
+    // A new project each time, so that the cap of items is not reached.
     prepare: async () => {
       projectId = await newProject(client);
     },
@@ -76,7 +76,7 @@ const moveItem = async (
   const next = () => {
     const itemId = itemIds[turn % itemIds.length] ?? '';
     turn += 1;
-    // Along the weeks, and further each time round: no move is in vain.
+    // Along the weeks, and further in each round: each move changes a plan.
     const week = (turn + Math.floor(turn / itemIds.length)) % WEEKS;
     return {
       path: `${PROJECTS}/${projectId}/all/${itemId}/project-context`,
@@ -153,7 +153,7 @@ const completeItem = async (
   };
 };
 
-/** Of a project of its own: with each move an item has more of a past to tell. */
+/** In a separate project: each move makes an item's history longer. */
 const listCalls = async (client: Client): Promise<readonly BenchCall[]> => {
   const projectId = await newProject(client);
   await fill(client, projectId);

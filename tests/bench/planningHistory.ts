@@ -21,7 +21,7 @@ export function* planningHistory(count: number): Generator<Recorded> {
   const teams = Math.ceil(count / (ITEMS_PER_PROJECT * EVENTS_PER_ITEM));
   const open = Array.from({ length: teams }, () => teamHistory(random));
   while (open.length > 0) {
-    // Whoever has something to do next.
+    // A random team acts next.
     const index = Math.floor(random() * open.length);
     const next = open[index]?.next();
     if (next?.done === false) yield next.value;

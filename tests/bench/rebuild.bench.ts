@@ -11,7 +11,7 @@ import { compare, perSecond, report } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';
 
 /*
- * All read models built anew from all events, beside a raw loop that only reads
+ * A rebuild of all read models, compared with a raw loop that only reads
  * and parses the same events: the cheapest that any rebuild could be.
  */
 

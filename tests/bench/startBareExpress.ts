@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Starts bareExpress.ts in a process of its own; `answers` by route. */
+/** Starts bareExpress.ts in a separate process; `answers` by route. */
 export const startBareExpress = async (
   answers: Readonly<Record<string, string>>,
 ): Promise<Readonly<{ url: string; end: () => Promise<void> }>> => {

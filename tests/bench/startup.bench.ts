@@ -1,5 +1,5 @@
 // How long a warm `npm start` takes to its first answer, and what memory the
-// server holds when nobody asks it anything.
+// server uses when it is idle.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const round = async (data: string): Promise<Round> => {
   const from = performance.now();
   const npm = spawn('npm', ['start'], {
     cwd: ROOT,
-    // A group of its own, so that all of it can be ended.
+    // A separate process group, so that all of it can be ended.
     detached: true,
     stdio: 'ignore',
     env: {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LaunchedRepository } from './launchedRepository.ts';
 
-/** Stands in for vitest: leaves the report that the test has prepared. */
+/** Replaces vitest: writes the report that the test has prepared. */
 const vitest = `
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 console.log('vitest ' + process.argv.filter((arg, index, all) => all[index - 1] === '--project').join(' '));
@@ -125,7 +125,7 @@ describe('npm test', () => {
 });
 
 describe('npm run test:long', () => {
-  it('runs the long projects alone, and leaves a sum of its own', async () => {
+  it('runs only the long projects, and writes a separate total', async () => {
     const { code, sum, out } = await check('long', 'long');
     expect(out).toMatch(/^vitest \*-long$/m);
     expect(sum).toBe('3 passed, 0 failed, 0 skipped');

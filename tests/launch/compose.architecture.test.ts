@@ -61,7 +61,7 @@ describe('docker-compose.yml', () => {
     expect(service('mongo').image).toBe(IMAGES.mongo);
   });
 
-  it(`has at most ${String(MOST_VARIABLES)} variables, each with a default and a line of its own`, () => {
+  it(`has at most ${String(MOST_VARIABLES)} variables, each with a default and on a separate line`, () => {
     const variables = [...text.matchAll(/\$\{(\w+)(:-)?/g)]
       .filter(([, name]) => name !== undefined && name !== 'NAME')
       .map(([, name = '', hasDefault]) => ({ name, hasDefault }));
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(ROLES)(
-    'gives %s settings that it knows and can start with',
+    'gives %s only known settings, with which it can start',
     (role) => {
       const { environment = {} } = service(role);
       for (const name of Object.keys(environment)) {
@@ -117,24 +117,27 @@ describe('docker-compose.yml', () => {
     },
   );
 
-  it.each(ENGINES)('keeps what %s holds, and tells when it answers', (name) => {
-    const engine = service(name);
-    expect(engine.healthcheck?.test[0]).toBe('CMD');
-    expect(engine.healthcheck?.retries).toBeGreaterThan(5);
-    expect(engine.volumes?.length).toBeGreaterThan(0);
-    for (const volume of engine.volumes ?? []) {
-      expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
-    }
-    expect(engine.security_opt).toEqual(['no-new-privileges:true']);
-  });
+  it.each(ENGINES)(
+    'stores the data of %s in a volume, and checks its health',
+    (name) => {
+      const engine = service(name);
+      expect(engine.healthcheck?.test[0]).toBe('CMD');
+      expect(engine.healthcheck?.retries).toBeGreaterThan(5);
+      expect(engine.volumes?.length).toBeGreaterThan(0);
+      for (const volume of engine.volumes ?? []) {
+        expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+      }
+      expect(engine.security_opt).toEqual(['no-new-privileges:true']);
+    },
+  );
 
-  it('lets nobody reach an engine from outside', () => {
+  it('exposes no engine outside the internal network', () => {
     expect(networks['engines']).toEqual({ internal: true });
     for (const name of ENGINES) {
       expect(service(name).networks, name).toEqual(['engines']);
       expect(service(name).ports, name).toBeUndefined();
     }
-    // Its own computer, unless somebody says otherwise.
+    // Only this computer by default.
     const ports = (service('api').ports ?? []).map(filledIn);
     expect(ports).toEqual(['127.0.0.1:4300:4300']);
   });

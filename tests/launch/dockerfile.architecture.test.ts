@@ -81,7 +81,7 @@ describe('the Dockerfile', () => {
     expect(texts(all, 'ENTRYPOINT')).toEqual([]);
   });
 
-  it('asks for its health without a shell or another program', () => {
+  it('checks its health without a shell or another program', () => {
     const [check = ''] = texts(image, 'HEALTHCHECK');
     expect(check).toMatch(/^--interval=\d+s --timeout=\d+s .*--retries=\d/);
     const [, command = ''] = check.split(' CMD ');

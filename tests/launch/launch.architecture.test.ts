@@ -19,7 +19,7 @@ const run = async (...args: string[]) => {
 
 describe('the launcher', () => {
   describe('when nothing is installed', () => {
-    it('installs from the lock, says so in one line, and goes on', async () => {
+    it('installs from the lock, says so in one line, and continues', async () => {
       const { code, out, err } = await run('slipway', 'rebuild', 'items');
       expect(repository.lines('installs')).toEqual([
         expect.stringMatching(/^ci --include=dev /),
@@ -72,7 +72,7 @@ describe('the launcher', () => {
       expect(repository.lines('installs')).toHaveLength(2);
     });
 
-    it('installs again when the packages are gone', async () => {
+    it('installs again when the packages are missing', async () => {
       rmSync(join(repository.root, 'node_modules'), { recursive: true });
       await run('slipway');
       expect(repository.lines('installs')).toHaveLength(2);
@@ -124,17 +124,17 @@ describe('the launcher', () => {
       expect(await run('slipway', 'fail')).toMatchObject({ code: 3 });
     });
 
-    it('and hands SIGTERM down to it', async () => {
+    it('and forwards SIGTERM to it', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
       launched.process.kill('SIGTERM');
       expect(await launched.ended).toEqual({ code: 4, signal: null });
     });
 
-    it('and does not repeat SIGTERM where it has come by itself', async () => {
+    it('and does not repeat SIGTERM when the program has received it too', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
-      // Held still, the launcher comes after the signal that it hands down.
+      // A paused launcher acts after the program has received the signal.
       launched.process.kill('SIGSTOP');
       process.kill(-Number(launched.process.pid), 'SIGTERM');
       await launched.says(/asked/);
@@ -143,7 +143,7 @@ describe('the launcher', () => {
       expect(launched.said().out.match(/asked/g)).toHaveLength(1);
     });
 
-    it('and hands SIGTERM down as often as it comes', async () => {
+    it('and forwards SIGTERM each time it is received', async () => {
       const launched = repository.launch('start', 'stay');
       await launched.says(/pid \d+/);
       launched.process.kill('SIGTERM');

@@ -79,7 +79,7 @@ export class LaunchedRepository {
     this.write('package-lock.json', JSON.stringify({ packages }));
   }
 
-  /** The lines of a file that a stand-in writes one to at every call. */
+  /** The lines of a file to which a stand-in adds one at every call. */
   lines(path: string): string[] {
     const file = join(this.root, path);
     return existsSync(file)
@@ -99,7 +99,7 @@ export class LaunchedRepository {
           CHROMIUM_PATH: process.execPath,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A process group of its own, for signals that reach all of it.
+        // A separate process group, for signals that reach all of it.
         detached: true,
       },
     );

@@ -13,7 +13,7 @@ import { contextOf, itemEntries, labelOf, viewTeam } from './teamView.ts';
 
 /** Several people who work at once and record what is acknowledged. */
 export type Clients = Readonly<{
-  /** Has all of them send commands until each finds the server gone. */
+  /** Has all of them send commands until the server is down for each. */
   work: () => Promise<void>;
   violations: () => Promise<readonly string[]>;
   /** Repeats what was not answered; returns how many commands that was. */
@@ -29,7 +29,7 @@ type SignIn = (
   inviteCode?: string,
 ) => Promise<ApiSession>;
 
-/** They share one project; others work on teams of their own. */
+/** They share one project; the others each work in a separate team. */
 const WRITERS = 6;
 const [MAX_OWN_ITEMS, MAX_SHARED_ITEMS] = [30, 12];
 const GUESTS = 2;
@@ -81,7 +81,7 @@ export const openClients = async (
 const makersOf = (state: TeamState, makers: readonly Maker[]) =>
   makers.map((make) => (count: number) => make(state, count));
 
-/** Works on items of its own in a project that it shares with others. */
+/** Works on its own items in a project that it shares with others. */
 const newWriter = async (
   name: string,
   session: ApiSession,
@@ -117,11 +117,11 @@ const takeProjects = async (state: TeamState): Promise<void> => {
 
 type TeamOwner = Client &
   Readonly<{
-    /** Has guests join the team, whom it can promote and remove. */
+    /** Has guests join the team, to promote and remove them. */
     welcome: (signIn: SignIn) => Promise<void>;
   }>;
 
-/** Works on everything in a team of its own. */
+/** Works on everything in a separate team. */
 const newTeamOwner = async (
   name: string,
   session: ApiSession,

@@ -22,7 +22,7 @@ export type CommandMaker = (count: number) => Command | null;
 
 /** Sends one command at a time, and records what the server acknowledged. */
 export type Client = Readonly<{
-  /** Sends random commands until the server is gone. */
+  /** Sends random commands until the server is down. */
   work: () => Promise<void>;
   /** Records what there is, then sends a command of each kind. */
   begin: () => Promise<void>;
@@ -30,7 +30,7 @@ export type Client = Readonly<{
   violations: () => Promise<readonly string[]>;
   /** Repeats the unanswered command under its key; false without one. */
   retry: () => Promise<boolean>;
-  /** Records a change that somebody else has made. */
+  /** Records a change that another client has made. */
   record: (changes: Changes) => void;
   acknowledged: () => number;
   /** Routes of which a command was acknowledged. */
@@ -52,7 +52,7 @@ export const callOf = (
   };
 };
 
-/** A name that comes twice gets a second part, so that doubles are found. */
+/** A repeated name gets a second part, so that duplicates are found. */
 export const partsOf = (
   entries: Iterable<readonly [name: string, value: unknown]>,
 ): Parts => {
@@ -119,7 +119,7 @@ export const newClient = (
         try {
           if (make !== undefined) await sendNew(make);
         } catch (error) {
-          // How fetch says that the server is gone.
+          // How fetch reports that the server is down.
           if (error instanceof TypeError) return;
           throw error;
         }

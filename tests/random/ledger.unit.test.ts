@@ -23,7 +23,7 @@ describe('The ledger of the random runs', () => {
     expect(violationsIn(after, known, null)).toHaveLength(2);
   });
 
-  it('accepts an unanswered command with and without its effect, but not half of it', () => {
+  it('accepts an unanswered command with all of its effect or none, but not part of it', () => {
     expect(violationsIn(known, known, sent)).toEqual([]);
     expect(violationsIn(after, known, sent)).toEqual([]);
     expect(violationsIn(half, known, sent)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('The ledger of the random runs', () => {
   });
 });
 
-/** A client whose server is gone after `count` items, and what that showed. */
+/** A client whose server stops after `count` items, and the violations found. */
 const clientAfter = async (count: number) => {
   const shown = new Map<string, unknown>();
   const call: ApiSession['call'] = async ({ body }) => {
@@ -79,7 +79,7 @@ describe('A client of the random runs', () => {
     expect(await client.violations()).toEqual([]);
   });
 
-  it('reports what was acknowledged and is gone or different', async () => {
+  it('reports what was acknowledged and is missing or different', async () => {
     const { client, shown } = await clientAfter(3);
     shown.delete('item 1');
     shown.set('item 2', false);

@@ -34,7 +34,7 @@ try {
   const page = await browser.newPage({ colorScheme: 'light' });
   for (const { name, size, full } of ICONS) {
     await page.setViewportSize({ width: size, height: size });
-    // The mark keeps within the circle that every system shows.
+    // The mark stays within the circle that every system shows.
     const inset = full ? '10%' : '0';
     await page.setContent(
       `<style>

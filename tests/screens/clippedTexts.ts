@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Texts of the catalogue that are cut off at the page's side or by what they
- * stand in. What people typed may be shortened; tabs and tables scroll.
+ * are in. What people typed may be shortened; tabs and tables scroll.
  */
 export const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -14,7 +14,7 @@ export const DEMO = 'ada@slipway.example';
 
 export type DemoStage = Readonly<{ browser: Browser; url: string }>;
 
-/** A browser and a server with the demo's data, while `act` goes on. */
+/** A browser and a server with the demo's data, while `act` runs. */
 export const withDemo = async (
   act: (stage: DemoStage) => Promise<void>,
 ): Promise<void> => {
@@ -32,7 +32,7 @@ export const withDemo = async (
   }
 };
 
-/** Waits until all has come that belongs to the page as it stands. */
+/** Waits until the page has loaded everything that it shows. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(

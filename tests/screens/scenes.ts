@@ -181,7 +181,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   account: { path: '/settings/account' },
 };
 
-/** Of somebody who has just come. */
+/** Of a new user. */
 export const FIRST_SCENES: Readonly<Record<string, Scene>> = {
   'first-about': { path: '/start/about' },
   'first-story': { path: '/start/product-story' },

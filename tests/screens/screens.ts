@@ -42,7 +42,7 @@ await withDemo(async ({ browser, url }) => {
 });
 process.stdout.write(`${folder}\n`);
 
-/** A scene that cannot be played (a button is not there) leaves its mark. */
+/** A scene that cannot be played (a button is missing) is marked as failed. */
 async function drawOne(
   page: Page,
   look: Look,

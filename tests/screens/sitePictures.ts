@@ -40,7 +40,7 @@ const SCREENS: Readonly<Record<PictureName, Screen>> = {
   story: {
     path: WORKFLOW_PATH,
     act: (page) => askForADraft(page),
-    // The draft stands beside the text, or above it where there is no room.
+    // The draft is beside the text, or above it on narrow screens.
     from: (page, size) =>
       size === 'wide'
         ? page.getByRole('heading', { level: 2, name: 'Refine' })
@@ -81,7 +81,7 @@ async function draw(
   const [width, height] = SIZES[name][size];
   const context = await browser.newContext({
     baseURL: url,
-    // Nothing needs to be scrolled to, below a head that stays in its place.
+    // Nothing needs scrolling below a fixed header.
     viewport: {
       width,
       height: SCREENS[name].from ? 3000 : Math.max(height, 700),

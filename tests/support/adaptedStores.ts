@@ -27,7 +27,7 @@ export const dyingAfter =
     };
   };
 
-/** Somebody else writes to the stream before each of the first appends. */
+/** Another writer appends to the stream before each of the first appends. */
 export const interruptedBy =
   (interruptions: readonly (readonly NewEvent[])[]) =>
   (eventStore: EventStore): EventStore => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until all that was typed is saved. The indicator alone tells of calls in
+ * Waits until all that was typed is saved. The indicator alone covers calls in
  * flight (D19), and is quiet during the pause before one; a text that is not
  * acknowledged yet is in the drafts.
  */

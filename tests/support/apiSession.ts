@@ -3,7 +3,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** An answer of `/v1`. */
 export type Answer = Readonly<{
   status: number;
-  /** The envelope's data, of whatever shape the call answers with. */
+  /** The envelope's data, of any shape. */
   data: ReturnType<typeof JSON.parse>;
   text: string;
   headers: Headers;

@@ -4,7 +4,7 @@ import { NOW, USER } from './fixed.ts';
 
 let appended = 0;
 
-/** Records a fact as if a use case had, at the end of its stream. */
+/** Appends an event to its stream, as a use case does. */
 export const appendEvent = (
   eventStore: EventStore,
   streamId: string,

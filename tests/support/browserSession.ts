@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 
-/** Where somebody works: how large it is, and whether the app stays on it. */
+/** The screen size of a device, and whether the app may be installed on it. */
 export type Screen = Viewport & Readonly<{ installable?: boolean }>;
 
 export const onScreen = ({ width, height, installable = false }: Screen) => ({
@@ -15,7 +15,7 @@ export const onScreen = ({ width, height, installable = false }: Screen) => ({
 export const WIDE: Viewport = { width: 1440, height: 900 };
 export const NARROW: Viewport = { width: 390, height: 844 };
 
-/** What a page said that a person should not have to hear of. */
+/** Errors and warnings in the console of a page. */
 export type Complaints = string[];
 
 /**

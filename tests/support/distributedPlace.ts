@@ -5,12 +5,12 @@ import type { EngineSettings } from '#infrastructure/composition/processes/proce
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 
-/** Where a Slipway of a test's own stands in the engines that tests share. */
+/** Names of one test's Slipway in the engines that tests share. */
 export type OwnPlace = Readonly<{
   place: EngineSettings;
   /** Of EventStoreDB; null where EVENTSTORE_URL names a server. */
   double: EventStoreDbServer | null;
-  /** Takes away what it left there. */
+  /** Deletes what it stored there. */
   dispose: () => Promise<void>;
 }>;
 

@@ -72,7 +72,7 @@ const member = async (
   };
 };
 
-/** Signs in and answers with the session, which every process knows. */
+/** Signs in and answers with the session, which is valid in every process. */
 export const sessionOf = async ({ agent }: Member): Promise<string> => {
   const browser = agent();
   const local = await browser

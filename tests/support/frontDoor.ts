@@ -18,13 +18,13 @@ const PLAIN = {
 };
 const VERSION = 'x-slipway-version';
 
-/** Passes on whatever comes, to a Slipway on this computer. */
+/** Forwards every request to a Slipway on this computer. */
 export const aFrontDoor = async (slipway: string): Promise<FrontDoor> => {
   let builds = 0;
   let reported = 0;
   const server = createServer((received, response) => {
     const isWorker = received.url === '/serviceWorker.js';
-    // To be changed it has to come whole, and in plain.
+    // It can only be changed when it arrives whole and uncompressed.
     const headers = isWorker
       ? { ...received.headers, ...PLAIN }
       : received.headers;

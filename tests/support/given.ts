@@ -32,7 +32,7 @@ type Situation<C extends Command, E extends Event> = Readonly<{
 }>;
 
 /**
- * `given(decider, events).when(command).then(events)`. Beside what it says,
+ * `given(decider, events).when(command).then(events)`. Besides what it says,
  * each sentence proves that the decision changed nothing that it was given and
  * that what it answered can be folded.
  */
@@ -68,7 +68,7 @@ export const given = <C extends Command, State, E extends Event>(
   },
 });
 
-/** The events of a noun as they stand in a stream. */
+/** The events of a noun as they are stored in a stream. */
 export const versioned = <E extends Event>(event: Fact<E>): E =>
   ({
     ...event,

@@ -27,16 +27,16 @@ export type Google = Readonly<{
   /** Accounts by their id; one that is missing has a verified address. */
   accounts: Map<string, GoogleAccount>;
   /**
-   * Goes where a departure leads and signs in as somebody; answers with the
+   * Follows a redirect to the provider and signs in as a user; answers with the
    * address that the browser is sent back to.
    */
   signIn: (location: string, accountId: string) => Promise<URL>;
-  /** Takes questions and never answers. */
+  /** From then on, requests are never answered. */
   fallSilent: () => void;
   close: () => Promise<void>;
 }>;
 
-/** Another Google: a real OpenID provider, which asks for PKCE as well. */
+/** A double of Google: a real OpenID provider, which requires PKCE too. */
 export const startGoogle = async (callbackUrl: string): Promise<Google> => {
   const accounts = new Map<string, GoogleAccount>();
   let provider: Provider | null = null;
@@ -152,7 +152,7 @@ const memory = () => {
   });
 };
 
-/** Whatever it asks, the person at this browser agrees to. */
+/** Confirms every page of the provider in this browser. */
 const resultsFor = async (
   provider: Provider,
   request: IncomingMessage,
@@ -172,7 +172,7 @@ const resultsFor = async (
   };
 };
 
-/** A browser without a history: it goes on until it would leave the provider. */
+/** A browser without a history: follows redirects until one leaves the provider. */
 const follow = async (location: string, issuer: string): Promise<URL> => {
   const cookies = new Map<string, string>();
   let next = new URL(location);

@@ -8,7 +8,7 @@ const isOne = ({ path, method }: Calls, request: Request): boolean =>
   (method === undefined || request.method() === method);
 
 /**
- * Stands between the page and the server for some calls, until it is ended. The
+ * Intercepts some calls between the page and the server, until it is ended. The
  * next one is begun before the former ends: in between, calls could slip through.
  */
 const intercept = async (
@@ -34,7 +34,7 @@ export const hold = async (
   const released = new Promise<void>((resolve) => (go = resolve));
   const end = await intercept(page, calls, async (route) => {
     await released;
-    // The page may have left meanwhile.
+    // The page may have navigated since.
     await route.fallback().catch(() => undefined);
   });
   return async () => {
@@ -47,7 +47,7 @@ export const hold = async (
 export const cut = (page: Page, calls: Calls) =>
   intercept(page, calls, (route) => route.abort());
 
-/** Answers in the server's place: refused, maybe with a reason. */
+/** Answers instead of the server: refused, maybe with a reason. */
 export const refuse = (
   page: Page,
   calls: Calls,
@@ -60,7 +60,7 @@ export const refuse = (
     }),
   );
 
-/** Answers in the server's place: Ok. */
+/** Answers instead of the server: Ok. */
 export const answer = (page: Page, calls: Calls, data: unknown) =>
   intercept(page, calls, (route) =>
     route.fulfill({ json: { result: 'Ok', data } }),
@@ -75,7 +75,7 @@ export const bodiesOf = (page: Page, calls: Calls): unknown[] => {
   return bodies;
 };
 
-/** What a page complained of beside the calls that were made to fail. */
+/** Complaints of a page, except those about calls that were made to fail. */
 export const unexpected = (complaints: readonly string[]): string[] =>
   complaints.filter((text) => !text.startsWith('Failed to load resource'));
 

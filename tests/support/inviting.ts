@@ -22,7 +22,7 @@ export const invite = async (
   return invitation.code;
 };
 
-/** Somebody signs in with an invitation that was made for them. */
+/** Invites a user, who then signs in with the invitation. */
 export const joinedBy = async (
   slipway: MemorySlipway,
   admin: Actor,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Shifts = Readonly<{ shifts: string[] }>;
 
-/** From now on the page keeps what moved without anybody's doing. */
+/** From now on the page records layout shifts that follow no input. */
 export const watchShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & {
@@ -24,7 +24,7 @@ export const watchShifts = (page: Page): Promise<void> =>
 /** What has moved since, once what is drawn now has been painted. */
 export const shiftsSeen = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // Shifts are told after the second frame.
+    // Shifts are reported after the second frame.
     for (let frame = 0; frame < 3; frame++) {
       await new Promise(requestAnimationFrame);
     }

@@ -5,13 +5,13 @@ import { SMTPServer } from 'smtp-server';
 export type ReceivedMail = Readonly<{
   from: string;
   to: readonly string[];
-  /** Header and body as they came, in one line where they were folded. */
+  /** Header and body as received, folded lines joined. */
   content: string;
 }>;
 
 export type MailServer = Readonly<{
   url: string;
-  /** Resolves with the first so many mails, once they have come. */
+  /** Resolves with the first `count` mails, once they have arrived. */
   received: (count: number) => Promise<readonly ReceivedMail[]>;
   /** How many recipients were refused so far. */
   refusals: () => number;

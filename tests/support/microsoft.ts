@@ -12,7 +12,7 @@ export const CLIENT_ID = 'cccccccc-0000-4000-8000-000000000003';
 type Key = Readonly<{ kid: string; privateKey: CryptoKey; jwk: JWK }>;
 
 export type Microsoft = Readonly<{
-  /** In place of login.microsoftonline.com. */
+  /** Used instead of login.microsoftonline.com. */
   authority: string;
   /** A token that is good, but for the claims and header that are given. */
   token: (
@@ -28,7 +28,7 @@ export type Microsoft = Readonly<{
   rotate: () => Promise<void>;
   /** Says something of the key that it publishes. */
   describeKey: (description: object) => void;
-  /** Whatever it is asked for, it answers with this; null: as it should. */
+  /** The answer to every request; null: the regular one. */
   answerWith: (
     answer: Readonly<{ status: number; body: string }> | null,
   ) => void;
@@ -41,7 +41,7 @@ export type Microsoft = Readonly<{
 
 /**
  * Another Microsoft: it signs tokens, publishes metadata and keys, and sends
- * every browser that comes to sign in back as the same person.
+ * every browser that signs in back as the same person.
  */
 export const startMicrosoft = async (): Promise<Microsoft> => {
   let key = await createKey('key-1');

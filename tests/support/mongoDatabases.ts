@@ -6,7 +6,7 @@ import { openMongo } from '#infrastructure/mongo/database.ts';
 /** Where a server of MongoDB's protocol is to be found; null for nowhere. */
 export const mongoUrl = (): string | null => process.env['MONGODB_URL'] ?? null;
 
-/** Opens databases of their own on it, and drops them after the tests. */
+/** Opens separate databases on it, and drops them after the tests. */
 export const mongoDatabases = (): (() => Mongo) => {
   const opened: Mongo[] = [];
 

@@ -31,7 +31,7 @@ export const invite = async (
   return body.data;
 };
 
-/** The code that an Admin sees beside an address. */
+/** The invitation code that an Admin sees for an address. */
 export const codeFor = (
   { invitedTeamMembers }: Team,
   emailAddress: string,
@@ -51,7 +51,7 @@ export type Guest = Readonly<{
   context: CoreContext;
 }>;
 
-/** Somebody signs in with an invitation that was made for them. */
+/** Invites a user, who then signs in with the invitation. */
 export const joinTeam = async (
   server: TestServer,
   admin: Agent,

@@ -12,7 +12,7 @@ import { fixedMetadata } from './fixed.ts';
 import type { Fact, Wish } from './given.ts';
 import { versioned } from './given.ts';
 
-/** The project that these facts lead to. */
+/** The project that these events fold to. */
 export const projectAfter = (
   facts: readonly Fact<ProjectEvent>[],
 ): CreatedProject =>

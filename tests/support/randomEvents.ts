@@ -13,8 +13,8 @@ import { PROJECT, TEAM, USER } from './fixed.ts';
 import type { Fact } from './given.ts';
 
 /**
- * Any events of a noun in any order, as no history would have them: a fold has
- * to take them all the same. Ids come from few, so that events meet.
+ * Any events of a noun in any order, even an impossible one: a fold has to
+ * accept them. Ids are drawn from few, so that events share them.
  */
 type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Fact<E>>;
 type AnyEvent = AccountEvent | TeamEvent | ItemEvent | StoryEvent;

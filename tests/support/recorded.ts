@@ -11,7 +11,7 @@ type Circumstances = Readonly<{
   from?: number;
 }>;
 
-/** Facts as a store gives them back, one after another from position 1. */
+/** Events as a store returns them, one after another from position 1. */
 export const recorded = (
   facts: readonly Stated[],
   { occurredAt = NOW, actorId = USER, from = 1 }: Circumstances = {},
@@ -32,7 +32,7 @@ export const recorded = (
     },
   }));
 
-/** Facts of several moments, each recorded at its own. */
+/** Events of several instants, each recorded at its own. */
 export const recordedOverTime = (
   moments: readonly (readonly [occurredAt: string, ...facts: Stated[]])[],
 ): readonly RecordedEvent[] => {

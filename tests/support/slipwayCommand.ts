@@ -16,7 +16,7 @@ export const slipwayCommand = (
 ): Promise<EndedCommand> =>
   runSlipwayCommand(args, { SLIPWAY_DATA: dataFolder });
 
-/** The same with variables of its own. */
+/** The same with additional environment variables. */
 export const runSlipwayCommand = (
   args: readonly string[],
   variables: Readonly<Record<string, string>>,

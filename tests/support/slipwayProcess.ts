@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A real Slipway in a process of its own, as `npm start` runs it. */
+/** A real Slipway in a separate process, as `npm start` runs it. */
 export type SlipwayProcess = Readonly<{
   url: string;
   data: string;

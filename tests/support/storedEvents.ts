@@ -6,7 +6,7 @@ export const typesIn = async (
 ): Promise<readonly string[]> =>
   (await eventStore.readAll(0, 1_000_000)).map(({ type }) => type);
 
-/** How often a fact was recorded. */
+/** How often an event was stored. */
 export const timesRecorded = async (
   eventStore: EventStore,
   wanted: string,

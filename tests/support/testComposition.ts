@@ -4,7 +4,7 @@ import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { SlipwayOptions } from '#infrastructure/composition/options.ts';
 import { ownPlace } from './distributedPlace.ts';
 
-/** What a test server is made of, with data of its own. */
+/** The adapters of a test server, with separate data. */
 export type TestComposition = Readonly<{
   dataFolder: string;
   /** The same data each time. */
@@ -18,7 +18,7 @@ export const isDistributed = (): boolean =>
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed';
 
 /**
- * How many commands a random run is of: fewer over engines, where the stand-in
+ * How many commands a random run sends: fewer on engines, where the stand-in
  * for MongoDB makes each take a hundred times as long.
  */
 export const amount = (embedded: number, distributed: number): number =>

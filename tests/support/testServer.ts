@@ -20,19 +20,19 @@ import { settableClock } from './settableClock.ts';
 import type { TestComposition } from './testComposition.ts';
 import { isDistributed, testComposition } from './testComposition.ts';
 
-/** A browser of its own: it keeps its cookies. */
+/** A separate browser, with a cookie jar. */
 export type Agent = ReturnType<typeof request.agent>;
 
 export type TestServer = Readonly<{
   clock: SettableClock;
-  /** Where everything stands that it keeps. */
+  /** The folder of all stored data. */
   dataFolder: string;
   /** What the server is made of. */
   slipway: () => TestSlipway;
   url: () => string;
-  /** A browser that nobody has signed in with. */
+  /** A browser without a session. */
   agent: () => Agent;
-  /** A browser of somebody who has signed in on this computer. */
+  /** A browser of a user who has signed in on this computer. */
   signIn: (emailAddress?: string) => Promise<Agent>;
   /** A session's cookie, for requests that are made by hand. */
   openSession: (emailAddress?: string) => Promise<string>;
@@ -56,7 +56,7 @@ export type TestServerOptions = Readonly<{
   rateLimits?: boolean;
   /** A provider of generated texts; the offline one when left out. */
   openai?: OpenAiSettings;
-  /** Where the built client stands; nowhere by default. */
+  /** The folder of the built client; none by default. */
   clientFolder?: string;
   /** Changes what the server is made of, to see it fail. */
   adapt?: (slipway: TestSlipway) => TestSlipway;
@@ -66,7 +66,7 @@ export type TestServerOptions = Readonly<{
 export type TestSlipway = DistributedSlipway;
 
 /**
- * Slipway over HTTP, with data and a clock of its own: the embedded one, or with
+ * Slipway over HTTP, with its own data and clock: the embedded one, or with
  * SLIPWAY_TEST_ENGINE=distributed the whole of the distributed one. Each reply
  * is held against the schema that its route declares.
  */
@@ -116,8 +116,8 @@ export const startTestServer = async (
 };
 
 /**
- * Has every request wait for what all before it have changed, as the web client
- * does: where events travel, the next read may come too soon for them.
+ * Has every request wait for the changes of all earlier ones, as the web client
+ * does: with asynchronous projections the next read could be stale.
  */
 const catchingUp = () => {
   let seen = 0;

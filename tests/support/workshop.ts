@@ -6,7 +6,7 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { MemorySlipway, MemorySlipwayOptions } from './memorySlipway.ts';
 import { memorySlipway } from './memorySlipway.ts';
 
-/** A team at work: somebody signed in, a project, and a way to add items. */
+/** A team at work: a signed-in user, a project, and a way to add items. */
 export type Workshop = MemorySlipway &
   Readonly<{
     actor: Actor;

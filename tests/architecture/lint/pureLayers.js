@@ -1,4 +1,4 @@
-/** Facts from outside a pure layer; they arrive there as data. */
+/** Values from outside a pure layer; it receives them as data. */
 const globals = (
   'Date Promise clearInterval clearTimeout console crypto fetch globalThis ' +
   'performance process queueMicrotask setImmediate setInterval setTimeout'

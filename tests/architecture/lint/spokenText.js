@@ -9,7 +9,7 @@ const spokenAttributes =
 
 const inBraces = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer >';
 
-/** Texts for people in a component, by the syntax they can stand in. */
+/** Texts for people in a component, by the syntax that can contain them. */
 export const spokenText = [
   `JSXText[value=${letters}]`,
   `${inBraces} Literal[value=${letters}]`,

@@ -86,7 +86,7 @@ const changeAfter = (
         const before = look();
         const listen = ({ timeStamp }: Event) => {
           const frame = () => {
-            // Once the frame has been painted, whoever changed it within.
+            // Once the frame with any change in it has been painted.
             setTimeout(() => {
               if (look() === before) requestAnimationFrame(frame);
               else resolve(performance.now() - timeStamp);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A file that a page has loaded. */
 export type Loaded = Readonly<{
   path: string;
-  /** As it came over the line, 1000 bytes each. */
+  /** As transferred, in units of 1000 bytes. */
   kilobytes: number;
 }>;
 

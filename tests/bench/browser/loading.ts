@@ -103,7 +103,7 @@ const loadOnce = async (
   }
 };
 
-/** When the last answer of the API had come that the rows could wait for. */
+/** When the last API answer that the rows could wait for was received. */
 const lastAnswer = (page: Page, before: number): Promise<number> =>
   page.evaluate((end) => {
     const answers = (

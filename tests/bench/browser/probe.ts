@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page has measured of itself; times in ms of its own clock. */
+/** What a page has measured of itself; times in ms of its clock. */
 export type Probe = Readonly<{
   lcp: number;
   cls: number;

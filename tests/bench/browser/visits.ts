@@ -14,10 +14,10 @@ export type Visit = Readonly<{
   context: BrowserContext;
 }>;
 
-/** Cookies and storage of somebody who has signed in. */
+/** Cookies and storage of a signed-in user. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A browser that knows nothing yet, or only who is signed in. */
+/** A browser with an empty cache, signed in or not. */
 export const openVisit = async (
   browser: Browser,
   baseURL: string,
@@ -37,7 +37,7 @@ export const openVisit = async (
   return { page, context };
 };
 
-/** Opens a page and waits until it has come to rest. */
+/** Opens a page and waits until it is idle. */
 export const goAndSettle = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.waitForLoadState('networkidle');

@@ -123,7 +123,7 @@ const workOn = async (
   }
 };
 
-/** The page's present time, and how often somebody has interacted with it. */
+/** The page's present time, and how often the user has interacted with it. */
 const interactionsSoFar = (page: Page): Promise<[number, number]> =>
   page.evaluate(() => {
     const { interactionCount } = performance as { interactionCount?: number };

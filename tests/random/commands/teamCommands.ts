@@ -32,7 +32,7 @@ const invite: Maker = ({ invitations, session }, count) => {
         (one: { memberEmailAddress: string }) =>
           one.memberEmailAddress === address,
       );
-      // An answer can be behind: then its code stays unknown.
+      // An answer can be stale: then its code stays unknown.
       if (own !== undefined) invitations.set(address, own.inviteCode);
     },
   };
@@ -103,7 +103,7 @@ export const TEAM_COMMANDS: readonly Maker[] = [
     const agent = { workflowState: 'Refine', count };
     return { body: agent, changes: { agent } };
   }),
-  // Generated text is answered, and only stored when somebody saves it.
+  // Generated text is returned, and only stored when a user saves it.
   () => ({
     call: callOf(
       'POST /agent/:contextId/generate',

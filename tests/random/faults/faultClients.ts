@@ -53,7 +53,7 @@ export const openFaultClients = async (
     workDuring: async (fault) => {
       time.isOpen = true;
       const working = clients.work();
-      // What fails meanwhile is reported when the work is awaited.
+      // Failures until then are reported when the work is awaited.
       working.catch(() => undefined);
       try {
         await fault();

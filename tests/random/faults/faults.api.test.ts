@@ -34,7 +34,7 @@ describe.skipIf(ENGINES === '' && !SHARED)(
     let cluster: SlipwayCluster;
     let dispose: () => Promise<void> = () => Promise.resolve();
     let clients: FaultClients;
-    /** The ledgers do not know what a failed round has left open. */
+    /** The ledgers lack the unanswered commands of a failed round. */
     let isUncertain = false;
 
     const begin = async () => {
@@ -60,7 +60,7 @@ describe.skipIf(ENGINES === '' && !SHARED)(
     }, START_MS);
 
     it.for(CHOSEN.map((fault) => [fault.name, fault] as const))(
-      `keeps what was acknowledged, ${String(ROUNDS)} times: %s (seed ${String(seed)})`,
+      `loses no acknowledged command, ${String(ROUNDS)} times: %s (seed ${String(seed)})`,
       { timeout: START_MS + ROUNDS * ROUND_MS },
       async ([name, fault], { annotate, skip }) => {
         skip(fault.needsEngines && engines === null, 'needs SLIPWAY_ENGINES');

@@ -50,7 +50,7 @@ const withoutEvents = async (
         const id = uuidIds.derivedId('command', userId, key);
         // A PUT or a bulk command may change nothing, and generating only answers.
         const mayBeNone = method === 'PUT' || /\/(bulk|generate)$/.test(path);
-        // Founding a team takes steps with ids of their own.
+        // Creating a team takes several steps, each with a separate command id.
         const ids = [id, uuidIds.derivedId(id, 'team')];
         return !mayBeNone && !ids.some((one) => commands.has(one));
       })

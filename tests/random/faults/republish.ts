@@ -14,7 +14,7 @@ const MAX_BATCH = 7;
 
 /**
  * Publishes the end of each partition a second time, as a late relay might:
- * in order within a partition, at random between them, beside the relay.
+ * in order within a partition, at random between them, while the relay runs.
  */
 export const republish = async (
   { kafkaBrokers, mongoUrl }: Pick<EngineSettings, 'kafkaBrokers' | 'mongoUrl'>,

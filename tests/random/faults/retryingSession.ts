@@ -23,7 +23,7 @@ const UNAVAILABLE = 503;
 /**
  * Calls several servers in turn, and retries under its key a command that is not
  * answered or has to wait for an engine. When the working time ends, an open
- * command rejects with a TypeError, as if the server were gone. Each command sees
+ * command rejects with a TypeError, as if the server were down. Each command sees
  * what the session did before.
  */
 export const openRetryingSession = async (
@@ -53,7 +53,7 @@ export const openRetryingSession = async (
         await delay(RETRY_MS);
         continue;
       }
-      // What the first attempt has removed is not there for the second.
+      // What the first attempt has removed does not exist for the second.
       const isRemoved =
         isRepeat && method === 'DELETE' && answer.status === NOT_FOUND;
       const final = isRemoved ? { ...answer, status: OK } : answer;

@@ -21,7 +21,7 @@ export const momentAt = (timeZone: string, instant: string): Moment => ({
   has: (other) => other <= instant,
 });
 
-/** The whole of a day; of days to come nothing is known. */
+/** The whole of a day; a future day ends now. */
 export const wholeDay = (timeZone: string, day: string, now: string): Moment =>
   day < dayIn(timeZone, now)
     ? {
@@ -36,7 +36,7 @@ export const scheduleAt = ({ schedules }: ModelProject, { has }: Moment) => {
   return past.at(-1) ?? schedules[0];
 };
 
-/** Where everything stood at the end of a day, as far as it is known. */
+/** The placement of every item at the end of a day, or now. */
 const placesOn = (
   { history }: ModelProject,
   day: string,

@@ -31,7 +31,7 @@ import {
 
 const ITEMS = '/teams/active/project-items';
 
-/** A new item stands at the end of its bucket (E46, E48, K25). */
+/** A new item is at the end of its bucket (E46, E48, K25). */
 export const create = async (
   turn: Turn,
   { of, project: n, text, assignment }: CommandOf<'create'>,

@@ -67,7 +67,7 @@ const report = async (list: readonly Step[]): Promise<Error> => {
   );
 };
 
-describe('Two teams, whatever they do', () => {
+describe('Two teams with random commands', () => {
   it(
     `are each shown what the model says, and nothing of the other (seed ${String(SEED)})`,
     async ({ annotate }) => {

@@ -77,7 +77,7 @@ export type ModelProject = {
     startDate: string | null;
     weeks: number;
   }>[];
-  /** Numbers given so far, also to items that are gone. */
+  /** Numbers given so far, also to deleted items. */
   numbers: number;
   /** In order within each bucket, in none between buckets. */
   items: ModelItem[];
@@ -88,7 +88,7 @@ export type Person = {
   readonly cookie: string;
   readonly userId: string;
   readonly emailAddress: string;
-  /** The project that was chosen last; null when it is gone. */
+  /** The project that was chosen last; null when it is deleted. */
   projectId: string | null;
 };
 
@@ -99,11 +99,11 @@ export type ModelTeam = {
   readonly people: readonly [Person, Person];
   timeZone: string;
   projects: ModelProject[];
-  /** Numbers given so far, also to projects that are gone. */
+  /** Numbers given so far, also to deleted projects. */
   numbers: number;
   readonly goneItems: string[];
   readonly goneProjects: string[];
-  /** Descriptions, also of items that are gone. */
+  /** Descriptions, also of deleted items. */
   readonly texts: Map<string, string>;
 };
 

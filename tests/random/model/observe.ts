@@ -27,7 +27,7 @@ export const shownItem = (
   const there = new Set(itemsOf(team).map(({ id }) => id));
   const all = {
     ...content,
-    // Nothing leads to what is gone, was never there or belongs to others.
+    // No link leads to an item that is deleted, unknown or another team's.
     implementationIds: content.implementationIds.filter((id) => there.has(id)),
   };
   const own = Object.entries(all).filter(([field]) =>
@@ -249,7 +249,7 @@ export const shownEntry = (
 
 export const titleIn = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** Nothing comes after it in what one command does to an item. */
+/** The last effect of a command on an item. */
 const addToTimeline = ({ items }: ModelProject, entry: Entry): void => {
   const item = items.find(({ id }) => id === entry.itemId);
   if (item === undefined || entry.to === null) return;
@@ -260,7 +260,7 @@ const addToTimeline = ({ items }: ModelProject, entry: Entry): void => {
   ];
 };
 
-/** Entries that need not be there are kept only when they are. */
+/** Keeps optional entries only if the server shows them. */
 const settlePerhaps = (
   project: ModelProject,
   shown: readonly ShownEntry[],

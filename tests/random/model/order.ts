@@ -1,6 +1,6 @@
 import type { ModelItem } from './model.ts';
 
-/** Stand in for missing neighbors (E61). */
+/** Bounds used for missing neighbors (E61). */
 const [FIRST, LAST] = [-50_000, 50_000];
 
 const rounded = (key: number) => Math.round(key * 1e4) / 1e4;
@@ -35,7 +35,7 @@ export type Spot = Readonly<{
 
 /**
  * The midpoint of the neighbors' keys (E60 to E63). Where they are too close or
- * the key is taken, the item goes right beside the left one, or else the right
+ * the key is taken, the item goes right next to the left one, or else the right
  * one, and the bucket is spaced again only where there is no room either.
  */
 export const spotBetween = (

@@ -172,7 +172,7 @@ const takeSpot = async (
   if (isMove) moveTo(turn, placed, to);
   insertAt(project, item, spot.index);
   const isNewKey = !isMove && spot.sortKey !== item.sortKey;
-  // At the end of its own bucket only the server says by which key.
+  // At the end of the same bucket only the server decides the sort key.
   const isOpen = !isMove && !spot.spaced && spot.sortKey === null;
   if (spot.spaced || isNewKey) reordered(turn, placed, isOpen);
   const keys = { placed: new Set([item.id]), spaced: spot.spaced };

@@ -78,7 +78,7 @@ export const play = async (
 };
 
 const playOne = async (world: World, step: Step, index: number) => {
-  // Each command has an instant of its own.
+  // Each command has a different instant.
   world.server.clock.advance(1);
   world.instants.push(world.now());
   const player = PLAYERS[step.command.kind] as Player<Command>;

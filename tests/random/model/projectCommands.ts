@@ -20,7 +20,7 @@ import { newProject } from './world.ts';
 
 const PROJECTS = '/teams/active/projects';
 
-/** A project becomes active for whoever creates it (Q70, K24, L24). */
+/** A project becomes active for its creator (Q70, K24, L24). */
 export const start = async (
   turn: Turn,
   { text, from }: CommandOf<'start'>,
@@ -244,7 +244,7 @@ export const drop = async (
   if (target !== undefined) await observeAfter(turn, target);
 };
 
-/** Whatever in it may have been placed. */
+/** Every item may have a new sort key. */
 const observeAfter = async (turn: Turn, target: ModelProject) => {
   const placed = new Set(target.items.map((item) => item.id));
   await observe(turn, target, { placed, spaced: 'perhaps' });

@@ -148,7 +148,7 @@ const SORT_VALUE: Readonly<
   id: ({ number }) => number,
 };
 
-/** By the field, then by number; texts only so that equal ones stand together. */
+/** By the field, then by number; of texts only equal ones must be adjacent. */
 const expectSorted = (
   { items }: ModelProject,
   shown: readonly Readonly<{ id: string }>[],
@@ -159,7 +159,7 @@ const expectSorted = (
   const rows = shown
     .map(({ id }) => items.find((item) => item.id === id))
     .filter((item) => item !== undefined);
-  // Where those without a value stand is not said, only that it is together.
+  // Items without a value may be first or last, but must be adjacent.
   const holes = rows.map((item) => valueOf(item) === null);
   const turns = holes.filter((hole, at) => at > 0 && hole !== holes[at - 1]);
   expect(turns.length, 'what has no value').toBeLessThanOrEqual(1);
@@ -276,7 +276,7 @@ export const history = async (
   );
 };
 
-/** What was shown at an instant is what is told of it later. */
+/** A query as of an instant returns what was shown at that instant. */
 export const recall = async (
   { world }: Pick<Turn, 'world'>,
   { record: n }: CommandOf<'recall'>,
@@ -352,7 +352,7 @@ export const observeProjects = async ({
 };
 
 /**
- * For whom the active one was deleted: the first Live one by description (Q70);
+ * The active project after a deletion: the first Live one by description (Q70);
  * null when that could be several, or none.
  */
 const nextProject = ({ projects }: ModelTeam): string | null => {

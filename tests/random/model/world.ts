@@ -34,7 +34,7 @@ export type World = Readonly<{
     more?: Readonly<{
       body?: unknown;
       key?: string;
-      /** Ids of others stand in the answer because they were sent. */
+      /** The answer contains ids of the other team because they were sent. */
       echoes?: boolean;
     }>,
   ) => Promise<Answer>;
@@ -42,7 +42,7 @@ export type World = Readonly<{
 
 export const caps = { maxProjectItems: 25, maxProjects: 5 };
 
-/** Nothing of the other team stands in what a team is answered. */
+/** Answers to a team contain nothing of the other team. */
 const expectNothingOf = (other: ModelTeam, { text }: Answer): void => {
   const secrets = [
     other.mark,

@@ -61,7 +61,7 @@ export const ENGINE_CONTAINERS: Readonly<
   },
 };
 
-/** Any variable takes the place of all defaults of the image. */
+/** Any variable replaces all defaults of the image. */
 const kafkaEnvironment = (advertised: string): Record<string, string> => ({
   KAFKA_NODE_ID: '1',
   KAFKA_PROCESS_ROLES: 'broker,controller',

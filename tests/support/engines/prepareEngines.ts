@@ -23,7 +23,7 @@ const NEEDED = ['KAFKA_BROKERS', 'MONGODB_URL'] as const;
 /**
  * Has the variables that name engines set before the tests start: as they are,
  * else by containers, else not at all, which it says in one line. Resolves with
- * what ends whatever it has started.
+ * a function that stops what was started.
  */
 export const prepareEngines = async ({
   environment,
@@ -33,7 +33,7 @@ export const prepareEngines = async ({
 }: EngineSetUp): Promise<() => Promise<void>> => {
   const wanted = VARIABLES.filter((name) => !isSet(environment[name]));
   const lacking = NEEDED.filter((name) => wanted.includes(name));
-  // Whoever names the engines that are needed has chosen what to test with.
+  // Naming the needed engines is a choice of what to test with.
   if (lacking.length === 0) return () => Promise.resolve();
   if (!(await hasDocker())) {
     tell(

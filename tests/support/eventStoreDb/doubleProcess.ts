@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../slipwayProcess.ts';
 
-/** The double of EventStoreDB in a process of its own, with a log in a file. */
+/** The double of EventStoreDB in a separate process, with a log in a file. */
 export type DoubleProcess = Readonly<{
   url: string;
   /** By SIGKILL. */

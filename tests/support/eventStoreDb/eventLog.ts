@@ -115,7 +115,7 @@ export const openEventLog = (path: string): EventLog => {
     writeFileSync(path, lines.map((line) => `${line}\n`).join(''));
     for (const line of lines) take(JSON.parse(line) as LoggedEvent[]);
   } else {
-    // The real server begins with records of its own.
+    // The real server begins with system records.
     write('$epoch-information', [systemEvent('$epoch-information')]);
   }
 

@@ -1,7 +1,7 @@
 import { startEventStoreDb } from './eventStoreDbServer.ts';
 
 /*
- * The double in a process of its own, that can be killed:
+ * The double in a separate process, which can be killed:
  * `node serveEventStoreDb.ts PORT FILE` prints its connection string.
  */
 

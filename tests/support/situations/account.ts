@@ -41,7 +41,7 @@ export const granted = (
   data: { userId: USER, entitlements },
 });
 
-/** Was at work, and is gone for good. */
+/** A closed account that had data. */
 export const gone = (): Facts => [
   ...atWork(),
   { type: 'AccountClosed', data: { userId: USER } },

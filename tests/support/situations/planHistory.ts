@@ -3,16 +3,16 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import { PROJECT, TEAM, USER } from '../fixed.ts';
 
-/** From then on the item stood there; null: nowhere any more. */
+/** The placement of an item from an instant on; null: deleted. */
 type Happening = readonly [
   occurredAt: string,
   itemId: string,
   to: Placement | null,
-  /** What is not as of any item that somebody has planned and moved. */
+  /** Overrides of the defaults of a planned and moved item. */
   details?: Partial<Pick<PlanHistoryEntry, 'change' | 'from' | 'itemType'>>,
 ];
 
-/** A plan's history in its order, of what charts and reports look at. */
+/** A plan history in order, with the fields that charts and reports read. */
 export const historyOf = (
   ...happenings: readonly Happening[]
 ): readonly PlanHistoryEntry[] => {

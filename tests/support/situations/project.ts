@@ -19,7 +19,7 @@ export const milestone = (index: number): Timeframe => ({
   index,
 });
 
-/** Open, unplanned and nobody's in the project, unless said otherwise. */
+/** Open, unplanned and unassigned in the project by default. */
 export const placed = (changes: Partial<Placement> = {}): Placement => ({
   scope: Scope.Project,
   assignedTimeframe: null,

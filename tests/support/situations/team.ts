@@ -48,13 +48,13 @@ export const joined = (
   },
 });
 
-/** The new team with somebody else in it. */
+/** The new team with a second member. */
 export const teamOfTwo = (role: Role): Facts => [
   ...newTeam(),
   joined(OTHER_USER, role),
 ];
 
-/** The new team in the hands of somebody else, its founder an Editor. */
+/** The new team with another Administrator, its founder an Editor. */
 export const teamOfAnEditor = (): Facts => [
   ...teamOfTwo(Role.Admin),
   {
@@ -63,13 +63,13 @@ export const teamOfAnEditor = (): Facts => [
   },
 ];
 
-/** The new team in the hands of somebody else, its founder gone. */
+/** The new team with another Administrator, its founder removed. */
 export const teamOfOthers = (): Facts => [
   ...teamOfTwo(Role.Admin),
   { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
 ];
 
-/** Nobody is left in it. */
+/** A team without members. */
 export const cancelledTeam = (): Facts => [
   ...newTeam(),
   { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
