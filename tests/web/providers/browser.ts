@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { memoryStorage } from './memoryStorage.ts';
 
-/** The few things of a browser that the providers reach for. */
+/** The browser globals that the providers use. */
 export const aBrowser = () => {
   const assign = vi.fn<(address: string) => void>();
   const fetchMock =

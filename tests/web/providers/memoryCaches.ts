@@ -23,7 +23,7 @@ export const memoryCaches = () => {
       open: async (name: string) => open(name),
       delete: async (name: string) => named.delete(name),
     } as unknown as CacheStorage,
-    /** Every path that is kept, in any cache. */
+    /** Every stored path, in any cache. */
     paths: () => [...named.values()].flatMap((entries) => [...entries.keys()]),
   };
 };

@@ -9,24 +9,24 @@ describe('The service worker answers for', () => {
   });
 
   it.each(['/app-start', '/project/items/week/in-scope/42', '/settings/team'])(
-    '%s from the device',
+    '%s from its cache',
     (path) => {
       expect(pageOf(path)).toEqual({ page: '/app.html', first: true });
     },
   );
 
   it.each(['/login', '/login/start', '/auth/msft', '/logout'])(
-    '%s only where the server does not',
+    '%s only when the server is unavailable',
     (path) => {
       expect(pageOf(path)).toEqual({ page: '/login.html', first: false });
     },
   );
 
-  it.each(['/', '/about', '/nowhere'])('%s with what is wrong', (path) => {
+  it.each(['/', '/about', '/nowhere'])('%s with the offline page', (path) => {
     expect(pageOf(path)).toEqual({ page: '/offline', first: false });
   });
 
-  it('nothing of the API', () => {
+  it('no call to the API', () => {
     expect(pageOf('/v1/auth/google')).toBeNull();
   });
 });

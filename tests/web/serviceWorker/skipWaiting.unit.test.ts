@@ -14,7 +14,7 @@ const aWaitingWorker = () => {
 };
 
 describe('A version that waits', () => {
-  it('takes over when it is told SKIP_WAITING (M14)', () => {
+  it('activates on the message SKIP_WAITING (M14)', () => {
     const { skipWaiting, tell } = aWaitingWorker();
     expect(skipWaiting).not.toHaveBeenCalled();
     tell({ type: 'SKIP_WAITING' });
@@ -22,7 +22,7 @@ describe('A version that waits', () => {
   });
 
   it.each([null, undefined, 'SKIP_WAITING', {}, { type: 'OTHER' }])(
-    'goes on waiting at %j',
+    'still waits after the message %j',
     (data) => {
       const { skipWaiting, tell } = aWaitingWorker();
       tell(data);

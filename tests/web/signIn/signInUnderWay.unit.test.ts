@@ -13,7 +13,7 @@ describe('A sign-in that another one interrupted (B17)', () => {
   });
 
   it.each([INTERRUPTED, 'ACCOUNT.SIGN_IN_INTERRUPTED'])(
-    'is begun again, with its invitation: %s',
+    'is restarted, with its invitation: %s',
     (error) => {
       signInUnderWay.begin('some code');
       expect(signInUnderWay.beginAgain('Microsoft', error)).toBe(
@@ -22,7 +22,7 @@ describe('A sign-in that another one interrupted (B17)', () => {
     },
   );
 
-  it('once: what does not help is not tried for ever', () => {
+  it('is restarted once, not endlessly', () => {
     signInUnderWay.begin(null);
     expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBe(
       '/v1/auth/google',
@@ -30,14 +30,14 @@ describe('A sign-in that another one interrupted (B17)', () => {
     expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBeNull();
   });
 
-  it('once for each time that somebody begins', () => {
+  it('is restarted once for each time that a user begins', () => {
     signInUnderWay.begin(null);
     signInUnderWay.beginAgain('Google', INTERRUPTED);
     signInUnderWay.begin(null);
     expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).not.toBeNull();
   });
 
-  it('starts from nothing: the next knows nothing of an earlier invitation', () => {
+  it('begins with no invitation of an earlier attempt', () => {
     signInUnderWay.begin('old');
     signInUnderWay.end();
     expect(signInUnderWay.beginAgain('Google', INTERRUPTED)).toBe(
@@ -45,14 +45,14 @@ describe('A sign-in that another one interrupted (B17)', () => {
     );
   });
 
-  it('and no other error', () => {
+  it('is not restarted after another error', () => {
     signInUnderWay.begin(null);
     for (const error of ['access_denied', 'ACCOUNT.IDENTITY_REFUSED', '']) {
       expect(signInUnderWay.beginAgain('Google', error)).toBeNull();
     }
   });
 
-  it('nor where the tab cannot remember that it did', () => {
+  it('is not restarted where the tab has no storage to record it', () => {
     const refuse = () => {
       throw new Error('Storage is closed.');
     };

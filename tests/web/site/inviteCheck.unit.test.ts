@@ -33,7 +33,7 @@ const check = async (
 };
 
 describe('The check of an invitation', () => {
-  it('that is valid is kept in mind and goes on to sign in, with its code (A11, A12, Q5)', async () => {
+  it('that is valid is stored and leads to the sign-in, with its code (A11, A12, Q5)', async () => {
     expect(await check('a code')).toEqual({
       asked: ['a code'],
       shown: ['checking', 'accepted'],
@@ -51,7 +51,7 @@ describe('The check of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(false);
   });
 
-  it('that could not be made says that (A14)', async () => {
+  it('that could not be checked says that (A14)', async () => {
     const failing = () => Promise.reject(new Error('No network'));
     expect(await check('code', failing)).toEqual({
       asked: ['code'],
@@ -61,16 +61,19 @@ describe('The check of an invitation', () => {
     expect(inviteValidity.isValid()).toBe(false);
   });
 
-  it.each([null, ''])('without a code (%j) asks nobody (A17)', async (code) => {
-    expect(await check(code)).toEqual({
-      asked: [],
-      shown: ['invalid'],
-      left: [],
-    });
-    expect(inviteValidity.isValid()).toBe(false);
-  });
+  it.each([null, ''])(
+    'without a code (%j) sends no request (A17)',
+    async (code) => {
+      expect(await check(code)).toEqual({
+        asked: [],
+        shown: ['invalid'],
+        left: [],
+      });
+      expect(inviteValidity.isValid()).toBe(false);
+    },
+  );
 
-  it('ends at home, with the stored invitation marked invalid (A15, A16, Q13)', () => {
+  it('ends at the home page, with the stored invitation marked invalid (A15, A16, Q13)', () => {
     inviteValidity.markValid();
     const left: string[] = [];
     endCheck((address) => left.push(address));

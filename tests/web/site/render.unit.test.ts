@@ -14,7 +14,7 @@ const all = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, found = '']) => found);
 
 describe.each(rendered)('The public page $path', ({ path, content }) => {
-  it('is a whole document with one heading and a title of its own', () => {
+  it('is a whole document with one heading and its own title', () => {
     expect(content).toMatch(/^<!doctype html><html lang="en">/);
     expect(all(content, /<h1>(.*?)<\/h1>/gs)).toHaveLength(1);
     const titles = rendered.flatMap((page) =>
@@ -24,7 +24,7 @@ describe.each(rendered)('The public page $path', ({ path, content }) => {
     expect(new Set(titles).size).toBe(rendered.length);
   });
 
-  it('runs no script that stands in the page, which the policy forbids', () => {
+  it('has no inline script, which the policy forbids', () => {
     expect(all(content, /<script([^>]*)>/g)).not.toEqual([]);
     for (const script of all(content, /(<script.*?<\/script>)/gs)) {
       expect(script).toMatch(/^<script[^>]* src="\/[^"]+"[^>]*><\/script>$/);
@@ -32,7 +32,7 @@ describe.each(rendered)('The public page $path', ({ path, content }) => {
     expect(content).not.toMatch(/\son\w+="/);
   });
 
-  it('knows the size of every picture before it comes', () => {
+  it('states the size of every picture before it loads', () => {
     for (const image of all(content, /<(?:img|source)([^>]*)>/g)) {
       expect(image).toMatch(/\swidth="\d+"/);
       expect(image).toMatch(/\sheight="\d+"/);
@@ -78,19 +78,19 @@ describe('What crawlers are given', () => {
     );
   });
 
-  it('keeps them from the API and shows them the list', () => {
+  it('excludes the API and names the sitemap', () => {
     expect(text('robots.txt')).toContain('Disallow: /v1/\n');
     expect(text('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`);
   });
 });
 
 describe('The texts of the public pages', () => {
-  it.each(Object.entries(siteMessages))('%s says something', (_key, words) => {
+  it.each(Object.entries(siteMessages))('%s is not empty', (_key, words) => {
     expect(words.trim()).not.toBe('');
     expect(words).toBe(words.trim());
   });
 
-  it('have every gap filled', () => {
+  it('have every placeholder filled', () => {
     for (const { content } of rendered) expect(content).not.toMatch(/\{\w+\}/);
     expect(pages).toHaveLength(rendered.length);
   });

@@ -9,7 +9,7 @@ const action = (id: PageAction['id'], run = vi.fn()): PageAction => ({
 });
 
 describe('What a page can do', () => {
-  it('is asked for when it is wanted, not before', () => {
+  it('is read when it is needed, not before', () => {
     const actions = createPageActions();
     let focused = false;
     actions.register(() => (focused ? [action('toggle')] : []));
@@ -18,14 +18,14 @@ describe('What a page can do', () => {
     expect(actions.offers('toggle')).toBe(true);
   });
 
-  it('goes with the page', () => {
+  it('is removed with the page', () => {
     const actions = createPageActions();
     const leave = actions.register(() => [action('add')]);
     leave();
     expect(actions.offers('add')).toBe(false);
   });
 
-  it('is done on arrival, once, by the page that offers it', async () => {
+  it('runs once, on arrival at the page that offers it', async () => {
     const actions = createPageActions();
     const run = vi.fn();
     actions.runOnArrival('add');

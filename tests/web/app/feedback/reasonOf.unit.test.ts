@@ -10,7 +10,7 @@ describe('The reason of a failure', () => {
     expect(reason(refused)).toBe('Not today.');
   });
 
-  it('is that no answer came, or came too late', () => {
+  it('is that no answer arrived, or arrived too late', () => {
     expect(reason(new NetworkError(false))).toBe('error.noAnswer');
     expect(reason(new NetworkError(true))).toBe('error.timeout');
   });

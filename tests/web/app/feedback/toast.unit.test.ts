@@ -8,7 +8,7 @@ const shown = (...toasts: readonly ShownToast[]) =>
     .map(({ id, message }) => `${String(id)} ${message}`);
 
 describe('Notices', () => {
-  it('stand below each other, the last three of them', () => {
+  it('are listed in order, only the latest three', () => {
     expect(
       shown(
         { id: 1, message: 'one' },
@@ -19,7 +19,7 @@ describe('Notices', () => {
     ).toEqual(['2 two', '3 three', '4 four']);
   });
 
-  it('of the same subject take the place of each other', () => {
+  it('of the same subject replace each other', () => {
     expect(
       shown(
         { id: 1, message: 'Mail in week 2', subject: 'mail' },

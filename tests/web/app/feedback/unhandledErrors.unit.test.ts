@@ -17,7 +17,7 @@ const watching = () => {
   return { page, errors };
 };
 
-describe('Errors that nobody handles are stored for the whole app', () => {
+describe('Unhandled errors are stored for the whole app:', () => {
   it('known ones with their data, thrown or rejected (K28)', () => {
     const { page, errors } = watching();
     const known = refusalError(
@@ -37,17 +37,20 @@ describe('Errors that nobody handles are stored for the whole app', () => {
     [new Error(''), 'Unknown error'],
     [{ some: 'thing' }, 'Unknown error'],
     [undefined, 'Unknown error'],
-  ])('others as UnknownError, with their message: %s (K29)', (reason, text) => {
-    const { page, errors } = watching();
-    page.dispatchEvent(rejection(reason));
-    const [error] = errors.errors();
-    expect(error).toBeInstanceOf(UnknownError);
-    expect(error?.name).toBe('UnknownError');
-    expect(error?.message).toBe(text);
-    expect(error?.cause).toBe(reason);
-  });
+  ])(
+    'other ones as UnknownError, with their message: %s (K29)',
+    (reason, text) => {
+      const { page, errors } = watching();
+      page.dispatchEvent(rejection(reason));
+      const [error] = errors.errors();
+      expect(error).toBeInstanceOf(UnknownError);
+      expect(error?.name).toBe('UnknownError');
+      expect(error?.message).toBe(text);
+      expect(error?.cause).toBe(reason);
+    },
+  );
 
-  it('and told of, until nobody listens', () => {
+  it('and passed to subscribers until they unsubscribe', () => {
     const { page, errors } = watching();
     const heard: string[] = [];
     const stop = errors.subscribe(({ message }) => heard.push(message));
@@ -58,14 +61,14 @@ describe('Errors that nobody handles are stored for the whole app', () => {
     expect(errors.errors()).toHaveLength(2);
   });
 
-  it('not what was given up on purpose, nor what has no error', () => {
+  it('but not aborted calls, nor events without an error', () => {
     const { page, errors } = watching();
     page.dispatchEvent(rejection(new DOMException('left', 'AbortError')));
     page.dispatchEvent(failure(null));
     expect(errors.errors()).toEqual([]);
   });
 
-  it('the latest twenty of them', () => {
+  it('at most the latest twenty', () => {
     const { page, errors } = watching();
     for (let n = 1; n <= 25; n += 1) {
       page.dispatchEvent(failure(new Error(`error ${n}`)));

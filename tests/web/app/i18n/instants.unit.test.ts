@@ -15,7 +15,7 @@ describe('An instant', () => {
     [14 * 86_400, '2 wk ago'],
     [400 * 86_400, '1 yr ago'],
     [-30, null],
-  ])('%i seconds later is told as %s', (seconds, text) => {
+  ])('%i seconds later reads %s', (seconds, text) => {
     expect(instantsIn('en', 'UTC').ago(NOON, after(seconds))).toBe(text);
   });
 

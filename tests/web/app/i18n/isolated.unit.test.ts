@@ -11,14 +11,14 @@ describe('A text within a page that runs the other way', () => {
     isolated(text, { language: 'ltr', page: 'rtl' });
 
   it.each(['33 of 77 done', 'It is done.', '+5 over pace', '(UTC)', '12'])(
-    '%s is kept in its own order',
+    '%s is isolated to preserve its order',
     (text) => {
       expect(inRtl(text)).toBe(LRI + text + PDI);
     },
   );
 
   it.each(['Milestone 2', 'Move to', 'A', ''])(
-    '%s keeps it by itself, and its name as it is',
+    '%s needs no isolate and is unchanged',
     (text) => {
       expect(inRtl(text)).toBe(text);
     },
@@ -30,7 +30,7 @@ describe('A text within a page that runs the other way', () => {
     );
   });
 
-  it('needs nothing where both run the same way', () => {
+  it('needs no isolate where both run the same way', () => {
     const same = { language: 'ltr', page: 'ltr' } as const;
     expect(isolated('33 of 77 done.', same)).toBe('33 of 77 done.');
   });

@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage, pseudoText } from '#web/app/i18n/formatMessage.ts';
 import { english, parts } from '#web/app/i18n/messages/english.ts';
 
-describe('The catalogue', () => {
-  it.each(Object.entries(english))('%s can be read', (_key, pattern) => {
-    expect(pattern).not.toBe('');
-    const read = () =>
-      new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true });
-    expect(read).not.toThrow();
-  });
+describe('The catalog', () => {
+  it.each(Object.entries(english))(
+    '%s has a valid ICU pattern',
+    (_key, pattern) => {
+      expect(pattern).not.toBe('');
+      const read = () =>
+        new IntlMessageFormat(pattern, 'en', undefined, { ignoreTag: true });
+      expect(read).not.toThrow();
+    },
+  );
 
-  it('has no key twice: a later part would hide an earlier one', () => {
+  it('has no key twice: a later part would override an earlier one', () => {
     const keys = parts.flatMap((part) => Object.keys(part));
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     expect(keys).toHaveLength(Object.keys(english).length);
@@ -44,7 +47,7 @@ describe('A message', () => {
     ).toBe(`Sorry, there was a problem logging in: ${detail}`);
   });
 
-  it('that lacks a value shows as it stands', () => {
+  it('that lacks a value shows its pattern unchanged', () => {
     expect(formatMessage('en', 'Week {n}')).toBe('Week {n}');
   });
 });

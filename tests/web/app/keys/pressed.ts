@@ -1,6 +1,6 @@
 import type { KeyStroke } from '#web/app/keys/strokes.ts';
 
-/** A key as the browser tells of it, without modifiers unless given. */
+/** A key as the browser reports it, without modifiers unless given. */
 export const pressed = (
   key: string,
   held: Partial<KeyStroke> = {},

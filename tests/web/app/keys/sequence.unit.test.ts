@@ -37,7 +37,7 @@ describe('Two keys, one after the other', () => {
     });
   });
 
-  it('swallow a mistyped second: G T completes no item', () => {
+  it('ignore a mistyped second key: G T completes no item', () => {
     expect(step('G', pressed('t'))).toEqual({
       lead: null,
       id: null,
@@ -55,11 +55,11 @@ describe('Two keys, one after the other', () => {
     }
   });
 
-  it('wait while a modifier goes down', () => {
+  it('wait while a modifier is pressed', () => {
     expect(step('G', pressed('Shift', { shiftKey: true })).lead).toBe('G');
   });
 
-  it('begin with nothing else', () => {
+  it('begin with no other key', () => {
     expect(step(null, pressed('d'))).toEqual({
       lead: null,
       id: null,

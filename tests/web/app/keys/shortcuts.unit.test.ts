@@ -43,7 +43,7 @@ describe('The registry of shortcuts', () => {
     );
   });
 
-  it('begins no sequence with a key that means something by itself', () => {
+  it('begins no sequence with a key that is a shortcut itself', () => {
     const strokes = ids.flatMap((id) => shortcut(id).keys);
     const leads = strokes
       .filter((key) => key.includes(' '))
@@ -89,14 +89,14 @@ describe('The registry of shortcuts', () => {
 });
 
 describe('A stroke', () => {
-  it('is told by its letter, caps lock or not', () => {
+  it('is recognized by its letter, with caps lock on or off', () => {
     expect(isStroke(pressed('m'), 'M')).toBe(true);
     expect(isStroke(pressed('M'), 'M')).toBe(true);
     expect(isStroke(pressed('M', { shiftKey: true }), 'M')).toBe(false);
     expect(isStroke(pressed('C', { shiftKey: true }), 'Shift+C')).toBe(true);
   });
 
-  it('is told by its sign, whatever writes it', () => {
+  it('is recognized by its character, whichever keys type it', () => {
     expect(isStroke(pressed('?', { shiftKey: true }), '?')).toBe(true);
     expect(isStroke(pressed('/', { shiftKey: true }), '/')).toBe(true);
     expect(isStroke(pressed('/', { ctrlKey: true }), '/')).toBe(false);
@@ -114,7 +114,7 @@ describe('A stroke', () => {
 });
 
 describe('The switch for single keys (WCAG 2.1.4)', () => {
-  it('makes letters and signs inert, and nothing else', () => {
+  it('disables letters and signs, and nothing else', () => {
     singleKeys.set(false);
     for (const key of ['/', '?', 'c', '.', 'm', 't']) {
       expect(shortcutOf(pressed(key), ids)).toBeNull();
@@ -126,7 +126,7 @@ describe('The switch for single keys (WCAG 2.1.4)', () => {
     expect(shortcutOf(pressed(' '), ids)).toBe('open');
   });
 
-  it('is kept on the device', () => {
+  it('is stored on the device', () => {
     singleKeys.set(false);
     expect(localStorage.getItem('slipway.singleKeys')).toBe('off');
     singleKeys.set(true);

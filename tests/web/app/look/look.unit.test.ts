@@ -41,7 +41,7 @@ const WRONG = [
 ];
 
 describe('A look', () => {
-  it('comes back as it was stored', () => {
+  it('is read as it was stored', () => {
     for (const look of looks) {
       expect(parseLook(formatLook(look))).toEqual(look);
     }
@@ -82,7 +82,7 @@ const painted = (stored: Record<string, string | null>, isDusk = false) => {
 };
 
 describe('Before the first paint', () => {
-  it('the root has the look', () => {
+  it('the root element has the look', () => {
     const kept = (value: string, otherwise: string) =>
       value === otherwise ? undefined : value;
     for (const look of looks) {
@@ -96,7 +96,7 @@ describe('Before the first paint', () => {
     }
   });
 
-  it('what is not ours does no harm', () => {
+  it('unknown stored content is ignored', () => {
     for (const stored of WRONG) {
       expect(painted({ 'slipway.look': stored })).toEqual({
         'data-scheme': 'light',

@@ -21,7 +21,7 @@ const labels = (text: string, items: readonly Entry[] = []) =>
   shownEntries(entries, items, text).map(({ label }) => label);
 
 describe('The palette', () => {
-  it('has what can be done here first, then places, projects, teams (ux 2)', () => {
+  it('lists the page’s actions first, then screens, projects and teams (ux 2)', () => {
     expect(labels('')).toEqual([
       'Complete',
       'Add an item',
@@ -32,7 +32,7 @@ describe('The palette', () => {
     ]);
   });
 
-  it('keeps that order among what matches, with the items before the projects', () => {
+  it('lists matches in that order, with items before projects', () => {
     const found = [entry('items', 'Found by the server')];
     expect(labels('plan', found)).toEqual([
       'Project Plan',

@@ -4,14 +4,14 @@ import { lazyPage } from '#web/app/routing/lazyPage.tsx';
 
 const Plan = () => <p>The plan</p>;
 
-describe('A page whose code comes by itself', () => {
-  it('stands there at once when the code is there already', async () => {
+describe('A page whose code is loaded on demand', () => {
+  it('renders at once when its code is already loaded', async () => {
     const { load, Page } = lazyPage(() => Promise.resolve(Plan));
     await load();
     expect(renderToStaticMarkup(<Page />)).toBe('<p>The plan</p>');
   });
 
-  it('shows its outline until then', () => {
+  it('shows a skeleton until its code is loaded', () => {
     const { Page } = lazyPage(() => Promise.resolve(Plan));
     expect(renderToStaticMarkup(<Page />)).toContain('role="status"');
   });

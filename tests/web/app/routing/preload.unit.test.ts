@@ -8,7 +8,7 @@ const context = {
   availableProjects: [{ id: 'project-1' }, { id: 'project-2' }],
 };
 
-/** A server that answers by the end of the path; what was asked for is kept. */
+/** A server that answers by the end of the path and records the requests. */
 const aServer = (answers: Readonly<Record<string, unknown>>) => {
   const asked: string[] = [];
   vi.stubGlobal('navigator', { onLine: true });
@@ -31,7 +31,7 @@ describe('Before anything is drawn', () => {
   });
 
   it.each(['/project/plan', '/project/items', '/project/dashboard'])(
-    'the items that %s shows are asked for',
+    'the items that %s shows are requested',
     async (path) => {
       aServer({ context, query: { items: [] } });
       const queries = new QueryClient();
@@ -42,13 +42,13 @@ describe('Before anything is drawn', () => {
     },
   );
 
-  it('a page without items asks for none', async () => {
+  it('a page without items requests none', async () => {
     const asked = aServer({ context, query: { items: [] } });
     await preloadData(new QueryClient(), '/go-to-market');
     expect(asked).toEqual(['/v1/user/core-application-context']);
   });
 
-  it('whoever is refused is not told twice', async () => {
+  it('no items are requested when the context is refused', async () => {
     const asked = aServer({});
     await preloadData(new QueryClient(), '/project/plan');
     expect(asked).toEqual(['/v1/user/core-application-context']);

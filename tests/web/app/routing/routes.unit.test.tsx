@@ -13,7 +13,7 @@ const routeOf = (path: string): RouteConfiguration => {
   return found;
 };
 
-/** What stands at a route for the reader of a project, page and container. */
+/** What a route renders for a project: page and container. */
 const markupOf = (
   route: RouteConfiguration,
   startDate: string | null = '2026-01-05',
@@ -41,23 +41,23 @@ describe('A route (D31)', () => {
     expect(markup).toContain('<p>The page</p>');
   });
 
-  it('may keep its lines to a medium width', () => {
+  it('may limit its lines to a medium width', () => {
     expect(markupOf(routeOf('/settings/team'))).toContain(
       'data-width="medium"',
     );
   });
 
-  it('with a layout of its own stands without the container (Q20)', () => {
+  it('with its own layout is rendered without the container (Q20)', () => {
     expect(markupOf(routeOf('/project/plan'))).toBe('<p>The page</p>');
   });
 
-  it('that needs a start date gives way to Project Setup without one', () => {
+  it('that needs a start date shows Project Setup without one', () => {
     const markup = markupOf(routeOf('/project/plan'), null);
     expect(markup).not.toContain('The page');
     expect(markup).toContain('data-width="medium"');
   });
 
-  it('that needs none stays', () => {
+  it('that needs no start date is rendered without one', () => {
     expect(markupOf(routeOf('/go-to-market'), null)).toContain('The page');
   });
 });

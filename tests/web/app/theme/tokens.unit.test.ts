@@ -39,7 +39,7 @@ const pairs = (names: readonly ColorName[]) =>
 
 describe('Colors (WCAG 2.2 AA)', () => {
   it.each(pairs(TEXTS))(
-    '%s: %s on %s reads, 4.5:1',
+    '%s: %s on %s has a contrast of 4.5:1, for text',
     (scheme, name, surface) => {
       const { [name]: text, [surface]: ground } = colors[scheme];
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -47,14 +47,14 @@ describe('Colors (WCAG 2.2 AA)', () => {
   );
 
   it.each(pairs(EDGES))(
-    '%s: %s on %s is seen, 3:1',
+    '%s: %s on %s has a contrast of 3:1, for shapes',
     (scheme, name, surface) => {
       const { [name]: edge, [surface]: ground } = colors[scheme];
       expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
     },
   );
 
-  it.each(SCHEMES)('%s: what stands on ink reads', (scheme) => {
+  it.each(SCHEMES)('%s: text on ink is readable', (scheme) => {
     const { ink, inkHover, onInk } = colors[scheme];
     expect(contrast(onInk, ink)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(onInk, inkHover)).toBeGreaterThanOrEqual(4.5);
@@ -67,13 +67,13 @@ describe('The darker surface of the navigation (WCAG 2.2 AA)', () => {
     (name) => [name, darkerSurface[name]] as const,
   );
 
-  it.each(surfaces)('bears text on its %s', (_name, ground) => {
+  it.each(surfaces)('has readable text on its %s', (_name, ground) => {
     for (const text of [dark.text, dark.secondary, dark.error]) {
       expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it.each(surfaces)('shows edges on its %s', (_name, ground) => {
+  it.each(surfaces)('has visible edges on its %s', (_name, ground) => {
     for (const edge of [dark.border, dark.focus]) {
       expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
     }

@@ -20,7 +20,7 @@ const aWorker = (state: string) => ({
 });
 type Worker = ReturnType<typeof aWorker>;
 
-/** A page of the app, with a version of it in charge unless told. */
+/** A page of the app, controlled by a service worker unless given otherwise. */
 const aPage = ({
   active = aWorker('activated'),
   waiting = null,
@@ -101,7 +101,7 @@ describe('A new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
-  it('is told to take over, and 300 ms later the page is loaded anew (M16)', async () => {
+  it('is activated, and 300 ms later the page is reloaded (M16)', async () => {
     const { install, reload, start } = aPage();
     start();
     const worker = install();
@@ -112,7 +112,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that has waited since an earlier page is let in at once', async () => {
+  it('that has waited since an earlier page is activated at once', async () => {
     const waiting = aWorker('installed');
     const { reload, start } = aPage({ waiting });
     start();
@@ -121,7 +121,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that the browser was already fetching is followed', () => {
+  it('that the browser was already fetching is activated once it is installed', () => {
     const { registration, start } = aPage();
     const worker = aWorker('installing');
     registration.installing = worker;
@@ -132,7 +132,7 @@ describe('A new version', () => {
     expect(worker.postMessage.mock.calls).toEqual([[SKIP_WAITING]]);
   });
 
-  it('waits until nobody is in the middle of anything (M15)', async () => {
+  it('waits until a reload interrupts nothing (M15)', async () => {
     const { beQuiet, install, reload, start } = aPage();
     start();
     beQuiet(false);
@@ -145,7 +145,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that comes while one waits gets the word in its place', async () => {
+  it('that arrives while another waits is activated instead of it', async () => {
     const { beQuiet, install, reload, start } = aPage();
     start();
     beQuiet(false);
@@ -158,7 +158,7 @@ describe('A new version', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('that another tab has let in reloads this one, too', async () => {
+  it('that another tab has activated reloads this one, too', async () => {
     const { container, reload, start } = aPage();
     start();
     container.fire('controllerchange');
@@ -168,7 +168,7 @@ describe('A new version', () => {
 });
 
 describe('The first version of all', () => {
-  it('reloads nothing: the page is its own already', async () => {
+  it('reloads nothing: the page is already of that version', async () => {
     const page = aPage({ active: null });
     page.start();
     expect(page.registration.update).not.toHaveBeenCalled();

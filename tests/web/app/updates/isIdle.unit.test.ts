@@ -16,8 +16,8 @@ const aPage = ({
   querySelector: () => (isAsking ? {} : null),
 });
 
-describe('A page may be loaded anew (M15)', () => {
-  it('when all is saved and nobody is writing', () => {
+describe('A page may be reloaded (M15)', () => {
+  it('when all is saved and no text is being typed', () => {
     expect(isIdle('saved', aPage())).toBe(true);
     expect(
       isIdle('saved', aPage({ field: { value: 'on', isText: false } })),
@@ -34,12 +34,12 @@ describe('A page may be loaded anew (M15)', () => {
     },
   );
 
-  it('not while a text has the focus', () => {
+  it('not while a text field has the focus', () => {
     const field = { value: 'Pricing', isText: true };
     expect(isIdle('saved', aPage({ field }))).toBe(false);
   });
 
-  it('not while a dialog or a menu waits', () => {
+  it('not while a dialog or a menu is open', () => {
     expect(isIdle('saved', aPage({ isAsking: true }))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import {
   LEAVING_LOSES,
 } from '#web/components/dialog/leaveWarning.ts';
 
-/** Somebody is about to leave the page; true when their browser would ask. */
+/** Simulates leaving the page; true when the browser would ask. */
 const leave = (page: EventTarget): boolean =>
   !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -20,7 +20,7 @@ describe('The question before the app is left', () => {
     expect(leave(page)).toBe(false);
   });
 
-  it('has a text of its own (M19, Q34)', () => {
+  it('has its own text (M19, Q34)', () => {
     expect(english['unsaved.leaving']).toBe(
       'You have unsaved changes. Are you sure you want to leave?',
     );

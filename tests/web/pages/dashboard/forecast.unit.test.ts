@@ -18,7 +18,7 @@ describe('The takeaway of the dashboard', () => {
     expect(weeklyPace(byWeek(9, 1, 2, 3, 4, 50), 5 * 7 + 3)).toBe(3);
   });
 
-  it('takes what there is in the first week', () => {
+  it('counts all completions so far in the first week', () => {
     expect(weeklyPace([1, 1, 0], 2)).toBe(2);
   });
 
@@ -37,7 +37,7 @@ describe('The takeaway of the dashboard', () => {
     [{ remaining: 0 }, 'done'],
     [{ today: -3 }, 'notBegun'],
     [{ completions: byWeek(9, 0, 0, 0, 0) }, 'noPace'],
-  ])('says so where there is nothing to foretell: %j', (changes, kind) => {
+  ])('says so where no forecast is possible: %j', (changes, kind) => {
     expect(forecast({ ...running, ...changes })).toEqual({ kind });
   });
 });

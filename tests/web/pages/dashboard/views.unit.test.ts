@@ -30,7 +30,7 @@ const workPlan = (
 });
 
 describe('The views of the dashboard (G1)', () => {
-  it('ask for a chart of their own each', async () => {
+  it('each request their own chart', async () => {
     const charts = {
       getBurndown: () => Promise.resolve(burndown(1)),
       getScope: () => Promise.resolve(scope(2)),

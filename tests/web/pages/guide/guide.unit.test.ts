@@ -28,7 +28,7 @@ describe('A step of the guide', () => {
     expect(guideModeOf('start-project')).toBe('start-project');
   });
 
-  it('is ticked once there is what it leads to', () => {
+  it('is ticked once its result exists', () => {
     const at = 'start-project';
     expect(isDone('product-story', at, nothing)).toBe(false);
     expect(isDone('product-story', at, { ...nothing, hasStory: true })).toBe(
@@ -38,7 +38,7 @@ describe('A step of the guide', () => {
     expect(isDone('start-project', at, progress)).toBe(true);
   });
 
-  it('that is only to be read is ticked once somebody is past it', () => {
+  it('that is only to be read is ticked once the user is past it', () => {
     expect(isDone('about', 'about', nothing)).toBe(false);
     expect(isDone('about', 'product-story', nothing)).toBe(true);
     expect(isDone('about', 'about', progress)).toBe(true);

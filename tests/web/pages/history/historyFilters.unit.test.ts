@@ -23,7 +23,7 @@ describe('The filters of the history, as the address has them', () => {
         to: '2026-01-18',
       },
     ],
-  ])('%s asks for %o', (query, expected) => {
+  ])('%s means %o', (query, expected) => {
     expect(filter(query)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('The filters of the history, as the address has them', () => {
     },
   );
 
-  it('know no week without a start date', () => {
+  it('ignore a week without a start date', () => {
     expect(
       filterFor(chosenIn(new URLSearchParams('week=2')), {
         startDate: null,

@@ -143,7 +143,7 @@ export const expectCards = async (
   await eventually(() => titlesIn(page, name)).toEqual(titles);
 };
 
-/** Takes hold of a card and carries it over another place, without letting go. */
+/** Drags a card over another position, without dropping it. */
 export const carry = async (
   page: Page,
   title: string,
@@ -157,7 +157,7 @@ export const carry = async (
   if (box === null) throw new Error('There is nothing to carry it to.');
   const y = { top: 4, middle: box.height / 2, bottom: box.height - 4 }[edge];
   await page.mouse.move(box.x + box.width / 2, box.y + y, { steps: 5 });
-  // A drag is noticed at the second move over a place.
+  // A drag is noticed at the second move over a position.
   await page.mouse.move(box.x + box.width / 2 + 2, box.y + y);
 };
 
@@ -174,7 +174,7 @@ export const drop = async (
 export const focusCard = (page: Page, title: string): Promise<void> =>
   card(page, title).getByRole('link').focus();
 
-/** The title of the card that has the focus, and the group it stands in. */
+/** The title of the card that has the focus, and its group. */
 export const focused = (page: Page): Promise<[string | null, string | null]> =>
   page.evaluate(() => {
     const { activeElement } = document;

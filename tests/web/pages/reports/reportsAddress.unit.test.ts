@@ -4,7 +4,7 @@ import { addressIn, searchOf } from '#web/pages/reports/useReportsAddress.ts';
 const read = (query: string) => addressIn(new URLSearchParams(query));
 
 describe('The address of a report', () => {
-  it('is short for what goes without saying', () => {
+  it('omits default values', () => {
     expect(read('')).toEqual({ view: 'board', asOf: null, asTable: false });
     expect(searchOf(read('')).toString()).toBe('');
   });

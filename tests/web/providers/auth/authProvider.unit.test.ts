@@ -30,13 +30,13 @@ afterEach(() => {
 });
 
 describe('At the start', () => {
-  it('a recent login is believed without asking (M7)', async () => {
+  it('a recent login counts as valid without a request (M7)', async () => {
     recordExtension(Date.now());
     await anAuthProvider().checkAuth({});
     expect(browser.requests()).toEqual([]);
   });
 
-  it('an older one is asked about, and lasts when the server agrees (Q12)', async () => {
+  it('an older login is checked, and stays valid when the server confirms it (Q12)', async () => {
     browser.fetch.mockResolvedValue(ok({ authenticated: true }));
     await anAuthProvider().checkAuth({});
     expect(browser.requests()).toMatchObject([
@@ -45,24 +45,24 @@ describe('At the start', () => {
     expect(lastExtension()).not.toBeNull();
   });
 
-  it('a session that the server does not know is none (B26)', async () => {
+  it('a session unknown to the server counts as signed out (B26)', async () => {
     browser.fetch.mockResolvedValue(ok({ authenticated: false }));
     await expect(anAuthProvider().checkAuth({})).rejects.toThrow();
   });
 
-  it('a server that cannot be reached throws nobody out', async () => {
+  it('an unavailable server signs no user out', async () => {
     browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await validateSession()).toBe(true);
   });
 
-  it('an error reply is no session (Q12)', async () => {
+  it('an error reply counts as no session (Q12)', async () => {
     browser.fetch.mockResolvedValue(refused(500, 'Failed'));
     expect(await validateSession()).toBe(false);
   });
 });
 
 describe('A forced end', () => {
-  it('comes with 401 only: 403 is a refusal, not a lost session (Q43)', async () => {
+  it('follows 401 only: 403 is a refusal, not a lost session (Q43)', async () => {
     const { checkError } = anAuthProvider();
     await expect(
       checkError(refusalError('Unauthorized', undefined, 401)),
@@ -71,7 +71,7 @@ describe('A forced end', () => {
     await checkError(refusalError('Failed', undefined, 500));
   });
 
-  it('ends the session, forgets it here and goes to /login (Q3)', async () => {
+  it('ends the session, removes it from this device and leads to /login (Q3)', async () => {
     recordExtension(Date.now());
     browser.fetch.mockResolvedValue(refused(401, 'Unauthorized'));
     expect(await anAuthProvider().logout({})).toBe(false);
@@ -82,7 +82,7 @@ describe('A forced end', () => {
     expect(browser.assign).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  it('is handed to the sign-in, unless nobody was signed in here', async () => {
+  it('is passed to the sign-in, unless no user was signed in on this device', async () => {
     browser.fetch.mockImplementation(async () => refused(401, 'Unauthorized'));
     await anAuthProvider().logout({});
     expect(sessionEnd.take()).toBeNull();
@@ -101,7 +101,7 @@ describe('A forced end', () => {
     expect(queries.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('happens once, however many calls were told', async () => {
+  it('happens once, however many calls were refused', async () => {
     browser.fetch.mockResolvedValue(ok());
     const { logout } = anAuthProvider();
     await Promise.all([logout({}), logout({})]);
@@ -110,7 +110,7 @@ describe('A forced end', () => {
 });
 
 describe('The identity', () => {
-  it('is the person of the context', async () => {
+  it('is the user of the context', async () => {
     expect(await anAuthProvider().getIdentity?.()).toEqual({
       id: 'user-1',
       fullName: 'ada@example.test',

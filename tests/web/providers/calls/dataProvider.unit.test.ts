@@ -77,7 +77,7 @@ describe('Calls on items (specification section 7)', () => {
     });
   });
 
-  it('move with the ids of both neighbours (E64)', async () => {
+  it('move with the ids of both neighbors (E64)', async () => {
     const assignedTimeframe = { span: Span.Week, index: 3 };
     expect(
       await sentBy(() =>
@@ -143,7 +143,7 @@ describe('Calls on projects and the person', () => {
 });
 
 describe('A command', () => {
-  it('keeps its command id when it is tried again', async () => {
+  it('has the same command id when it is retried', async () => {
     vi.useFakeTimers();
     browser.fetch
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -164,7 +164,7 @@ describe('A command', () => {
     expect(sent?.key).toBe('mine');
   });
 
-  it('that a rule refused is not repeated', async () => {
+  it('that a rule refused is not retried', async () => {
     browser.fetch.mockImplementation(async () => refused(402, 'QuotaLimit'));
     await expect(
       dataProvider.createProject({ projectDescription: 'Next' }),
@@ -172,7 +172,7 @@ describe('A command', () => {
     expect(browser.requests()).toHaveLength(1);
   });
 
-  it('of a page that goes away does not wait for its turn', async () => {
+  it('of a closing page does not wait in the queue', async () => {
     browser.fetch.mockImplementation(() => new Promise(() => undefined));
     const itemType = ItemType.Demo;
     const update = (description: string, keepalive: boolean) =>
@@ -197,7 +197,7 @@ describe('A command', () => {
 });
 
 describe('A list of a resource', () => {
-  it('comes bare, with its total', async () => {
+  it('is returned without its envelope, with its total', async () => {
     browser.fetch.mockImplementation(async () =>
       ok([{ id: 'i1' }], { 'Content-Range': 'items 0-149/2000' }),
     );

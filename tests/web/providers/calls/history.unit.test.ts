@@ -21,7 +21,7 @@ const called = () => browser.requests().map(({ call }) => call);
 const HISTORY = '/v1/teams/active/projects/p%201/history';
 
 describe('The history of a project', () => {
-  it('is asked for by filter and cursor', async () => {
+  it('is requested by filter and cursor', async () => {
     browser.fetch.mockImplementation(async () => ok());
     await historyCalls.getHistory(
       'p 1',
@@ -35,7 +35,7 @@ describe('The history of a project', () => {
     ]);
   });
 
-  it('is exported to its end, with one line of names', async () => {
+  it('is exported completely, with one header line', async () => {
     const more = { Link: '<?change=Completed&limit=500&cursor=9>; rel="next"' };
     browser.fetch
       .mockResolvedValueOnce(csv('id,change\r\n3,a\r\n2,b\r\n', more))
@@ -51,7 +51,7 @@ describe('The history of a project', () => {
     expect(new Headers(options?.headers).get('Accept')).toBe('text/csv');
   });
 
-  it('is no table when it is refused, or is something else', async () => {
+  it('rejects the export when it is refused or no CSV', async () => {
     browser.fetch.mockImplementation(async () => refused(403));
     await expect(historyCalls.getHistoryCsv('p 1', {})).rejects.toThrow(
       SlipwayError,
@@ -62,7 +62,7 @@ describe('The history of a project', () => {
     );
   });
 
-  it('is asked for again when the connection breaks in the middle', async () => {
+  it('is requested again when the connection breaks during the reply', async () => {
     vi.useFakeTimers();
     const broken = csv('');
     vi.spyOn(broken, 'text').mockRejectedValue(new TypeError('aborted'));
@@ -74,7 +74,7 @@ describe('The history of a project', () => {
     expect(await exported).toBe('id\r\n');
   });
 
-  it('is not made up when the network stays away', async () => {
+  it('rejects the export when the network stays down', async () => {
     vi.useFakeTimers();
     browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
     const exported = expect(
@@ -86,7 +86,7 @@ describe('The history of a project', () => {
 });
 
 describe('A project on an earlier day', () => {
-  it('is asked for by that day, its reports too', async () => {
+  it('is requested by that day, as are its reports', async () => {
     browser.fetch.mockImplementation(async () => ok());
     await historyCalls.getAsOf('p1', '2026-02-12');
     await historyCalls.getReport({ projectId: 'p1', name: 'lead-time' });

@@ -26,7 +26,7 @@ const aQueue = () => {
 };
 
 describe('Updates to one item (E50)', () => {
-  it('run one after another, in the order they were asked for', async () => {
+  it('run one after another, in the order they were requested', async () => {
     const { queue } = aQueue();
     const first = deferred();
     const ran: string[] = [];
@@ -46,13 +46,13 @@ describe('Updates to one item (E50)', () => {
     expect(ran).toEqual(['first', 'second']);
   });
 
-  it('do not hold up those to another item', async () => {
+  it('do not delay updates to another item', async () => {
     const { queue } = aQueue();
     void queue.run('a', () => deferred().promise);
     expect(await queue.run('b', async () => 'done')).toBe('done');
   });
 
-  it('go on after one that the server refused', async () => {
+  it('continue after one that the server refused', async () => {
     const { queue } = aQueue();
     const refused = queue.run('a', () => Promise.reject(refusal()));
     const next = queue.run('a', async () => 'done');
@@ -60,7 +60,7 @@ describe('Updates to one item (E50)', () => {
     expect(await next).toBe('done');
   });
 
-  it('are over once the last has run', async () => {
+  it('are no longer pending once the last has run', async () => {
     const { queue } = aQueue();
     const run = queue.run('a', async () => 'done');
     expect(queue.isBusy('a')).toBe(true);
@@ -88,7 +88,7 @@ describe('New items (E48)', () => {
     expect(asked).toEqual(['first', 'second']);
   });
 
-  it('go on after one that the server refused', async () => {
+  it('continue after one that the server refused', async () => {
     const { queue } = aQueue();
     const refused = queue.create('temporary-1', () =>
       Promise.reject<{ id: string }>(refusal()),
@@ -100,7 +100,7 @@ describe('New items (E48)', () => {
 });
 
 describe('Updates to a temporary item (E49)', () => {
-  it('wait for its server id and are given it', async () => {
+  it('wait for its server id and receive it', async () => {
     const { queue } = aQueue();
     const created = deferred<{ id: string }>();
     void queue.create('temporary-1', () => created.promise);
@@ -137,14 +137,14 @@ describe('Updates to a temporary item (E49)', () => {
     await expect(update).rejects.toBeInstanceOf(SlipwayError);
   });
 
-  it('know a temporary id from a server id', () => {
+  it('distinguish a temporary id from a server id', () => {
     expect(isTemporaryId(temporaryId())).toBe(true);
     expect(isTemporaryId(crypto.randomUUID())).toBe(false);
   });
 });
 
 describe('While the network fails', () => {
-  it('the first is tried again with longer waits and the rest keep behind it', async () => {
+  it('the first update is retried with growing pauses and the rest wait behind it', async () => {
     const { queue, waits } = aQueue();
     const ran: string[] = [];
     let failures = 2;
@@ -164,7 +164,7 @@ describe('While the network fails', () => {
     expect(waits[1]?.milliseconds).toBeGreaterThan(waits[0]?.milliseconds ?? 0);
   });
 
-  it("shows 'Not saved – retrying', and saved when it is over", async () => {
+  it("the indicator shows 'Not saved – retrying', then saved", async () => {
     const { queue, saving, waits } = aQueue();
     let fails = true;
     const run = queue.run('a', async () => {
@@ -179,7 +179,7 @@ describe('While the network fails', () => {
     expect(saving.get()).toBe('saved');
   });
 
-  it('counts what waits in the queue as not saved (D18)', async () => {
+  it('updates that wait in the queue count as not saved (D18)', async () => {
     const { queue, saving } = aQueue();
     const first = deferred();
     const second = deferred();
@@ -195,16 +195,16 @@ describe('While the network fails', () => {
 });
 
 describe('A command that names another item', () => {
-  it('learns its server id after the updates asked for so far', async () => {
+  it('receives its server id after the updates requested so far', async () => {
     const { queue } = aQueue();
     const created = deferred<{ id: string }>();
     void queue.create('temporary-1', () => created.promise);
-    const neighbour = queue.settled('temporary-1');
+    const neighbor = queue.settled('temporary-1');
     created.resolve({ id: 'server-1' });
-    expect(await neighbour).toBe('server-1');
+    expect(await neighbor).toBe('server-1');
   });
 
-  it('learns that it was never made', async () => {
+  it('receives null when that item was never created', async () => {
     const { queue } = aQueue();
     queue
       .create('temporary-1', () => Promise.reject<{ id: string }>(refusal()))

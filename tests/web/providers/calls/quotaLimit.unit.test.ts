@@ -27,7 +27,7 @@ describe('The quota limit that is shown', () => {
     expect(limits.get()).toBe(items);
   });
 
-  it('is told to whoever listens, once for each change (K18)', () => {
+  it('is passed to its listeners, once for each change (K18)', () => {
     const limits = createQuotaLimits();
     const listener = vi.fn();
     const leave = limits.subscribe(listener);
@@ -43,7 +43,7 @@ describe('The quota limit that is shown', () => {
 });
 
 describe('A refusal', () => {
-  it('by a limit has its kind and the server’s words (K14)', () => {
+  it('by a limit has its kind and the server’s message (K14)', () => {
     const message = quotaMessage('NumProjectsQuotaExceeded');
     const error = refusalError(
       'QuotaLimit',
@@ -56,7 +56,7 @@ describe('A refusal', () => {
     });
   });
 
-  it('without words has none of our own either (K15)', () => {
+  it('without a message gets none from the client (K15)', () => {
     expect(quotaLimitIn(refusalError('QuotaLimit', undefined, 402))).toEqual({
       kind: null,
       message: null,
@@ -129,10 +129,7 @@ describe('Upgrade Plan', () => {
     );
   });
 
-  it.each([null, 'Another', 'toString'])(
-    'leads from %s nowhere (K17)',
-    (kind) => {
-      expect(upgradePath(kind)).toBeNull();
-    },
-  );
+  it.each([null, 'Another', 'toString'])('has no page for %s (K17)', (kind) => {
+    expect(upgradePath(kind)).toBeNull();
+  });
 });

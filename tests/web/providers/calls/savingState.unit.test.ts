@@ -12,7 +12,7 @@ describe('The saving state', () => {
     expect(state.get()).toBe('saved');
   });
 
-  it('is retrying while one of them waits to be tried again', () => {
+  it('is retrying while one of them waits for a retry', () => {
     const state = createSavingState();
     const waiting = state.begin();
     const other = state.begin();
@@ -23,7 +23,7 @@ describe('The saving state', () => {
     expect(state.get()).toBe('saved');
   });
 
-  it('is failed while an editor holds what was refused, and tried again it is saving', () => {
+  it('is failed while an editor holds refused text, and saving during the retry', () => {
     const state = createSavingState();
     const refused = state.begin('failed');
     expect(state.get()).toBe('failed');
@@ -34,7 +34,7 @@ describe('The saving state', () => {
     expect(state.get()).toBe('saved');
   });
 
-  it('tells its listeners only when it changes', () => {
+  it('notifies its listeners only when it changes', () => {
     const state = createSavingState();
     const listener = vi.fn();
     const stop = state.subscribe(listener);
@@ -49,7 +49,7 @@ describe('The saving state', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('is not stirred by an update that is over', () => {
+  it('is not changed by an update that has ended', () => {
     const state = createSavingState();
     const update = state.begin();
     update.end();

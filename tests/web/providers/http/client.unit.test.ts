@@ -55,7 +55,7 @@ describe('A request', () => {
     expect(headers.get('Idempotency-Key')).toBe('c-1');
   });
 
-  it('sends back how far this tab has written', async () => {
+  it('sends the position of the last write of this tab', async () => {
     fetchMock.mockResolvedValueOnce(
       reply({ result: 'Ok' }, 200, { 'X-Slipway-Position': '17' }),
     );
@@ -68,12 +68,12 @@ describe('A request', () => {
 });
 
 describe('A reply', () => {
-  it('loses its envelope', async () => {
+  it('is returned without its envelope', async () => {
     fetchMock.mockResolvedValue(reply({ result: 'Ok', data: { a: 1 } }));
     expect((await send({ path: '/x' })).data).toEqual({ a: 1 });
   });
 
-  it('that is not Ok raises an error of status 500 that keeps it all (K27, Q49)', async () => {
+  it('that is not Ok raises an error of status 500 with all of its data (K27, Q49)', async () => {
     const fields = [{ path: 'durationInWeeks', message: '1 to 52.' }];
     fetchMock.mockResolvedValue(
       reply(
@@ -96,20 +96,20 @@ describe('A reply', () => {
     });
   });
 
-  it('of a quota keeps its kind', async () => {
+  it('of a reached quota has its kind in the error', async () => {
     const data = { kind: 'ProjectItemsQuotaExceeded', message: 'Sorry' };
     fetchMock.mockResolvedValue(reply({ result: 'QuotaLimit', data }, 402));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject(data);
   });
 
-  it('without words says so in the words of the catalogue (K1)', async () => {
+  it('without a message gets the text of the catalog (K1)', async () => {
     fetchMock.mockResolvedValue(reply({ result: 'Failed' }, 500));
     expect(await failureOf(send({ path: '/x' }))).toMatchObject({
       message: 'Sorry, there was a problem.',
     });
   });
 
-  it('of 401 tells the app that the session is over (B33)', async () => {
+  it('of 401 notifies the app that the session is over (B33)', async () => {
     const ended = vi.fn();
     const stop = sessionEvents.subscribe(ended);
     fetchMock.mockResolvedValue(reply({ result: 'Unauthorized' }, 401));
@@ -130,13 +130,13 @@ describe('No answer', () => {
     });
   });
 
-  it('is one, too, when something in between answers in its own words', async () => {
+  it('is a network error, too, when a proxy answers with a body of its own', async () => {
     fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }));
     const error = await failureOf(send({ path: '/x' }));
     expect(error).toBeInstanceOf(NetworkError);
   });
 
-  it('in time is a network error that says so', async () => {
+  it('before the deadline is a network error that says so', async () => {
     fetchMock.mockImplementation(
       (_url, options) =>
         new Promise((_resolve, reject) => {
@@ -151,7 +151,7 @@ describe('No answer', () => {
     });
   });
 
-  it('that the caller asked for is passed on as it is', async () => {
+  it('because the caller aborted is passed on unchanged', async () => {
     const aborted = new DOMException('Aborted', 'AbortError');
     fetchMock.mockRejectedValue(aborted);
     const signal = AbortSignal.abort();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { position } from '#web/providers/http/position.ts';
 import { memoryStorage } from '../memoryStorage.ts';
 
-describe('How far this tab has written', () => {
+describe('The position of the last write of this tab', () => {
   beforeEach(() => {
     vi.stubGlobal('sessionStorage', memoryStorage());
     position.forget();
@@ -12,7 +12,7 @@ describe('How far this tab has written', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is as far as any reply has said, in whatever order they come', () => {
+  it('is the highest of all replies, in whatever order they arrive', () => {
     position.advance('9');
     position.advance('12');
     position.advance('10');
@@ -20,13 +20,13 @@ describe('How far this tab has written', () => {
     expect(sessionStorage.getItem('slipway.position')).toBe('12');
   });
 
-  it('goes on from what was there before a reload', () => {
+  it('survives a reload', () => {
     sessionStorage.setItem('slipway.position', '40');
     position.advance('7');
     expect(position.latest()).toBe('40');
   });
 
-  it('begins anew with another session', () => {
+  it('is reset by another session', () => {
     position.advance('12');
     position.forget();
     position.advance('3');

@@ -5,8 +5,8 @@ import { refusalError } from '#web/providers/http/errors.ts';
 
 const noWait = async () => undefined;
 
-describe('Trying again', () => {
-  it('gives the first success', async () => {
+describe('A retry', () => {
+  it('resolves to the first success', async () => {
     const task = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new NetworkError(false))
@@ -16,7 +16,7 @@ describe('Trying again', () => {
     expect(task).toHaveBeenCalledTimes(2);
   });
 
-  it('gives up after the last attempt with its failure', async () => {
+  it('rejects with the failure of the last attempt', async () => {
     const failure = new NetworkError(true);
     const task = vi.fn(() => Promise.reject(failure));
     const options = { attempts: 3, isTransient, wait: noWait };
@@ -24,7 +24,7 @@ describe('Trying again', () => {
     expect(task).toHaveBeenCalledTimes(3);
   });
 
-  it('does not repeat what a rule refused', async () => {
+  it('does not repeat a call that a rule refused', async () => {
     const task = vi.fn(() =>
       Promise.reject(refusalError('QuotaLimit', undefined, 402)),
     );
@@ -33,7 +33,7 @@ describe('Trying again', () => {
     expect(task).toHaveBeenCalledTimes(1);
   });
 
-  it('says so before each wait', async () => {
+  it('reports each wait before it begins', async () => {
     const onWait = vi.fn();
     const task = () => Promise.reject(new NetworkError(false));
     const options = { attempts: 3, isTransient, onWait, wait: noWait };
@@ -47,7 +47,7 @@ describe('Trying again', () => {
   });
 });
 
-describe('A failure that may pass by itself', () => {
+describe('A transient failure', () => {
   it.each([429, 502, 503, 504])('is status %i', (status) => {
     expect(isTransient(refusalError('Failed', undefined, status))).toBe(true);
   });

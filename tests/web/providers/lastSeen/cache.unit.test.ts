@@ -23,13 +23,13 @@ const aDevice = () => {
     lastSeen,
     paths,
     pass: (milliseconds: number) => (now += milliseconds),
-    /** The answers to whether somebody is signed in, the last one for good. */
+    /** Successive answers to whether a user is signed in; the last one repeats. */
     beSignedIn: (...answers: boolean[]) => (signedIn = answers),
   };
 };
 
 describe('What was last seen', () => {
-  it('comes back as it was, with its time', async () => {
+  it('is restored unchanged, with its time', async () => {
     const { lastSeen } = aDevice();
     await lastSeen.keep('ada/team/items', { data: ['Pricing'], at: AT });
     expect(await lastSeen.read('ada/team/items')).toEqual({
@@ -39,7 +39,7 @@ describe('What was last seen', () => {
     expect(await lastSeen.read('bob/team/items')).toBeNull();
   });
 
-  it('is nothing any more after a week', async () => {
+  it('expires after a week', async () => {
     const { lastSeen, pass } = aDevice();
     await lastSeen.keep('context', { data: {}, at: AT });
     pass(7 * DAY - 1);
@@ -48,21 +48,21 @@ describe('What was last seen', () => {
     expect(await lastSeen.read('context')).toBeNull();
   });
 
-  it('is not kept for somebody who has signed out', async () => {
+  it('is not stored for a user who has signed out', async () => {
     const { lastSeen, paths, beSignedIn } = aDevice();
     beSignedIn(false);
     await lastSeen.keep('context', { data: {}, at: AT });
     expect(paths()).toEqual([]);
   });
 
-  it('goes again when another tab signs out during the write', async () => {
+  it('is removed when another tab signs out during the write', async () => {
     const { lastSeen, paths, beSignedIn } = aDevice();
     beSignedIn(true, false);
     await lastSeen.keep('context', { data: {}, at: AT });
     expect(paths()).toEqual([]);
   });
 
-  it('is that of one folder, and of the names that are told', async () => {
+  it('is retained for one folder and the given names only', async () => {
     const { lastSeen, paths } = aDevice();
     for (const path of [
       'context',
@@ -76,7 +76,7 @@ describe('What was last seen', () => {
     expect(paths()).toEqual(['/last-seen/context', '/last-seen/ada/one/items']);
   });
 
-  it('is nothing where the browser keeps nothing', async () => {
+  it('is empty where the browser refuses storage', async () => {
     const lastSeen = createLastSeen({
       caches: () => {
         throw new ReferenceError('caches is not defined');

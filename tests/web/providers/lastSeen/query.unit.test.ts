@@ -19,7 +19,7 @@ const contextOf = (userId: string, teamId: string) => ({
   activeTeam: { id: teamId },
 });
 
-/** A tab of Ada's, over a device that may have been used before. */
+/** A tab of Ada's on a device that may have stored data already. */
 const aTab = (device = memoryCaches()) => {
   let offline = false;
   const queries = new QueryClient({
@@ -63,7 +63,7 @@ const aTab = (device = memoryCaches()) => {
   };
 };
 
-/** What an earlier tab of Ada's left on the device. */
+/** What an earlier tab of Ada's stored on the device. */
 const aDeviceWithList = async () => {
   const tab = aTab();
   tab.open();
@@ -81,12 +81,12 @@ afterEach(() => {
 });
 
 describe('A list that is marked', () => {
-  it('is kept for its person and team once it has come', async () => {
+  it('is stored for its user and team once it is answered', async () => {
     const device = await aDeviceWithList();
     expect(device.paths()).toEqual(['/last-seen/ada/one/list/launch']);
   });
 
-  it('comes back when the server cannot be reached, with its time', async () => {
+  it('is restored with its time when the server is unavailable', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.open();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -96,7 +96,7 @@ describe('A list that is marked', () => {
     expect(tab.oldest()).toBe(AT);
   });
 
-  it('comes back before the server is asked where there is no network', async () => {
+  it('is restored before the request while the browser is offline', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.open();
     tab.goOffline();
@@ -107,7 +107,7 @@ describe('A list that is marked', () => {
     expect(tab.oldest()).toBe(AT);
   });
 
-  it('does not come back when the server says no', async () => {
+  it('is not restored when the server refuses the request', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValue(refusalError('NotFound', undefined, 404));
@@ -116,7 +116,7 @@ describe('A list that is marked', () => {
     expect(tab.oldest()).toBeNull();
   });
 
-  it('is shown to nobody else, and in no other team', async () => {
+  it('is shown to no other user, and in no other team', async () => {
     const device = await aDeviceWithList();
     for (const [userId, teamId] of [
       ['bob', 'one'],
@@ -130,14 +130,14 @@ describe('A list that is marked', () => {
     }
   });
 
-  it('is not asked for of the device as long as nobody is known', async () => {
+  it('is not read from the device while the user is unknown', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.ask.mockRejectedValue(new NetworkError(false));
     await expect(tab.list()).rejects.toThrow();
     expect(tab.shown()).toBeUndefined();
   });
 
-  it('that is there already is only marked as old', async () => {
+  it('that is already loaded is only marked as stale', async () => {
     const tab = aTab();
     tab.open();
     tab.ask.mockResolvedValue(['new']);
@@ -160,7 +160,7 @@ describe('A list that is marked', () => {
     expect(tab.oldest()).toBeNull();
   });
 
-  it('is no longer old when it is no longer there', async () => {
+  it('is no longer marked as stale once it is removed', async () => {
     const tab = aTab(await aDeviceWithList());
     tab.open();
     tab.ask.mockRejectedValue(new NetworkError(false));
@@ -170,8 +170,8 @@ describe('A list that is marked', () => {
   });
 });
 
-describe('The context of somebody else', () => {
-  it('sweeps out what the one before has seen', async () => {
+describe('The context of another user', () => {
+  it('removes what the former user has seen', async () => {
     const device = await aDeviceWithList();
     const tab = aTab(device);
     await tab.queries.query({

@@ -72,7 +72,7 @@ describe('Typed text', () => {
     expect(draft()).toBeNull();
   });
 
-  it('during a save goes out with the next one, never beside it', async () => {
+  it('that is typed during a save is sent by the next save, never in parallel', async () => {
     const { saver, save, sent } = anEditor();
     const answer = deferred();
     save.mockReturnValueOnce(answer.promise);
@@ -97,14 +97,14 @@ describe('Typed text', () => {
     expect(sent()).toEqual(['blurred', 'closed']);
   });
 
-  it('is sent past everything else when the page goes away', async () => {
+  it('is sent without waiting for earlier saves when the page closes', async () => {
     const { saver, save } = anEditor();
     saver.edit('new');
     saver.flushAtExit();
     expect(save).toHaveBeenCalledExactlyOnceWith('new', { keepalive: true });
   });
 
-  it('is sent again at the exit while its save has no answer', async () => {
+  it('is sent again when the page closes before its save was answered', async () => {
     const { saver, save, sent } = anEditor();
     save.mockReturnValueOnce(deferred().promise);
     saver.edit('new');
@@ -114,7 +114,7 @@ describe('Typed text', () => {
     expect(sent()).toEqual(['new', 'new']);
   });
 
-  it('that was taken back needs no save', async () => {
+  it('that was changed back needs no save', async () => {
     const { saver, sent, draft } = anEditor();
     saver.edit('new');
     saver.edit('old');
@@ -126,7 +126,7 @@ describe('Typed text', () => {
 });
 
 describe('A refused save (K31)', () => {
-  it('keeps the text, says why, and is tried again on blur', async () => {
+  it('leaves the text in the editor, gives the reason, and is retried on blur', async () => {
     const { saver, save, draft, sent } = anEditor();
     const refusal = new SlipwayError('Too long.', {
       result: 'InvalidRequest',
@@ -154,20 +154,20 @@ describe('A draft that a closed page left behind', () => {
     return storage;
   };
 
-  it('comes back and is saved when nothing changed since', async () => {
+  it('is restored and saved when the value has not changed since', async () => {
     const { saver, sent } = anEditor('old', left('old'));
     expect(saver.get().value).toBe('typed');
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual(['typed']);
   });
 
-  it('is let go when it had arrived after all', () => {
+  it('is dropped when the server has that text already', () => {
     const { saver, draft } = anEditor('typed', left('old'));
     expect(saver.get()).toMatchObject({ value: 'typed', status: 'saved' });
     expect(draft()).toBeNull();
   });
 
-  it('asks when somebody changed the text meanwhile', async () => {
+  it('is offered as a conflict when another user changed the text since', async () => {
     const { saver, sent } = anEditor('by Grace', left('old'));
     await vi.advanceTimersByTimeAsync(DELAY);
     expect(sent()).toEqual([]);
@@ -178,7 +178,7 @@ describe('A draft that a closed page left behind', () => {
     expect(sent()).toEqual(['typed']);
   });
 
-  it('is dropped when the text on the server is kept', () => {
+  it('is dropped when the server’s text is chosen', () => {
     const { saver, draft } = anEditor('by Grace', left('old'));
     saver.resolveConflict('server');
     expect(saver.get()).toMatchObject({
@@ -209,7 +209,7 @@ describe('A value that arrives from the server', () => {
   });
 });
 
-describe('Saved text that somebody overwrites elsewhere', () => {
+describe('Saved text that is overwritten elsewhere', () => {
   const saved = async (keepsOverwritten = true) => {
     const editor = anEditor('old', memoryStorage(), keepsOverwritten);
     editor.saver.edit('mine');
@@ -217,7 +217,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
     return editor;
   };
 
-  it('gives way to the later text, is told and stays at hand', async () => {
+  it('is replaced by the later text and offered as a conflict', async () => {
     const { saver, sent } = await saved();
     saver.receive('theirs');
     expect(saver.get()).toMatchObject({
@@ -228,7 +228,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
     expect(sent()).toEqual(['mine']);
   });
 
-  it('comes back when it is wanted, and is saved', async () => {
+  it('is restored and saved when it is chosen', async () => {
     const { saver, sent } = await saved();
     saver.receive('theirs');
     saver.resolveConflict('draft');
@@ -237,7 +237,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
     expect(saver.get()).toMatchObject({ value: 'mine', conflict: null });
   });
 
-  it('is at hand still after the editor was closed', async () => {
+  it('is still offered after the editor was closed and reopened', async () => {
     const { saver, close, storage, draft } = await saved();
     saver.receive('theirs');
     close();
@@ -250,7 +250,7 @@ describe('Saved text that somebody overwrites elsewhere', () => {
     expect(draft()).toBeNull();
   });
 
-  it('is replaced without a word where nothing was saved from here, or nobody asked for it', async () => {
+  it('is replaced without a conflict where nothing was saved from here or the option is off', async () => {
     const { saver } = anEditor('old', memoryStorage(), true);
     saver.receive('theirs');
     expect(saver.get()).toMatchObject({ value: 'theirs', conflict: null });

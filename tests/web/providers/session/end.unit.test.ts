@@ -14,18 +14,18 @@ describe('Why a session ended', () => {
     ['ACCOUNT.WITHOUT_TEAM', 'removed'],
     ['ACCOUNT.SIGNED_OUT', 'ended'],
     [undefined, 'ended'],
-  ])('is for %s that it was %s', (code, end) => {
+  ])('is, for code %s, that it was %s', (code, end) => {
     sessionEnd.keep(code);
     expect(sessionEnd.take()).toBe(end);
   });
 
-  it('is told once', () => {
+  it('is shown once', () => {
     sessionEnd.keep(undefined);
     sessionEnd.take();
     expect(sessionEnd.take()).toBeNull();
   });
 
-  it('is not told where nothing can be kept', () => {
+  it('is not shown where the browser refuses storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     sessionEnd.keep(undefined);
     expect(sessionEnd.take()).toBeNull();

@@ -55,7 +55,7 @@ describe('A usage meter', () => {
     expect(isUsedUp({ used, limit })).toBe(usedUp);
   });
 
-  it('stands for each limit on the page of one feature (Q46)', () => {
+  it('belongs to the page of one feature for each limit (Q46)', () => {
     expect(Object.values(QUOTAS_OF).flat()).toEqual(QUOTAS);
   });
 });
@@ -71,7 +71,7 @@ describe('The upgrade page', () => {
   });
 });
 
-describe('A device that forgets (Q62)', () => {
+describe('Forgetting a device (Q62)', () => {
   const storageOf = (...names: readonly string[]) => {
     const kept = new Map(names.map((name) => [name, '']));
     return {
@@ -86,14 +86,14 @@ describe('A device that forgets (Q62)', () => {
     };
   };
 
-  it('keeps nothing of Slipway, and all that is another’s', () => {
+  it('removes all of Slipway’s entries and no other ones', () => {
     const local = storageOf('slipway.draft.a', 'other', 'slipway.signIn.email');
     const session = storageOf('slipway.x');
     forgetDevice(() => [local, session]);
     expect([...local.kept.keys(), ...session.kept.keys()]).toEqual(['other']);
   });
 
-  it('bears a browser that refuses to store', () => {
+  it('does not throw in a browser that refuses storage', () => {
     expect(() => {
       forgetDevice(() => {
         throw new Error('refused');

@@ -20,7 +20,7 @@ describe('The progress of a project', () => {
     expect(percentDone(counts(inScope, done))).toBe(percent);
   });
 
-  it('leaves what is in scope and not done to be carried over (H20)', () => {
+  it('counts open items in scope as carried over (H20)', () => {
     expect(incompleteItems(counts(21, 9))).toBe(12);
   });
 });

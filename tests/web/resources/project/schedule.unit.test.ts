@@ -19,7 +19,7 @@ describe('Project settings', () => {
     });
 
     it.each(['', '2026-02-30', '5 Jan', '2026-13-01', '0202-01-07'])(
-      'that is invalid (%j) keeps the former one (H9)',
+      'that is invalid (%j) is ignored (H9)',
       (typed) => {
         expect(startDateFrom(typed, '2026-01-05')).toBe('2026-01-05');
       },
@@ -52,7 +52,7 @@ describe('Project settings', () => {
     ['2026-01-12', { phase: 'running', day: 7, week: 1 }],
     ['2026-01-18', { phase: 'running', day: 13, week: 1 }],
     ['2026-01-19', { phase: 'after' }],
-  ])('stands on %s at %j', (today, expected) => {
+  ])('is on %s at %j', (today, expected) => {
     expect(progressOn(today, '2026-01-05', 2)).toEqual(expected);
   });
 

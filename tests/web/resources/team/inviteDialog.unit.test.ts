@@ -47,13 +47,13 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     });
   });
 
-  it('I20 when closed knows nothing but to open', () => {
+  it('I20 when closed reacts only to opening', () => {
     for (const event of everyEvent.filter(({ type }) => type !== 'opened')) {
       expect(after(event), event.type).toBe(CLOSED);
     }
   });
 
-  it('I20 submits what was typed and chosen, and keeps it meanwhile', () => {
+  it('I20 submits what was typed and chosen, and shows it while submitting', () => {
     expect(after(opened, bob, asAdmin, submitted)).toEqual({
       state: 'submitting',
       emailAddress: 'bob@example.test',
@@ -61,7 +61,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     });
   });
 
-  it('I20 while submitting neither changes nor closes by hand (I19)', () => {
+  it('I20 while submitting can be neither edited nor canceled (I19)', () => {
     const submitting = after(opened, bob, submitted);
     for (const event of [
       opened,
@@ -85,7 +85,7 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     });
   });
 
-  it('I20 keeps the reason until another address is typed or sent', () => {
+  it('I20 shows the reason until another address is typed or sent', () => {
     const before = after(opened, bob, submitted, refused);
     const reason = (...events: InviteDialogEvent[]) => {
       const dialog = events.reduce(inviteDialog, before);
@@ -96,13 +96,13 @@ describe('I20 The invite dialog is exactly one of closed, open, submitting', () 
     expect(reason(submitted)).toBe('submitting');
   });
 
-  it('I20 closes when it is cancelled or somebody was invited, and forgets', () => {
+  it('I20 closes and clears its fields when it is canceled or the invitation is sent', () => {
     expect(after(opened, bob, cancelled)).toBe(CLOSED);
     expect(after(opened, bob, submitted, invited)).toBe(CLOSED);
     expect(after(opened, bob, cancelled, opened)).toEqual(after(opened));
   });
 
-  it('I20 takes no answer to what was never sent', () => {
+  it('I20 ignores an answer when nothing was sent', () => {
     const open = after(opened, bob);
     expect(inviteDialog(open, refused)).toBe(open);
     expect(inviteDialog(open, invited)).toBe(open);
@@ -125,7 +125,7 @@ describe('The address in the invite dialog', () => {
     expect(next.state).toBe(valid ? 'submitting' : 'open');
   });
 
-  it('is judged once it was left, and from then on (I17)', () => {
+  it('is validated once its field was left, and from then on (I17)', () => {
     expect(isAddressWrong(after(opened, typed('bob')))).toBe(false);
     expect(isAddressWrong(after(opened, typed('bob'), left))).toBe(true);
     expect(isAddressWrong(after(opened, typed('bob'), left, bob))).toBe(false);
@@ -134,15 +134,15 @@ describe('The address in the invite dialog', () => {
     ).toBe(true);
   });
 
-  it('is judged when it is sent, empty or not (I17)', () => {
+  it('is validated when it is sent, empty or not (I17)', () => {
     expect(isAddressWrong(after(opened, submitted))).toBe(true);
   });
 
-  it('is not judged when an untouched field is passed', () => {
+  it('is not validated when an untouched field is left', () => {
     expect(isAddressWrong(after(opened, left))).toBe(false);
   });
 
-  it('lets nobody be invited twice at once (I19)', () => {
+  it('cannot be submitted twice at once (I19)', () => {
     expect(canInvite(after(opened, bob, submitted))).toBe(false);
   });
 });

@@ -22,14 +22,14 @@ const invitation = (memberEmailAddress: string) => ({
 });
 
 describe('The people of a team', () => {
-  it('are sorted by email, whatever the capitals (I5)', () => {
+  it('are sorted by email, ignoring case (I5)', () => {
     const people = ['carl@x.test', 'Bob@x.test', 'ada@x.test'].map(member);
     expect(
       byAddress(people).map(({ memberEmailAddress }) => memberEmailAddress),
     ).toEqual(['ada@x.test', 'Bob@x.test', 'carl@x.test']);
   });
 
-  it('take a seat when they are in it and when they are invited (K20)', () => {
+  it('take a seat as members and as invited (K20)', () => {
     expect(
       seatsTaken({
         teamMemberships: [member('a@x.test'), member('b@x.test')],
@@ -54,7 +54,7 @@ describe('An invitation', () => {
 });
 
 describe('Time zones to choose from', () => {
-  it('stand under their region, in order, with UTC', () => {
+  it('are grouped by region, in order, with UTC', () => {
     expect(
       zoneGroups(['Europe/Oslo', 'Asia/Tokyo', 'Europe/Berlin'], 'Asia/Tokyo'),
     ).toEqual([
@@ -64,14 +64,14 @@ describe('Time zones to choose from', () => {
     ]);
   });
 
-  it('have the one that is set, known to the browser or not', () => {
+  it('include the one that is set, known to the browser or not', () => {
     expect(zoneGroups([], 'Mars/Olympus')).toContainEqual({
       region: 'Mars',
       zones: ['Mars/Olympus'],
     });
   });
 
-  it('are read with spaces', () => {
+  it('are shown with spaces', () => {
     expect(zoneLabel('America/New_York')).toBe('America/New York');
   });
 });

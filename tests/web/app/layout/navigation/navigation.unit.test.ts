@@ -39,7 +39,7 @@ describe('The project selector', () => {
     ).toEqual(['Alpha', '', 'Zeta']);
   });
 
-  it('counts as people do', () => {
+  it('sorts numbers in names by value', () => {
     const projects = [project('Phase 10'), project('Phase 9')];
     expect(liveProjects(projects, '-').map(({ id }) => id)).toEqual([
       'Phase 9',
@@ -49,7 +49,7 @@ describe('The project selector', () => {
 });
 
 describe('The side navigation', () => {
-  it('keeps the order and the places of its screens (D1, D2)', () => {
+  it('has its screens and their addresses in order (D1, D2)', () => {
     expect(navigationEntries.map(({ to }) => to)).toEqual([
       '/project/dashboard',
       '/go-to-market',
@@ -72,7 +72,7 @@ describe('The side navigation', () => {
     ]);
   });
 
-  it('has in the guide only itself and the way out of it (D3, Q14)', () => {
+  it('shows only the guide and its exit while the guide is incomplete (D3, Q14)', () => {
     expect(entriesInGuide('guide.skip').map(({ to }) => to)).toEqual([
       '/start',
       '/app-start/skip-setup-guide',
@@ -110,7 +110,7 @@ describe('The side navigation', () => {
 });
 
 describe('The sections of a bar', () => {
-  it('hold every screen once, each in its order (D1, D9)', () => {
+  it('contain every screen once, in order (D1, D9)', () => {
     const all = [...navigationEntries, ...settingsEntries];
     const sections = sectionsOf(all);
     const held = sections.flatMap(({ entries }) => entries);

@@ -81,7 +81,7 @@ describe('The plan board', () => {
     expect(idsOf(weekOn(board, 6).open)).toEqual(['week', 'monday', 'friday']);
   });
 
-  it('keeps what has no timeframe, and what is out of scope, in the rail', () => {
+  it('shows items without a timeframe, and out of scope, in the rail', () => {
     const board = laidOut([
       anItem({ id: 'unplanned' }),
       anItem({ id: 'archived', scope: Scope.OutOfScope }),
@@ -164,7 +164,7 @@ describe('An item completed without a timeframe (F13, Q31)', () => {
 });
 
 describe('A milestone', () => {
-  it('counts what is done of all that stands in it', () => {
+  it('counts the completed ones of its items', () => {
     const board = laidOut([
       anItem({ id: 'a', assignedTimeframe: week(4) }),
       anItem({ id: 'b', assignedTimeframe: milestone(1) }),
@@ -174,7 +174,7 @@ describe('A milestone', () => {
     expect(board.milestones[1]).toMatchObject({ total: 4, done: 2 });
   });
 
-  it('is past, current or to come, the last one up to the end of the project', () => {
+  it('is past, current or future, the last one up to the end of the project', () => {
     const phases = (today: string, weeks = 12) =>
       laidOut([], { today, weeks }).milestones.map(({ phase }) => phase);
     expect(phases('2026-02-12')).toEqual(['past', 'current', 'future']);
@@ -225,14 +225,14 @@ describe('The load of a week', () => {
     expect(weekOn(board, 5).overPace).toBe(2);
   });
 
-  it('says nothing of the past, in the first week, or without any completion', () => {
+  it('is unknown in the past, in the first week, and without any completion', () => {
     const first = laidOut(planned(9, 0), { today: START });
     expect(weekOn(first, 0).overPace).toBe(0);
     expect(weekOn(laidOut(planned(9, 6)), 6).overPace).toBe(0);
     expect(weekOn(laidOut([...six, ...planned(9, 4)]), 4).overPace).toBe(0);
   });
 
-  it('leaves out what is archived and what was done this week', () => {
+  it('excludes what is archived and what was completed this week', () => {
     const board = laidOut([
       ...planned(9, 6),
       doneOn('2026-01-20', { id: 'x', scope: Scope.OutOfScope }),

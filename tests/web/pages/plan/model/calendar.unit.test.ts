@@ -17,7 +17,7 @@ describe('The calendar of a plan', () => {
     ['2026-01-12', 7, 1],
     ['2026-03-29', 83, 11],
     ['2026-03-30', 84, null],
-  ])('on %s stands at day %i, week %s', (today, dayOfProject, currentWeek) => {
+  ])('on %s is at day %i, week %s', (today, dayOfProject, currentWeek) => {
     expect(planCalendar(START, 12, today)).toMatchObject({
       today: dayOfProject,
       currentWeek,

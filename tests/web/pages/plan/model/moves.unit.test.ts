@@ -51,7 +51,7 @@ describe('An item dropped', () => {
     });
   });
 
-  it('between two cards names both as neighbours (E64)', () => {
+  it('between two cards names both as neighbors (E64)', () => {
     const shown = aWeekOf([0, 10, 20], 6);
     const move = moveInto(item, { bucket: weekBucket(6), shown, index: 1 }, [
       ...shown,
@@ -60,7 +60,7 @@ describe('An item dropped', () => {
     expect(move?.orderUpdate).toEqual(between('a', 'b'));
   });
 
-  it('beside a hidden item keeps to the card that is shown before it', () => {
+  it('next to a hidden item goes directly after the shown card before it', () => {
     const [a, hidden, c] = aWeekOf([0, 10, 20], 6) as [Item, Item, Item];
     const move = moveInto(
       item,
@@ -70,7 +70,7 @@ describe('An item dropped', () => {
     expect(move?.orderUpdate).toEqual(between('a', 'b'));
   });
 
-  it('among cards of days takes its neighbours from the week alone', () => {
+  it('among cards of days has neighbors of the week only', () => {
     const [a] = aWeekOf([0], 6) as [Item];
     const monday = anItem({ id: 'monday', assignedTimeframe: day(42) });
     const drop = (index: number) =>
@@ -83,7 +83,7 @@ describe('An item dropped', () => {
     expect(drop(0)?.orderUpdate).toEqual(between(null, 'a'));
   });
 
-  it('from a day into its week is of the whole week', () => {
+  it('from a day into its week is planned for the whole week', () => {
     const friday = anItem({ id: 'friday', assignedTimeframe: day(46) });
     const move = moveInto(
       friday,
@@ -93,7 +93,7 @@ describe('An item dropped', () => {
     expect(move?.newAssignment?.assignedTimeframe).toEqual(week(6));
   });
 
-  it('where it was changes nothing', () => {
+  it('at its own position changes nothing', () => {
     const shown = aWeekOf([0, 10, 20], 6);
     const [, b] = shown as [Item, Item, Item];
     const drop = (index: number | null) =>
@@ -117,7 +117,7 @@ describe('An item dropped', () => {
     ).toBeNull();
   });
 
-  it('stands afterwards where it was dropped, whatever is hidden', () => {
+  it('is afterwards where it was dropped, whatever is hidden', () => {
     fc.assert(
       fc.property(
         fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),

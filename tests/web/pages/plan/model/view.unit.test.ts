@@ -58,7 +58,7 @@ describe('The view of the plan', () => {
     expect(revealed.tab).toBe('weeks');
   });
 
-  it('reveals the rail by its tab, and keeps its page unless asked', () => {
+  it('reveals the rail by its tab, and stays on its page unless another is given', () => {
     const bucket = groupOf(UNPLANNED);
     const paged = changedView(view, {
       type: 'paged',
@@ -71,7 +71,7 @@ describe('The view of the plan', () => {
     expect(revealed.opened).toEqual(view.opened);
   });
 
-  it('tells a group of the open item only where that stands', () => {
+  it('marks the open item only in the group that contains it', () => {
     const here = [anItem({ id: 'here', assignedTimeframe: week(5) })];
     const shown = { ...view, openId: 'here' };
     const bucket = groupOf(weekBucket(5), here);

@@ -17,7 +17,7 @@ describe('A report as a chart', () => {
     }
   });
 
-  it('has a place for each week', () => {
+  it('has a column for each week', () => {
     const rows = [
       { ...first, ofThisWeek: 2, ofEarlierWeeks: 0, rolledOver: 2 },
       { ...second, ofThisWeek: 1, ofEarlierWeeks: 1, rolledOver: 2 },
@@ -34,7 +34,7 @@ describe('A report as a chart', () => {
     ]);
   });
 
-  it('leaves out what sums up all weeks, and keeps gaps', () => {
+  it('leaves out totals of all weeks, and preserves gaps', () => {
     const rows = [
       { ...first, completed: 0, p50: null, p85: null },
       { week: 'all', startDate: null, completed: 3, p50: 2, p85: 5 },
@@ -57,23 +57,23 @@ describe('A report as a chart', () => {
 
   it('sums up each person over the weeks that have begun', () => {
     const ada = { userId: 'ada', emailAddress: 'ada@example.com' };
-    const nobody = { userId: null, emailAddress: null };
+    const unassigned = { userId: null, emailAddress: null };
     const rows = [
       { ...first, ...ada, planned: 2, done: 1 },
-      { ...first, ...nobody, planned: 0, done: 1 },
+      { ...first, ...unassigned, planned: 0, done: 1 },
       { ...second, ...ada, planned: 3, done: 3 },
       { week: 3, startDate: '2026-01-19', ...ada, planned: 5, done: null },
     ];
     expect(chartRows('planned-done', rows)).toEqual([
       { category: { type: 'person', ...ada }, values: { planned: 5, done: 4 } },
       {
-        category: { type: 'person', ...nobody },
+        category: { type: 'person', ...unassigned },
         values: { planned: 0, done: 1 },
       },
     ]);
   });
 
-  it('tells when there is nothing to see', () => {
+  it('says when there is no data', () => {
     const nothing = [{ ...first, completed: 0, p50: null, p85: null }];
     expect(hasBars(chartRows('lead-time', nothing))).toBe(false);
     expect(hasBars(chartRows('throughput', [{ ...first, demos: 1 }]))).toBe(

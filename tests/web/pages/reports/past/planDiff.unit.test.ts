@@ -25,24 +25,24 @@ describe('What became of a plan between two days', () => {
     expect(diff([anItem()], [anItem({ description: 'Renamed' })])).toEqual({});
   });
 
-  it('added: came to be, or came back into scope', () => {
+  it('added: created, or returned to scope', () => {
     const then = [anItem({ id: 'back', ...archived })];
     const now = [anItem({ id: 'new' }), anItem({ id: 'back' })];
     expect(diff(then, now)).toEqual({ added: ['new', 'back'] });
   });
 
-  it('removed: deleted, or gone out of scope', () => {
+  it('removed: deleted, or moved out of scope', () => {
     const then = [anItem({ id: 'deleted' }), anItem({ id: 'archived' })];
     const now = [anItem({ id: 'archived', ...archived })];
     expect(diff(then, now)).toEqual({ removed: ['deleted', 'archived'] });
   });
 
-  it('nothing of what never was in scope', () => {
+  it('excludes what never was in scope', () => {
     expect(diff([], [anItem(archived)])).toEqual({});
     expect(diff([anItem(archived)], [])).toEqual({});
   });
 
-  it('done, and opened again', () => {
+  it('completed, and reopened', () => {
     expect(
       diff(
         [anItem({ id: 'a' }), anItem({ id: 'b', ...done })],
@@ -64,7 +64,7 @@ describe('What became of a plan between two days', () => {
     ).toEqual({ slipped: ['item-1'] });
   });
 
-  it('slipped: its week is over meanwhile', () => {
+  it('slipped: its week has ended since', () => {
     const open = anItem({ assignedTimeframe: week(2) });
     expect(diff([open], [open])).toEqual({ slipped: ['item-1'] });
     expect(diff([open], [{ ...open, ...done }])).toEqual({ done: ['item-1'] });

@@ -22,7 +22,7 @@ describe('The days that can be looked back on', () => {
 
   const replay = replayOf(START, 4, '2026-01-15');
 
-  it('stand at their positions, the last of which is now', () => {
+  it('are at their positions, the last of which is now', () => {
     expect(dateAt(replay, 0)).toBe('2026-01-05');
     expect(dateAt(replay, 9)).toBe('2026-01-14');
     expect(dateAt(replay, 10)).toBeNull();
@@ -39,7 +39,7 @@ describe('The days that can be looked back on', () => {
     expect(positionOf(replay, date)).toBe(position);
   });
 
-  it('are stepped through, not past either end', () => {
+  it('are stepped through, but not past either end', () => {
     expect(stepped(replay, 3, 7)).toBe(10);
     expect(stepped(replay, 3, -7)).toBe(0);
     expect(stepped(replay, 3, 1)).toBe(4);

@@ -40,7 +40,7 @@ describe('A change of many items', () => {
     expect(patched(items, toWeek(6), ['c', 'a'])).toEqual(bySingleMoves);
   });
 
-  it('opens completed ones in another bucket, and not where they are (F11)', () => {
+  it('reopens completed items in another bucket, but not in their own (F11)', () => {
     const items = [
       anItem({ id: 'a', completionDate: NOW, assignedTimeframe: week(4) }),
       anItem({ id: 'b', completionDate: NOW, assignedTimeframe: week(6) }),
@@ -67,7 +67,7 @@ describe('A change of many items', () => {
     expect(b).toBe(items[1]);
   });
 
-  it('completes, opens again and deletes those named', () => {
+  it('completes, reopens and deletes the named items', () => {
     const items = aWeekOf([0, 10, 20]);
     const done = patched(items, { command: 'Complete' }, ['a', 'c']);
     expect(done.map(({ completionDate }) => completionDate)).toEqual([
@@ -92,7 +92,7 @@ describe('A change of many items', () => {
     expect(chunksOf([], 2)).toEqual([]);
   });
 
-  it('takes them by time, what is unplanned last, and as they stand', () => {
+  it('orders them by timeframe, unplanned last, then by sort key', () => {
     const items = [
       anItem({ id: 'archived', scope: Scope.OutOfScope }),
       anItem({ id: 'unplanned' }),
@@ -119,7 +119,7 @@ describe('A change of many items', () => {
   });
 });
 
-describe('The way back into the order of a bucket', () => {
+describe('Undoing a move within the order of a bucket', () => {
   const back = (keys: readonly number[], movedIds: readonly string[]) => {
     const before = aWeekOf(keys);
     const away = patched(before, toWeek(6), movedIds);
@@ -137,8 +137,8 @@ describe('The way back into the order of a bucket', () => {
 
   it.each([
     ['one', [0, 10, 20], ['a'], 1],
-    ['neighbours', [0, 10, 20, 30], ['b', 'c'], 2],
-    ['neighbours close to the next', [0, 28, 29, 30], ['b', 'c'], 2],
+    ['neighbors', [0, 10, 20, 30], ['b', 'c'], 2],
+    ['neighbors close to the next', [0, 28, 29, 30], ['b', 'c'], 2],
     ['some apart', [0, 10, 20, 30, 40], ['a', 'c', 'e'], 2],
     ['the end, which needs no step', [0, 10, 20], ['b', 'c'], 0],
     ['all, which need none', [0, 10, 20], ['a', 'b', 'c'], 0],

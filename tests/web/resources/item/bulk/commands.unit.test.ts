@@ -95,7 +95,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
 };
 
 describe('A bulk command', () => {
-  it('shows at once, and is told as one (E53)', async () => {
+  it('shows at once, with one notice (E53)', async () => {
     const { commands, calls, item, weeks, notices } = given();
     const outcome = commands.move([item('a'), item('c')], weekSix);
     expect(weeks()).toEqual([6, 4, 6]);
@@ -109,7 +109,7 @@ describe('A bulk command', () => {
     expect(weeks()).toEqual([6, 4, 6]);
   });
 
-  it('puts back what is refused and that alone, and tells it (E54)', async () => {
+  it('rolls back only what is refused, and says so (E54)', async () => {
     const { commands, calls, item, weeks, notices, retracted } = given();
     const outcome = commands.move([item('a'), item('b'), item('c')], weekSix);
     await calls[0]?.answer(['b']);
@@ -121,7 +121,7 @@ describe('A bulk command', () => {
     expect(told).toMatchObject({ error: null, failed: [{ id: 'b' }] });
   });
 
-  it('sends what failed once more when that is asked for', async () => {
+  it('sends what failed once more on retry', async () => {
     const { commands, calls, item, weeks, notices } = given();
     void commands.move([item('a'), item('b')], weekSix);
     await calls[0]?.answer(['b']);
@@ -132,7 +132,7 @@ describe('A bulk command', () => {
     expect(weeks()).toEqual([6, 6, 4]);
   });
 
-  it('is as if it had never been when all of it fails, with the reason', async () => {
+  it('is rolled back completely when all of it fails, with the reason', async () => {
     const { commands, calls, item, weeks, notices, undo } = given();
     const outcome = commands.move([item('a'), item('b')], weekSix);
     await calls[0]?.fail('Sorry.');
@@ -144,7 +144,7 @@ describe('A bulk command', () => {
     expect(undo.holds('project-1')).toBe(false);
   });
 
-  it('moves each to a place of its own, told as one and taken back as one (ux 2)', async () => {
+  it('moves each item to its own bucket, with one notice and one undo (ux 2)', async () => {
     const { commands, calls, item, weeks, notices, undo } = given([
       ...aWeekOf([0, 10]),
       anItem({ id: 'next', assignedTimeframe: week(5) }),
@@ -170,7 +170,7 @@ describe('A bulk command', () => {
     expect(weeks()).toEqual(before);
   });
 
-  it('leaves out what it would not change, and says nothing of nothing', async () => {
+  it('leaves out unchanged items, and shows no notice when nothing changes', async () => {
     const { commands, calls, item, notices } = given([
       ...aWeekOf([0]),
       anItem({ id: 'there', assignedTimeframe: week(6) }),
@@ -200,7 +200,7 @@ describe('A bulk command', () => {
   });
 });
 
-describe('Taking a bulk command back', () => {
+describe('Undoing a bulk command', () => {
   it('moves them back, bucket by bucket and into their order', async () => {
     const { commands, calls, item, weeks, undo, moveItem, notices } = given([
       ...aWeekOf([0, 10, 20]),
@@ -220,7 +220,7 @@ describe('Taking a bulk command back', () => {
     expect(notices.undone).toHaveBeenCalledOnce();
   });
 
-  it('leaves alone what was refused', async () => {
+  it('does not touch what was refused', async () => {
     const { commands, calls, item, undo } = given();
     void commands.toggle([item('a'), item('b')], true);
     await calls[0]?.answer(['a']);
@@ -245,7 +245,7 @@ describe('Taking a bulk command back', () => {
     expect(isDone()).toEqual([true]);
   });
 
-  it('gives them back to whom they were for', async () => {
+  it('restores their former assignees', async () => {
     const { commands, calls, item, undo } = given([
       anItem({ id: 'a', assignedToUserId: 'anna' }),
       anItem({ id: 'b' }),
@@ -277,7 +277,7 @@ describe('Taking a bulk command back', () => {
     expect(undo.holds('project-1')).toBe(false);
   });
 
-  it('keeps completed ones in their place for a while (E57)', () => {
+  it('leaves completed items where they are for a while (E57)', () => {
     const { commands, item, toggled } = given();
     const before = [item('a'), item('b')];
     void commands.toggle(before, true);

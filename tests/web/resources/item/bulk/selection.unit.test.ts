@@ -14,27 +14,27 @@ const order = ['a', 'b', 'c', 'd', 'e'];
 const keysOf = ({ keys }: Selection) => [...keys].sort();
 
 describe('A selection (ux 2)', () => {
-  it('takes one in and leaves it out again', () => {
+  it('adds an item and removes it again', () => {
     const one = toggled(toggled(NOTHING, 'a'), 'c');
     expect(keysOf(one)).toEqual(['a', 'c']);
     expect(keysOf(toggled(one, 'a'))).toEqual(['c']);
   });
 
-  it('reaches from the latest one to where Shift is clicked, either way', () => {
+  it('extends from the latest item to the Shift-clicked one, either way', () => {
     const begun = toggled(NOTHING, 'c');
     expect(keysOf(rangedTo(begun, 'e', order))).toEqual(['c', 'd', 'e']);
     const turned = rangedTo(rangedTo(begun, 'e', order), 'a', order);
     expect(keysOf(turned)).toEqual(['a', 'b', 'c']);
   });
 
-  it('keeps what was selected before a range when that gets shorter', () => {
+  it('preserves what was selected before a range when the range gets shorter', () => {
     const before = toggled(toggled(NOTHING, 'e'), 'b');
     const long = rangedTo(before, 'e', order);
     expect(keysOf(long)).toEqual(['b', 'c', 'd', 'e']);
     expect(keysOf(rangedTo(long, 'c', order))).toEqual(['b', 'c', 'e']);
   });
 
-  it('begins a range where it is asked for when its anchor is gone', () => {
+  it('begins a range at the clicked item when its anchor is gone', () => {
     const elsewhere = toggled(NOTHING, 'gone');
     expect(keysOf(rangedTo(elsewhere, 'b', order))).toEqual(['b', 'gone']);
   });
@@ -46,7 +46,7 @@ describe('A selection (ux 2)', () => {
     expect(keysOf(steppedTo(three, 'd', 'c', order))).toEqual(['b', 'c']);
   });
 
-  it('begins anew where the focus went meanwhile, and keeps the rest', () => {
+  it('begins a new range where the focus moved, and preserves the rest', () => {
     const two = steppedTo(NOTHING, 'a', 'b', order);
     expect(keysOf(steppedTo(two, 'd', 'e', order))).toEqual([
       'a',
@@ -56,7 +56,7 @@ describe('A selection (ux 2)', () => {
     ]);
   });
 
-  it('leaves out what is there no longer, and is else the same', () => {
+  it('drops items that no longer exist, and is otherwise unchanged', () => {
     const all = withAll(NOTHING, order);
     expect(keysOf(among(all, new Set(['b', 'x'])))).toEqual(['b']);
     expect(among(all, new Set(order))).toBe(all);
@@ -65,7 +65,7 @@ describe('A selection (ux 2)', () => {
 });
 
 describe('The selection of a page', () => {
-  it('tells what a person selects, and not what a command leads to', () => {
+  it('announces what a user selects, but not what a command causes', () => {
     const tell = vi.fn();
     const selecting = createSelecting(() => order, tell);
     const heard = vi.fn();
@@ -81,7 +81,7 @@ describe('The selection of a page', () => {
     expect(heard).toHaveBeenCalledTimes(5);
   });
 
-  it('draws nothing anew for what changes nothing', () => {
+  it('renders nothing again when nothing changes', () => {
     const selecting = createSelecting(() => order, vi.fn());
     selecting.toggle('a');
     const heard = vi.fn();

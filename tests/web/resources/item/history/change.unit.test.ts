@@ -9,7 +9,7 @@ const changeOfEntry = (given: Parameters<typeof anEntry>[0]) =>
   changeOf({ kind: 'single', entries: [anEntry(given)] });
 const ofAda = placed(week(4), { assignedToUserId: 'ada' });
 
-describe('A row of the history tells (Q54)', () => {
+describe('A row of the history shows (Q54)', () => {
   it.each([
     ['Planned', null, placed(week(4)), 'added'],
     ['Assigned', placed(week(4)), placed(week(6)), 'moved'],
@@ -31,7 +31,7 @@ describe('A row of the history tells (Q54)', () => {
     expect(changeOfEntry({ change, from, to }).kind).toBe(kind);
   });
 
-  it('from where to where, and one place of what stayed', () => {
+  it('the former and the new timeframe and scope, and unchanged ones once', () => {
     expect(
       changeOfEntry({ from: placed(week(4)), to: placed(week(6)) }),
     ).toMatchObject({
@@ -44,7 +44,7 @@ describe('A row of the history tells (Q54)', () => {
     });
   });
 
-  it('no place of the project that something was carried over from', () => {
+  it('no timeframe of the project that an item was carried over from', () => {
     expect(
       changeOfEntry({
         change: 'CarriedOver',
@@ -54,7 +54,7 @@ describe('A row of the history tells (Q54)', () => {
     ).toBeNull();
   });
 
-  it('whose it became, or whose it was', () => {
+  it('the new assignee, or the former one', () => {
     expect(changeOfEntry({ from: placed(week(4)), to: ofAda }).personId).toBe(
       'ada',
     );
@@ -63,7 +63,7 @@ describe('A row of the history tells (Q54)', () => {
     );
   });
 
-  it('the whole way of a burst', () => {
+  it('the first and last assignment of a burst', () => {
     const row: HistoryRow = {
       kind: 'burst',
       entries: [

@@ -95,7 +95,7 @@ describe('What one command did to many items', () => {
     expect(kinds(items)).toEqual(['together 3']);
   });
 
-  it('holds no other change, and nothing of another moment', () => {
+  it('holds no other change, and none of another instant', () => {
     expect(
       kinds([
         ...items,

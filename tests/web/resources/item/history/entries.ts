@@ -6,7 +6,7 @@ type Place = NonNullable<HistoryEntry['to']>;
 
 let entries = 0;
 
-/** In scope, open and nobody's, unless told otherwise. */
+/** In scope, open and unassigned, unless given otherwise. */
 export const placed = (
   assignedTimeframe: Timeframe | null = null,
   given: Partial<Place> = {},

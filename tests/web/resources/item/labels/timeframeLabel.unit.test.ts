@@ -28,7 +28,7 @@ describe('The label of a day', () => {
     [9, 'My Day'],
     [8, 'Yesterday'],
     [10, 'Tomorrow'],
-  ])('%i beside a Wednesday is %s (E28)', (index, expected) => {
+  ])('%i next to a Wednesday is %s (E28)', (index, expected) => {
     expect(labelOf(day(index), WEDNESDAY)).toBe(expected);
   });
 
@@ -111,7 +111,7 @@ describe('Other labels', () => {
     ]);
   });
 
-  it('call the place of an item by its scope, then its timeframe', () => {
+  it('name the bucket of an item by its scope, then its timeframe', () => {
     const of = (scope: Scope, assignedTimeframe: Timeframe | null) =>
       text(bucketLabel({ scope, assignedTimeframe }, WEDNESDAY));
 

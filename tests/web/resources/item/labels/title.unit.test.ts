@@ -25,12 +25,12 @@ describe('The title of an item (E3)', () => {
     expect(title(description)).toBe(expected);
   });
 
-  it('is the first line that says anything', () => {
+  it('is the first line that is not blank', () => {
     expect(title('\n\n  First\nSecond')).toBe('First');
     expect(title('First\r\nSecond')).toBe('First');
   });
 
-  it('is empty for an item that says nothing', () => {
+  it('is empty for an item without text', () => {
     expect(title('  \n ')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextFocus } from '#web/resources/item/list/useListFocus.ts';
 
-describe('The focus of a row that goes away', () => {
+describe('The focus of a row that is removed', () => {
   const ids = { active: ['a', 'c'], completed: ['b', 'z'] };
 
   it('stays with a row that only moved', () => {

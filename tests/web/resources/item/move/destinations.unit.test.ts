@@ -15,7 +15,7 @@ const timeframesOf = (group: string, todayIndex: number | null) =>
     .filter((destination) => destination.group === group)
     .map(({ bucket }) => bucket.assignedTimeframe);
 
-describe('The places to move to', () => {
+describe('The destinations of a move', () => {
   it('begin with today, this week and the next', () => {
     expect(timeframesOf('soon', 9)).toEqual([day(9), week(1), week(2)]);
   });
@@ -37,7 +37,7 @@ describe('The places to move to', () => {
     ).toEqual(['timeframe.unplanned', 'timeframe.archive']);
   });
 
-  it('tell their dates; the last milestone ends with the project', () => {
+  it('show their dates; the last milestone ends with the project', () => {
     const dates = destinationsOf(schedule, null, [])
       .filter(({ group }) => group === 'milestones')
       .map((destination) => destination.dates);
@@ -51,7 +51,7 @@ describe('The places to move to', () => {
     ).toBeNull();
   });
 
-  it('tell how many open items they hold', () => {
+  it('show how many open items they hold', () => {
     const [open, other] = aWeekOf([0, 10], 2);
     const items = [open, { ...other, completionDate: '2026-03-04T09:00:00Z' }];
     const loads = destinationsOf(schedule, null, items.filter(isItem)).map(
@@ -77,7 +77,7 @@ describe('The places to move to', () => {
   });
 });
 
-describe('Moving to a place', () => {
+describe('Moving to a destination', () => {
   const items = [
     ...aWeekOf([0, 10], 2),
     anItem({ id: 'x', assignedTimeframe: week(3) }),
@@ -86,7 +86,7 @@ describe('Moving to a place', () => {
   const x = items[2] ?? anItem();
   const a = items[0] ?? anItem();
 
-  it('goes to its bottom without naming neighbours, or to its top', () => {
+  it('moves to its bottom without naming neighbors, or to its top', () => {
     expect(moveTo(x, bucket, 'bottom', items)).toEqual({
       newAssignment: bucket,
       orderUpdate: undefined,
@@ -123,7 +123,7 @@ describe('One week earlier or later', () => {
     expect(shifted(at(day(3)), -1, 6, 9)).toBeNull();
   });
 
-  it('brings something unplanned into this week, or the first', () => {
+  it('moves an unplanned item into this week, or the first', () => {
     expect(shifted(at(null), 1, 6, 9)).toEqual(week(1));
     expect(shifted(at(null), 1, 6, -20)).toEqual(week(0));
     expect(shifted(at(null), 1, 6, null)).toEqual(week(0));

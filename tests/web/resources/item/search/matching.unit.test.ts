@@ -37,7 +37,7 @@ describe('A match', () => {
   });
 });
 
-describe('Things by name', () => {
+describe('Entries found by name', () => {
   const names = ['My Week', 'Week', 'Dashboard', 'Last Week'];
   const found = (query: string) => matchingByName(names, (name) => name, query);
 

@@ -10,7 +10,7 @@ import { anItem } from '../items.ts';
 const idsOf = (found: ReturnType<typeof searchIn>) => found.map(({ id }) => id);
 
 describe('Items that are known', () => {
-  it('are found by every word, wherever it stands in the text', () => {
+  it('are found by every word, anywhere in the text', () => {
     const items = [
       anItem({ id: 'a', description: '# Pricing page\n\nWith a FAQ.' }),
       anItem({ id: 'b', description: 'Pricing table' }),
@@ -20,7 +20,7 @@ describe('Items that are known', () => {
     expect(searchIn(items, '')).toEqual([]);
   });
 
-  it('come by title first, then what is planned, then what is open', () => {
+  it('are ordered by title match first, then planned, then open ones', () => {
     const items = [
       anItem({ id: 'inText', description: 'A\n\npage' }),
       anItem({ id: 'away', description: 'A page', scope: Scope.OutOfScope }),

@@ -36,7 +36,7 @@ describe('A new item', () => {
     });
   });
 
-  it('then stands at the end of the bucket it was asked for (E47)', () => {
+  it('is then at the end of the requested bucket (E47)', () => {
     const items = moved(inserted(aWeekOf([0, 10]), draft()), 'temporary-1', {
       newAssignment: { scope: Scope.Project, assignedTimeframe: week(4) },
     });
@@ -57,7 +57,7 @@ describe('A new item', () => {
     expect(draft()).not.toHaveProperty('implementationIds');
   });
 
-  it('becomes the one that the server made (E48)', () => {
+  it('becomes the one that the server created (E48)', () => {
     const projectPlanContext = { ...placementOf(draft()), sortKey: 7 };
     const item = createdItem(draft(), {
       id: 'item-9',
@@ -72,7 +72,7 @@ describe('A new item', () => {
 });
 
 describe('A change of one item', () => {
-  it('leaves the others the objects they were, for their rows', () => {
+  it('reuses the objects of the others, for their rows', () => {
     const items = aWeekOf([0, 10]);
     const after = revised(items, 'a', { description: 'Another text' });
 
@@ -80,7 +80,7 @@ describe('A change of one item', () => {
     expect(after[1]).toBe(items[1]);
   });
 
-  it('passes by an item that is gone', () => {
+  it('ignores an item that no longer exists', () => {
     const items = aWeekOf([0]);
 
     expect(moved(items, 'gone', { newAssignment: {} })).toBe(items);
@@ -95,7 +95,7 @@ describe('A move', () => {
       completionDate: '2026-03-04T09:00:00.000Z',
     }));
 
-  it('to another bucket goes to its end and reopens (F11)', () => {
+  it('to another bucket puts the item at its end and reopens it (F11)', () => {
     const items = [
       ...done('b'),
       anItem({ id: 'x', assignedTimeframe: week(5), sortKey: 3 }),
@@ -112,7 +112,7 @@ describe('A move', () => {
     });
   });
 
-  it('within its bucket keeps the completion date', () => {
+  it('within its bucket preserves the completion date', () => {
     const after = find(
       moved(done('b'), 'b', {
         orderUpdate: { leftNeighborId: 'c', rightNeighborId: null },
@@ -135,7 +135,7 @@ describe('A move', () => {
     });
   });
 
-  it('of the assignee alone keeps the place', () => {
+  it('of the assignee alone preserves the position', () => {
     const after = moved(aWeekOf([5]), 'a', {
       newAssignment: { assignedToUserId: 'user-1' },
     });

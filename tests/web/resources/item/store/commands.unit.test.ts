@@ -188,7 +188,7 @@ describe('Completing an item', () => {
     expect(undo.runLatest('project-1')).toBe(false);
   });
 
-  it('is taken back by the inverse command', async () => {
+  it('is undone by the inverse command', async () => {
     const { commands, server, item, undo, notices, retracted } = given();
     void commands.complete(item('a'), true);
     await server.last().answer();
@@ -207,7 +207,7 @@ describe('Completing an item', () => {
 describe('Moving an item', () => {
   const between = { leftNeighborId: 'b', rightNeighborId: 'c' };
 
-  it('sends the neighbours and shows the predicted place (E60, E64)', async () => {
+  it('sends the neighbors and shows the predicted position (E60, E64)', async () => {
     const { commands, server, item, items } = given();
     void commands.move(item('a'), { orderUpdate: between });
 
@@ -239,7 +239,7 @@ describe('Moving an item', () => {
     ]);
   });
 
-  it('to somebody else says whom it is for, not where it stands', () => {
+  it('to another assignee announces the assignee, not the position', () => {
     const { commands, server, item, notices } = given();
     const newAssignment = { assignedToUserId: 'user-2' };
     void commands.move(item('a'), { newAssignment });
@@ -263,7 +263,7 @@ describe('Moving an item', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('goes back with the reason when it is refused (E54)', async () => {
+  it('is rolled back with the reason when it is refused (E54)', async () => {
     const { commands, server, item } = given();
     void commands.move(item('a'), {
       newAssignment: { assignedTimeframe: week(7) },
@@ -273,7 +273,7 @@ describe('Moving an item', () => {
     expect(placementOf(item('a')).assignedTimeframe).toEqual(week(4));
   });
 
-  it('is taken back to the bucket and the place there', async () => {
+  it('is undone into its former bucket and position', async () => {
     const { commands, server, item, undo } = given();
     void commands.move(item('b'), {
       newAssignment: { assignedTimeframe: week(7) },
@@ -288,7 +288,7 @@ describe('Moving an item', () => {
     expect(placementOf(item('b')).sortKey).toBe(10);
   });
 
-  it('of a completed one is taken back done (F11)', async () => {
+  it('of a completed item is undone with its completion (F11)', async () => {
     const { commands, server, item, undo } = given(
       patched(aWeekOf([0, 10]), 'b', (b) => ({
         ...b,
@@ -338,7 +338,7 @@ describe('Adding an item', () => {
     expect(renamed).toHaveBeenCalledWith(temporary?.id, 'item-9');
   });
 
-  it('keeps the text on this device until the server has it', async () => {
+  it('stores the text on this device until the server has it', async () => {
     const { commands, server, adds } = given();
     void commands.create(launchMail);
 
@@ -347,7 +347,7 @@ describe('Adding an item', () => {
     expect(adds.all()).toEqual([]);
   });
 
-  it('keeps the text with the reason when it is refused (K30)', async () => {
+  it('stores the text with the reason when it is refused (K30)', async () => {
     const { commands, server, adds, items, notices } = given();
     const outcome = commands.create(launchMail);
     await server.last().refuse('Sorry, no more.');
@@ -363,7 +363,7 @@ describe('Adding an item', () => {
     );
   });
 
-  it('is kept, and sent later, while the list is still loading', () => {
+  it('is stored, and sent later, while the list is still loading', () => {
     const { commands, server, adds } = given([], false);
     void commands.create(launchMail);
 
@@ -371,7 +371,7 @@ describe('Adding an item', () => {
     expect(adds.all()).toMatchObject([launchMail]);
   });
 
-  it('tells of a refusal only who asked to be told', async () => {
+  it('reports a refusal only to callers that requested it', async () => {
     const { commands, server, notices } = given();
     const onRefused = vi.fn();
     void commands.create(launchMail, onRefused);
@@ -395,7 +395,7 @@ describe('Adding an item', () => {
     expect(canRepeat({ ...kept, refusal: 'No.' }, NOW)).toBe(false);
   });
 
-  it('is taken back by deleting it, under the id of the server', async () => {
+  it('is undone by deleting it, under the id of the server', async () => {
     const { commands, server, undo, items } = given();
     void commands.create(launchMail);
     await server.last().answer(reply);
@@ -408,7 +408,7 @@ describe('Adding an item', () => {
     expect(idsOf(items())).toEqual(['a', 'b', 'c']);
   });
 
-  it('lets it be moved meanwhile: by its temporary id, then by the real one (E49)', async () => {
+  it('lets it be moved before the answer: by its temporary id, then by the real one (E49)', async () => {
     const { commands, server, items, item } = given();
     void commands.create(launchMail);
     const temporary = items().at(-1);
@@ -450,7 +450,7 @@ describe('Revising an item', () => {
 });
 
 describe('Deleting an item', () => {
-  it('takes it away at once, and back when it is refused (L39, E54)', async () => {
+  it('removes it at once, and restores it when that is refused (L39, E54)', async () => {
     const { commands, server, item, items } = given();
     void commands.remove(item('b'));
     expect(idsOf(items())).toEqual(['a', 'c']);

@@ -42,7 +42,7 @@ describe('A command under way', () => {
     expect(state.pending).toEqual([]);
   });
 
-  it('leaves what came after it when it is refused', () => {
+  it('leaves later commands applied when it is refused', () => {
     const state = refused(
       renaming(completing(start), 'New name'),
       'complete a',
@@ -54,7 +54,7 @@ describe('A command under way', () => {
     });
   });
 
-  it('shows over what the server says meanwhile', () => {
+  it('is applied over newer data of the server', () => {
     const fetched = aWeekOf([0, 10]).map((item) => ({
       ...item,
       description: 'Changed elsewhere',
@@ -66,7 +66,7 @@ describe('A command under way', () => {
     });
   });
 
-  it('ends with the word of the server', () => {
+  it('ends with the answer of the server', () => {
     const state = acknowledged(completing(start), 'complete a', (items) =>
       completed(items, 'a', '2026-03-04T09:00:01.000Z'),
     );
@@ -89,7 +89,7 @@ describe('A command under way', () => {
   });
 });
 
-describe('An item made here', () => {
+describe('An item created here', () => {
   const made = anItem({ id: 'item-9', linkId: '1-9' });
   const adding = begun(start, 'add', (items) =>
     inserted(items, anItem({ id: 'temporary-1', linkId: '' })),
@@ -99,18 +99,18 @@ describe('An item made here', () => {
       inserted(items, made),
     );
 
-  it('gives its temporary id for that of the server', () => {
+  it('replaces its temporary id by that of the server', () => {
     expect(idsOf(adding.items)).toContain('temporary-1');
     expect(idsOf(answer(adding).items)).toEqual(['a', 'b', 'item-9']);
   });
 
-  it('keeps what was done to it meanwhile (E49)', () => {
+  it('preserves changes made before the answer (E49)', () => {
     const state = answer(completing(adding, 'temporary-1'));
 
     expect(shown(state, 'item-9')?.completionDate).toBe(DONE);
   });
 
-  it('stays the neighbour that another item was put beside', () => {
+  it('stays the neighbor that another item was moved next to', () => {
     const after = (idOf: (id: string) => string) => ({
       leftNeighborId: idOf('temporary-1'),
       rightNeighborId: null,
@@ -121,16 +121,16 @@ describe('An item made here', () => {
         orderUpdate: after(idOf),
       }),
     );
-    const [item, neighbour] = ['a', 'item-9'].map((id) =>
+    const [item, neighbor] = ['a', 'item-9'].map((id) =>
       shown(answer(moving), id),
     );
 
     expect(placementOf(item ?? made).sortKey).toBeGreaterThan(
-      placementOf(neighbour ?? made).sortKey,
+      placementOf(neighbor ?? made).sortKey,
     );
   });
 
-  it('is found by both of its ids, and its row keeps the first', () => {
+  it('is found by both of its ids, and its row uses the first', () => {
     const state = answer(adding);
 
     expect(idIn(state)('temporary-1')).toBe('item-9');
@@ -140,7 +140,7 @@ describe('An item made here', () => {
 });
 
 describe('A list fetched again', () => {
-  it('keeps the objects of items that are as they were', () => {
+  it('reuses the objects of unchanged items', () => {
     const fetched = aWeekOf([0, 11]);
     const state = loaded(start, fetched);
 

@@ -21,10 +21,10 @@ const keyOf = (
   right: string | null,
 ) => predictSlot(bucket, order(left, right)).sortKey;
 
-describe('The neighbours of a place (E64)', () => {
+describe('The neighbors of a position (E64)', () => {
   const bucket = aWeekOf([0, 10, 20]);
 
-  it('are those that an item comes to stand between', () => {
+  it('are the two items around it', () => {
     expect(neighborsAt(bucket, 'x', 1)).toEqual(order('a', 'b'));
   });
 
@@ -34,7 +34,7 @@ describe('The neighbours of a place (E64)', () => {
     expect(neighborsAt([], 'x', 0)).toEqual(order(null, null));
   });
 
-  it('do not count the item itself', () => {
+  it('do not include the item itself', () => {
     expect(neighborsAt(bucket, 'a', 1)).toEqual(order('b', 'c'));
   });
 
@@ -48,11 +48,11 @@ describe('The neighbours of a place (E64)', () => {
 describe('The predicted sort key', () => {
   const bucket = aWeekOf([0, 10, 20]);
 
-  it('is the midpoint of the neighbours (E60)', () => {
+  it('is the midpoint of the neighbors (E60)', () => {
     expect(keyOf(bucket, 'a', 'b')).toBe(5);
   });
 
-  it('takes -50000 and 50000 for a missing neighbour (E61)', () => {
+  it('uses -50000 and 50000 for a missing neighbor (E61)', () => {
     expect(keyOf(bucket, null, 'a')).toBe(-25_000);
     expect(keyOf(bucket, 'c', null)).toBe(25_010);
   });
@@ -61,7 +61,7 @@ describe('The predicted sort key', () => {
     expect(keyOf(aWeekOf([0, 0.3333]), 'a', 'b')).toBe(0.1667);
   });
 
-  it('spaces the bucket anew under a gap of 0.1, not at it (E62)', () => {
+  it('respaces the bucket below a gap of 0.1, not at it (E62)', () => {
     const wide = predictSlot(aWeekOf([0, 0.1]), order('a', 'b'));
     const narrow = predictSlot(aWeekOf([0, 0.0999]), order('a', 'b'));
 
@@ -73,7 +73,7 @@ describe('The predicted sort key', () => {
     ]);
   });
 
-  it('takes neighbours that are elsewhere for none: the end of the bucket', () => {
+  it('is at the end of the bucket when the neighbors are in another one', () => {
     expect(keyOf(bucket, 'gone', null)).toBe(36);
   });
 

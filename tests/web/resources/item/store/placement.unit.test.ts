@@ -15,7 +15,7 @@ const inScope = (timeframe: ItemFilter['timeframe']): ItemFilter => ({
   timeframe,
 });
 
-describe('The place of an item', () => {
+describe('The placement of an item', () => {
   it('is the context of its own project (Q53)', () => {
     const item = anItem({ sortKey: 5 });
     const [own] = item.projectContexts;
@@ -38,7 +38,7 @@ describe('The place of an item', () => {
     });
   });
 
-  it('has a key that tells buckets apart', () => {
+  it('has a different key for each bucket', () => {
     const keys = [
       anItem(),
       anItem({ scope: Scope.OutOfScope }),
@@ -69,7 +69,7 @@ describe('The order of a bucket', () => {
     ]);
   });
 
-  it('holds one scope and one timeframe, whoever is assigned (E59, Q29)', () => {
+  it('holds one scope and one timeframe, for any assignee (E59, Q29)', () => {
     const items = [
       anItem({ id: 'late', assignedTimeframe: week(3), sortKey: 8 }),
       anItem({

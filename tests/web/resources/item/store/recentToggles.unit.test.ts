@@ -34,7 +34,7 @@ describe('Open and completed items', () => {
 });
 
 describe('A toggled item (E57, Q28)', () => {
-  it('stays in its place for 1,500 ms, then goes where it belongs (E56)', () => {
+  it('stays where it is for 1,500 ms, then moves to its list (E56)', () => {
     const { toggles, wait, pass } = withClock();
     toggles.record(open);
     const items = [{ ...open, completionDate: DONE }, done];
@@ -49,7 +49,7 @@ describe('A toggled item (E57, Q28)', () => {
     ]);
   });
 
-  it('keeps its place among the completed ones, too', () => {
+  it('stays where it is among the completed ones, too', () => {
     const { toggles } = withClock();
     toggles.record(done);
     const reopened = { ...done, completionDate: null };
@@ -70,7 +70,7 @@ describe('A toggled item (E57, Q28)', () => {
     expect(toggles.current().has('open')).toBe(false);
   });
 
-  it('tells whoever shows it', () => {
+  it('notifies its listeners', () => {
     const { toggles, pass } = withClock();
     const listener = vi.fn();
     const stop = toggles.subscribe(listener);

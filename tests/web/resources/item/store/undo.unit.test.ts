@@ -7,7 +7,7 @@ const anEntry = (projectId = 'project-1') => ({
 });
 
 describe('The undo stack', () => {
-  it('takes back the latest action first, each once', () => {
+  it('undoes the latest action first, each once', () => {
     const stack = createUndoStack();
     const [first, second] = [anEntry(), anEntry()];
     stack.push(first);
@@ -21,7 +21,7 @@ describe('The undo stack', () => {
     expect(stack.runLatest('project-1')).toBe(false);
   });
 
-  it('leaves the actions of another project alone', () => {
+  it('does not touch the actions of another project', () => {
     const stack = createUndoStack();
     const other = anEntry('project-2');
     stack.push(other);
@@ -30,14 +30,14 @@ describe('The undo stack', () => {
     expect(other.run).not.toHaveBeenCalled();
   });
 
-  it('says whether there is anything to take back in a project', () => {
+  it('says whether there is anything to undo in a project', () => {
     const stack = createUndoStack();
     stack.push(anEntry('project-2'));
     expect(stack.holds('project-1')).toBe(false);
     expect(stack.holds('project-2')).toBe(true);
   });
 
-  it('takes an action back once, by its notice or by the key', () => {
+  it('undoes an action once, by its notice or by the key', () => {
     const stack = createUndoStack();
     const entry = anEntry();
     stack.push(entry);

@@ -11,7 +11,7 @@ const next: NextProject = {
 };
 const undated: NextProject = { ...next, startDate: null, durationInWeeks: 12 };
 
-/** A server that keeps what it is told, and fails as often as a test says. */
+/** A server that records its calls and fails as often as a test requests. */
 const server = () => {
   const created: Project = {
     id: 'new',
@@ -56,13 +56,13 @@ describe('Setting up a project', () => {
     expect(setup.created()?.startDate).toBe('2026-03-02');
   });
 
-  it('asks for no dates where none were given', async () => {
+  it('sets no dates where none were given', async () => {
     const calls = server();
     await createSetup(calls).execute({ next: undated, closingId: null });
     expect(calls.reviseProject).not.toHaveBeenCalled();
   });
 
-  it('closes the former only after the next one is there (H18)', async () => {
+  it('closes the former only after the next one exists (H18)', async () => {
     const calls = server();
     calls.createProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);
@@ -81,7 +81,7 @@ describe('Setting up a project', () => {
     expect(calls.createProject).not.toHaveBeenCalled();
   });
 
-  it('goes on from where the first try failed, with what is typed by then', async () => {
+  it('resumes at the failed step, with what is typed by then', async () => {
     const calls = server();
     calls.reviseProject.mockImplementationOnce(fails);
     const setup = createSetup(calls);
@@ -99,7 +99,7 @@ describe('Setting up a project', () => {
     });
   });
 
-  it('keeps the id of a command that got no answer, for the same request alone', async () => {
+  it('repeats an unanswered command with the same id, for the same request only', async () => {
     const calls = server();
     calls.createProject
       .mockImplementationOnce(fails)

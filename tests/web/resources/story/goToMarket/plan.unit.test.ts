@@ -35,7 +35,7 @@ describe('The business model in the editor', () => {
     expect(elementsOf(withRemoved(plan, 'c'))).toEqual([channels]);
   });
 
-  it('takes it back where it stood, once', () => {
+  it('restores it at its former index, once', () => {
     const removed = withRemoved(plan, 'c');
     const restored = withRestored(removed, customers, 0);
     expect(restored).toEqual(plan);

@@ -19,7 +19,7 @@ describe('What a draft changes about a story', () => {
     expect(textChanges('', '')).toEqual([]);
   });
 
-  it('is told by words within a paragraph that stays mostly as it is', () => {
+  it('is shown by words within a paragraph that stays mostly the same', () => {
     expect(
       textChanges(
         'Small teams lose launches.',
@@ -32,7 +32,7 @@ describe('What a draft changes about a story', () => {
     ]);
   });
 
-  it('is told as a whole where a paragraph becomes another one', () => {
+  it('is shown as a whole where a paragraph becomes another one', () => {
     expect(
       textChanges('One.\n\nOld words here.\n', 'One.\n\nSomething else now.\n'),
     ).toEqual([
@@ -43,7 +43,7 @@ describe('What a draft changes about a story', () => {
     ]);
   });
 
-  it('leaves a paragraph alone that only comes to stand elsewhere in the text', () => {
+  it('leaves a paragraph unchanged that only moves within the text', () => {
     const story = 'Old beginning.\n\nThe same sentence.';
     const draft = 'Other words, many.\n\nThe same sentence.\n\nMore.\n\nEnd.';
     expect(textChanges(story, draft)).toContainEqual({

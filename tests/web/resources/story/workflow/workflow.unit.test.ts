@@ -29,13 +29,13 @@ describe('What is stored of the workflow', () => {
   });
 
   it.each([[undefined], ['text'], [[]], [{ workflowState: 'Elsewhere' }]])(
-    'begins at the first step when it makes no sense: %j',
+    'begins at the first step when it is invalid: %j',
     (stored) => {
       expect(workflowFrom(stored).workflowState).toBe('ProjectDescription');
     },
   );
 
-  it('is read as it is, and what others keep there stays', () => {
+  it('is read unchanged, and unknown fields are preserved', () => {
     const stored = {
       ...empty,
       workflowState: 'Refine',
@@ -51,7 +51,7 @@ describe('What is stored of the workflow', () => {
 });
 
 describe('The workflow', () => {
-  it('keeps the questions and goes to them (J19)', () => {
+  it('stores the questions and opens their step (J19)', () => {
     expect(withQuestions(empty, '1. Who?')).toEqual({
       ...empty,
       generatedMotivatingQuestions: '1. Who?',
@@ -59,7 +59,7 @@ describe('The workflow', () => {
     });
   });
 
-  it('takes a draft apart, its suggestions a blank line apart (J21, J22, Q58)', () => {
+  it('splits a draft into suggestions, separated by blank lines, and example (J21, J22, Q58)', () => {
     const reply = '=== SUGGESTIONS ===\n- One\n- Two\n=== EXAMPLE ===\nOnce.';
     expect(withDraft(empty, reply)).toEqual({
       ...empty,
@@ -76,7 +76,7 @@ describe('The workflow', () => {
     });
   });
 
-  it('clears former feedback, then keeps the new and goes to it (J23, J24)', () => {
+  it('clears former feedback, then stores the new one and opens its step (J23, J24)', () => {
     const before = { ...empty, generatedFinalSuggestions: 'Former' };
     const asking = withoutFeedback(before);
     expect(asking).toEqual(empty);
@@ -87,7 +87,7 @@ describe('The workflow', () => {
     });
   });
 
-  it('goes back to a step and keeps everything (J16)', () => {
+  it('returns to a step without losing anything (J16)', () => {
     const later = withFeedback(withQuestions(empty, 'Who?'), 'Good.');
     expect(atStep(later, 'MotivatingQuestions')).toEqual({
       ...later,

@@ -33,13 +33,13 @@ const nodeIn = ({ nodes }: PatternGraph, id: string) => {
 };
 
 describe('Connections of patterns (E5)', () => {
-  it('go with the pattern that is removed', () => {
+  it('are removed with their pattern', () => {
     expect(withoutPattern(given('a b c', 'ab bc ac'), 'b')).toEqual(
       given('a c', 'ac'),
     );
   });
 
-  it('whose ends are gone are not shown', () => {
+  it('whose patterns no longer exist are not shown', () => {
     expect(livingConnections(given('a b', 'ab bx xa'))).toEqual(
       given('a b', 'ab').patternConnections,
     );
@@ -61,7 +61,7 @@ describe('Connections of patterns (E5)', () => {
 });
 
 describe('The drawing of patterns (E5, Q65)', () => {
-  it('puts a pattern below all that lead to it, over the longest way', () => {
+  it('places a pattern below all that lead to it, by the longest path', () => {
     expect(layers(given('d c b a', 'ab bc ac cd'))).toEqual({
       a: 0,
       b: 1,
@@ -70,7 +70,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     });
   });
 
-  it('comes to an end with circles, the first of the list on top', () => {
+  it('terminates for cycles, with the first of the list on top', () => {
     expect(layers(given('a b c', 'ab bc ca'))).toEqual({ a: 0, b: 1, c: 2 });
     expect(layers(given('a', 'aa'))).toEqual({ a: 0 });
   });
@@ -91,7 +91,7 @@ describe('The drawing of patterns (E5, Q65)', () => {
     }
   });
 
-  it('has one edge for each living connection, from bottom to top', () => {
+  it('has one edge for each existing connection, from bottom to top', () => {
     const graph = layOut(given('a b', 'ab bx'));
     const [from, to] = [nodeIn(graph, 'a'), nodeIn(graph, 'b')];
     const start = `M${String(from.x + NODE.width / 2)} ${String(from.y + NODE.height)} `;

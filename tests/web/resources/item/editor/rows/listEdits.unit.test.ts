@@ -7,16 +7,16 @@ import {
 } from '#web/resources/item/editor/rows/listEdits.ts';
 
 describe('A list of goals or scenarios (Q65)', () => {
-  it('takes what is written past its end as a new entry', () => {
+  it('gets a new entry from text typed past its end', () => {
     expect(replaced(['a', 'b'], 1, 'B')).toEqual(['a', 'B']);
     expect(replaced(['a', 'b'], 2, 'c')).toEqual(['a', 'b', 'c']);
   });
 
-  it('loses one entry and keeps its equals', () => {
+  it('loses only the removed entry, not equal ones', () => {
     expect(without(['a', 'b', 'a'], 0)).toEqual(['b', 'a']);
   });
 
-  it('keeps the order of the others when one is moved', () => {
+  it('preserves the order of the others when one is moved', () => {
     expect(reordered(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(reordered(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
   });

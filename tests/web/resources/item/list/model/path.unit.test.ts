@@ -12,7 +12,7 @@ describe('The address of a list', () => {
     );
   });
 
-  it('is whole with an item, and keeps the tab (E13)', () => {
+  it('is complete with an item, and includes the tab (E13)', () => {
     expect(listPath({ ...address, tab: 'demos' }, 'a/b')).toBe(
       '/project/items/all-items/in-scope/a%2Fb?type=demos',
     );
