@@ -48,7 +48,7 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Sends a person on to where their work is, or into the guide. */
+/** Redirects to the user's start page, or into the guide. */
 const AppStart = () => {
   const started = (useActiveProject()?.startDate ?? null) !== null;
   const work = started ? '/project/dashboard' : '/project/plan';
@@ -114,7 +114,7 @@ const Admin = () => (
   </CoreAdminContext>
 );
 
-// A data router, because only that one can hold a navigation back (M18).
+// A data router, because only that one can block a navigation (M18).
 const router = createBrowserRouter([{ path: '*', element: <Admin /> }]);
 
 /** The application behind the sign-in. */

@@ -31,7 +31,7 @@ const LAZY: readonly Budget[] = [
 /** Kilobytes of fonts, which are compressed as they are. */
 const FONTS_KB = 45;
 
-/** Says the sizes after a build, and fails it when one is over its budget. */
+/** Prints the sizes after a build, and fails it when one is over its budget. */
 export const bundleSizes = (): Plugin => ({
   name: 'slipway-bundle-sizes',
   apply: 'build',

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was asked, shown and left for in a check of `code`. */
+/** The requests, the text shown and the address opened by a check of `code`. */
 const check = async (
   code: string | null,
   answer: () => Promise<boolean> = () => Promise.resolve(true),

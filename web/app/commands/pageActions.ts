@@ -35,7 +35,7 @@ export const createPageActions = () => {
   return {
     register: (source: Source): (() => void) => {
       sources.add(source);
-      // Once the page has put its own focus where it begins.
+      // After the page has set its own initial focus.
       queueMicrotask(runWanted);
       return () => {
         sources.delete(source);
@@ -47,7 +47,7 @@ export const createPageActions = () => {
     runOnArrival: (id: ShortcutId): void => {
       wanted = id;
     },
-    /** Somewhere else was gone to instead. */
+    /** The user navigated to another page instead. */
     forget: (): void => {
       wanted = null;
     },

@@ -23,7 +23,7 @@ export const Blocking = ({ children }: { children: ReactNode }) => {
     [],
   );
 
-  // What is inert loses the focus; before anything else takes it, it is back.
+  // Inert content loses the focus; it is restored before anything else takes it.
   useLayoutEffect(() => {
     if (blocked || document.activeElement !== document.body) return;
     if (opener.current instanceof HTMLElement) opener.current.focus();

@@ -29,7 +29,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /**
  * What a key does to a sequence of two. A second key that means nothing after
- * the first ends it and is swallowed: who mistypes `G T` completes no item.
+ * the first ends it and is ignored: a mistyped `G T` completes no item.
  */
 export const step = (lead: Lead, stroke: KeyStroke): Step => {
   if (MODIFIERS.includes(stroke.key)) return { lead, id: null, taken: false };
@@ -46,6 +46,6 @@ export const step = (lead: Lead, stroke: KeyStroke): Step => {
 
 const NOTHING: Step = { lead: null, id: null, taken: false };
 
-/** Tab and what the browser has under Ctrl stay theirs. */
+/** Tab and the browser's Ctrl shortcuts are left to the browser. */
 const isOwn = ({ key, ctrlKey, metaKey, altKey }: KeyStroke): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;

@@ -42,7 +42,7 @@ export const isStroke = (stroke: KeyStroke, written: string): boolean => {
     stroke.altKey === parts.includes('Alt') &&
     hasMod(stroke) === parts.includes('Mod') &&
     !hasOther(stroke) &&
-    // Shift may be what writes a sign.
+    // Shift may be needed to type a sign.
     (isSign(name) || stroke.shiftKey === parts.includes('Shift'))
   );
 };

@@ -39,7 +39,7 @@ const EMPTY: InviteDialog = {
 
 /**
  * The state after an event. What does not belong to a state leaves it as it is:
- * while submitting, nothing can be typed or cancelled.
+ * while submitting, nothing can be typed or canceled.
  */
 export const inviteDialog = (
   dialog: InviteDialog,

@@ -50,7 +50,7 @@ const aPage = ({
     beQuiet: (is: boolean) => {
       idle = is;
     },
-    /** Another version arrives, and has all its files. */
+    /** Another version is installed completely. */
     install: (): Worker => {
       const worker = aWorker('installing');
       registration.installing = worker;

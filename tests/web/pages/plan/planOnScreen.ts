@@ -10,7 +10,7 @@ import {
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
 
-/** Where the test browser is, and so the team of who enters. */
+/** The time zone of the test browser, and so of a new user's team. */
 const TIME_ZONE = 'Europe/Berlin';
 const HEADERS = { 'X-Slipway-Client': 'test' };
 
@@ -32,7 +32,7 @@ type Situation = Readonly<{
   items?: readonly Seed[];
 }>;
 
-/** Signs a newcomer in without a look at the sign-in page. */
+/** Signs a new user in without the sign-in page. */
 export const enter = async (
   page: Page,
   emailAddress: string,
@@ -68,7 +68,7 @@ export const openPlan = async (
   return ids;
 };
 
-/** Waits for what `look` sees to be that. */
+/** Waits until the assertion on `look` passes. */
 export const eventually = <T>(look: () => Promise<T>) =>
   expect.poll(look, { timeout: 10_000 });
 
@@ -87,7 +87,7 @@ const addItem = async (page: Page, seed: Seed): Promise<string> => {
   return id;
 };
 
-/** A call as the person who is signed in; its `data`. */
+/** Calls the API as the signed-in user and returns its `data`. */
 export const call = async (
   page: Page,
   method: string,
@@ -193,6 +193,6 @@ export const expectFocus = async (
   await eventually(() => focused(page)).toEqual([title, groupName]);
 };
 
-/** What a screen reader was told last. */
+/** The latest announcement to screen readers. */
 export const said = (page: Page): Promise<string | null> =>
   page.locator('[aria-live="polite"][aria-atomic="true"]').textContent();

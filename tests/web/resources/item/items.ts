@@ -11,7 +11,7 @@ type Given = Partial<Omit<Item, 'projectContexts'>> &
   AssignmentChange &
   Readonly<{ sortKey?: number }>;
 
-/** An open item in scope without a timeframe, unless told otherwise. */
+/** An open item in scope without a timeframe, unless given otherwise. */
 export const anItem = (given: Given = {}): Item => {
   const { scope, assignedTimeframe, assignedToUserId, sortKey, ...rest } =
     given;

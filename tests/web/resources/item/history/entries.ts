@@ -18,7 +18,7 @@ export const placed = (
   ...given,
 });
 
-/** Ada moves the pricing page at noon, unless told otherwise. */
+/** Ada moves the pricing page at noon, unless given otherwise. */
 export const anEntry = (given: Partial<HistoryEntry> = {}): HistoryEntry => {
   entries += 1;
   return {

@@ -19,7 +19,7 @@ const withClock = () => {
   return {
     toggles: createRecentToggles(wait),
     wait,
-    /** The time of the wait number `index` is over. */
+    /** Ends the wait number `index`. */
     pass: (index: number) => waits[index]?.(),
   };
 };
