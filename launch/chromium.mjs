@@ -82,7 +82,7 @@ const viaPlaywright = (node) =>
 /**
  * @param {string} text
  * @param {() => Promise<unknown>} install
- * @returns {Promise<string | null>} what it brought; a failure brought nothing
+ * @returns {Promise<string | null>} path of the program; null after a failure
  */
 const attempt = async (text, install) => {
   try {

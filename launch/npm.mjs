@@ -5,7 +5,7 @@ import { capture } from './processes.mjs';
 import { Problem } from './terminal.mjs';
 
 /**
- * Installs exactly what the lock in a folder names. No package of ours needs
+ * Installs exactly what the lock in a folder names. No package here needs
  * an install script, and the client is built here even where
  * NODE_ENV=production would leave its tools out.
  * @param {string} node to run npm on

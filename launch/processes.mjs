@@ -85,7 +85,7 @@ const unfollow = (child) => {
  * @param {string} program
  * @param {string[]} args
  * @param {SpawnOptions} [options]
- * @param {(chunk: string) => void} [onOutput] takes what a pipe brings
+ * @param {(chunk: string) => void} [onOutput] receives the output of a pipe
  * @returns {Promise<Ending>}
  */
 export const run = (program, args, options, onOutput) =>

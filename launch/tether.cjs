@@ -2,7 +2,7 @@
 // it to the launcher, which speaks to it over a channel.
 
 if (process.channel !== undefined) {
-  // A launcher that was killed handed down no signal. Without this the server
+  // A launcher that was killed forwarded no signal. Without this the server
   // would live on, unseen, and hold the port and the data of the next one; and
   // npm would continue to write to the folder that the next one installs into.
   process.on('disconnect', () => process.exit(1));
@@ -16,9 +16,9 @@ setTimeout(() => {
 }, 5_000).unref();
 
 /**
- * Takes the signals that the launcher hands down. One that was sent to the
- * whole process group has arrived here directly, and to a server a second one
- * means 'at once': so a signal that has arrived is not repeated.
+ * Takes the signals that the launcher forwards. One that was sent to the whole
+ * process group has arrived here directly, and to a server a second one means
+ * 'at once': so a signal that has arrived is not repeated.
  */
 function takeSignals() {
   let received = 0;

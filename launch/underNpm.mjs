@@ -16,7 +16,7 @@ export const whenNpmEnds = (onEnd) => {
   }, 250).unref();
 };
 
-/** npm is the parent, or where it can be told, the parent of the shell. */
+/** npm is the parent, or where it can be detected, the parent of the shell. */
 const npmProcess = () => {
   const status = statusOf(process.ppid);
   return /^Name:\t(sh|dash)$/m.test(status)

@@ -21,7 +21,7 @@ const NO_FLOW: Flow = {
   returnTo: null,
 };
 
-/** Longer than anybody takes to choose an account. */
+/** Longer than anyone takes to choose an account. */
 const MAX_AGE_SECONDS = 10 * 60;
 
 /** Its content is untrusted: someone else may have written it. */

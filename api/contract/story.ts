@@ -17,8 +17,8 @@ export const suggestion = z.object({ message: z.string() });
 
 /**
  * The guided workflow's data: an object of the client's own, up to 256 KB as
- * JSON and 32 levels deep. Handed on as it came: a schema that
- * walks through it would lose names like `__proto__`.
+ * JSON and 32 levels deep. Passed on unchanged: a schema that walks through it
+ * would lose names like `__proto__`.
  */
 export const agentData = z
   .unknown()

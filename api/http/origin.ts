@@ -5,8 +5,8 @@ import { Refused } from './refused.ts';
 
 /**
  * Refuses a mutation that another site's page sent. Browsers name the page's
- * origin; other clients prove with a header of ours, which a page elsewhere
- * cannot set, that they mean it.
+ * origin; other clients send a custom header, which a page elsewhere cannot
+ * set.
  */
 export const requireOwnOrigin = (
   { headers }: IncomingMessage,

@@ -14,7 +14,7 @@ export type BucketItem = Readonly<{
 
 /**
  * A bucket in its order, without `itemId`. Keys that are equal all the same are
- * told apart by the items' numbers.
+ * distinguished by the items' numbers.
  */
 export const bucketWithout = (
   plan: Plan,

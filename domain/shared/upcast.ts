@@ -12,7 +12,7 @@ export type Upcasters = Readonly<Record<string, Upcaster>>;
 
 export const upcasters: Upcasters = {};
 
-/** The version that an event of that type and version is brought to. */
+/** The version that an event of that type and version is upcast to. */
 export const upcastVersion = (
   type: string,
   schemaVersion: number,

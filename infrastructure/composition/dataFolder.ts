@@ -5,10 +5,10 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { UNFINISHED_RESTORE } from '../backup/restoreBackup.ts';
 
 /**
- * Makes the folder when it is missing and takes it for this process alone. The
- * lock is one of the operating system's on a file, which a killed process
- * cannot leave behind. Throws StorageFailure, also for a folder in which a
- * restore was cut off, unless that is `toRestore`; answers with how to let go.
+ * Makes the folder when it is missing and locks it for this process. The lock
+ * is one of the operating system's on a file, which a killed process cannot
+ * leave behind. Throws StorageFailure, also for a folder in which a restore was
+ * interrupted, unless that is `toRestore`; answers with its release.
  */
 export const lockDataFolder = (
   folder: string,

@@ -168,7 +168,7 @@ const collect = async <E>(
   const timer = setTimeout(() => {
     reject(lateFailure());
   }, timeoutMs);
-  // Heard until the end: an unhandled error ends the process.
+  // Handled until the end: an unhandled error ends the process.
   read.on('error', reject);
   read.on('end', () => {
     resolve(undefined);

@@ -3,7 +3,7 @@ import type { KafkaAdmin } from './admin.ts';
 
 /**
  * How many messages a consumer group has not committed yet, over all partitions
- * of some topics; repeats count. Rejects while the brokers are away.
+ * of some topics; repeats count. Rejects while the brokers are unavailable.
  */
 export const kafkaLag = (
   admin: Pick<KafkaAdmin, 'ask'>,

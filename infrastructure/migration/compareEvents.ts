@@ -6,7 +6,7 @@ import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
 import { deserialize } from '../eventLog/storedEvent.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
-/** Told of an event that is the same on both sides. */
+/** Called for an event that is the same on both sides. */
 export type OnSame = (source: number, target: number) => void;
 
 export type Comparison = Readonly<{
@@ -16,7 +16,7 @@ export type Comparison = Readonly<{
   difference: string | null;
 }>;
 
-/** Events that are asked for at once. */
+/** Events per read. */
 const PAGE = 1000;
 
 /**

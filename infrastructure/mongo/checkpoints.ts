@@ -50,7 +50,7 @@ export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>
     await mongo.collection<Kept>('checkpoints').deleteOne({ _id: name });
   });
 
-/** Both in one write: what was sent is never told without how far. */
+/** Both in one write: readers never see one without the other. */
 const moveOn = async (
   checkpoints: Collection<Kept>,
   name: string,

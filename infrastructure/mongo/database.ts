@@ -37,8 +37,8 @@ const SOCKET_MS = 30_000;
 const DATABASE = 'slipway';
 
 /**
- * Statements of one bulk write. MongoDB takes 100,000; the FerretDB of the tests
- * hangs for ever at 100.
+ * Statements of one bulk write. MongoDB takes 100,000; the FerretDB of the
+ * tests hangs forever at 100.
  */
 export const MAX_BULK_STATEMENTS = 90;
 

@@ -36,7 +36,10 @@ const isUnavailable = (error: MongoError): boolean =>
   (error instanceof MongoServerError &&
     UNAVAILABLE_CODES.has(Number(error.code)));
 
-/** What the client passes on as it came, of a write that the end overtook. */
+/**
+ * What the client passes on unchanged, of a write that the connection's end
+ * overtook.
+ */
 const isSocketError = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -5,7 +5,7 @@ export type Judge = (position: number) => boolean | 'not yet';
 export type ProgressWaiters = Readonly<{
   /** See ReadModelProgress. */
   waitFor: (position: number, timeoutMs: number) => Promise<boolean>;
-  /** Lets go of all whose wait is over; call it whenever something moved. */
+  /** Releases all whose wait is over; to be called after every progress. */
   settle: () => void;
   /** How many wait. */
   count: () => number;

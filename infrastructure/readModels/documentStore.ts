@@ -64,7 +64,7 @@ export interface DocumentStore {
    */
   begin(projection: Projection): Promise<Generation>;
 
-  /** Those of the documents that are there, or were. */
+  /** Those of the documents that exist or existed. */
   load(
     generation: Generation,
     ids: readonly string[],
@@ -104,7 +104,7 @@ export type UntypedReadModels = Readonly<{
   find: (collection: string, query: Query) => Promise<Page<Document>>;
 }>;
 
-/** Both sides of the read models, as an adapter brings them. */
+/** Both sides of the read models, as an adapter provides them. */
 export type ReadModelStore = ReadModels &
   DocumentStore &
   Readonly<{ close: () => Promise<void> }>;

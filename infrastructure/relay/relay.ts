@@ -21,7 +21,7 @@ export type RelayStatus = Readonly<{
 
 export type Relay = Readonly<{
   start: () => void;
-  /** Resolves when it has let go of the lease. */
+  /** Resolves when it has released the lease. */
   stop: () => Promise<void>;
   status: () => RelayStatus;
 }>;

@@ -12,10 +12,10 @@ export type HeldLease = Readonly<{
 const RENEWALS = 3;
 
 /**
- * Takes a lease, works as long as it is held, and gives it back. False, and
- * nothing is done, while another owner has it. A renewal that fails is tried
- * again until the lease has run out; it counts from before it was asked for, so
- * that it ends here no later than there. Rejects as `work` and `take` do.
+ * Takes a lease, works as long as it is held, and releases it. False, without
+ * any work, while another owner has it. A failed renewal is retried until the
+ * lease has expired; it counts from before it was requested, so that it ends
+ * here no later than there. Rejects as `work` and `take` do.
  */
 export const withLease = async (
   leases: Leases,
@@ -47,7 +47,7 @@ export const withLease = async (
     const isTaken = await leases.take(name, owner, ms);
     if (!isTaken) return false;
     if (isOver()) {
-      // It came too late to be used.
+      // It arrived too late to be used.
       await leases.release(name, owner);
       return false;
     }

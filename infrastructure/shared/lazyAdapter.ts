@@ -1,6 +1,6 @@
 export type LazyAdapter<Adapter> = Readonly<{
   adapter: Adapter;
-  /** Opens it before anybody needs it; rejects as `open` does. */
+  /** Opens it before first use; rejects as `open` does. */
   open: () => Promise<void>;
 }>;
 

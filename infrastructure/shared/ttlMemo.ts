@@ -13,7 +13,7 @@ export const ttlMemo = <T>(
     if (kept === null || now >= until) {
       const asked = ask();
       kept = asked;
-      // As long as it takes, and then from when it came.
+      // While it is pending, and then from when it arrived.
       until = Infinity;
       const settle = () => {
         until = performance.now() + ms;

@@ -14,7 +14,7 @@ export const uuidIds: Ids = {
 };
 
 const OCTETS = 16;
-/** Asked for one at a time, they cost more than all else of an id. */
+/** Requested one at a time, they are the main cost of an id. */
 const pool = new Uint8Array(OCTETS * 256);
 let used = pool.length;
 

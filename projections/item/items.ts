@@ -46,7 +46,7 @@ export const items: Projection<ItemDocument> = {
   version: 4,
   handles: new Set(Object.keys({ ...itemEventVersions, ...PLAN_CHANGE_OF })),
   indexes: [
-    // A page of a list and its count are told by this one alone.
+    // This index alone answers a page of a list and its count.
     {
       fields: [
         'projectId',

@@ -18,7 +18,7 @@ export type PlanHistoryEntry = Readonly<{
   change: PlanChange;
   from: Placement | null;
   to: Placement | null;
-  /** Set in the entry with which the item came into the project. */
+  /** Set in the entry with which the item entered the project. */
   itemType: ItemType | null;
 }>;
 

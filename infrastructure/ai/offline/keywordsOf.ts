@@ -7,8 +7,8 @@ type Topic = { word: string; times: number; first: number };
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /**
- * What a text is about: its most frequent words, the earlier ones first, but
- * for those of `beside`, which are spoken of anyway.
+ * What a text is about: its most frequent words, the earlier ones first, except
+ * those of `beside`, which are mentioned anyway.
  */
 export const keywordsOf = (
   sentences: readonly string[],

@@ -120,7 +120,7 @@ const openTools = (
   const others = database('sessions', personal);
   const eventStore = sqliteEventStore(events);
   resources.defer(() => eventStore.close());
-  // Its tables are brought up to date with it, for a backup to find them.
+  // Opening it migrates its tables, so that a backup finds them.
   sqliteCommandReplies(others);
   const stored = openReadOnlyReadModels(
     join(dataFolder, 'readModels'),

@@ -62,7 +62,7 @@ const openSource = (dataFolder: string, resources: AsyncDisposableStack) => {
   const events = open('events');
   const people = open('people');
   const others = open('sessions');
-  // Tables that an older version has left are brought up to date.
+  // Migrates tables of an older version.
   bringUpToDate(events, eventStoreSchema);
   sqliteDirectory(people);
   sqliteSessions(others);

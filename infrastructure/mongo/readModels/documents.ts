@@ -18,7 +18,7 @@ export type MongoRow = Readonly<{
   position: number;
   /** False for what a removed one leaves. */
   there: boolean;
-  /** What it is asked by. */
+  /** What it is queried by. */
   fields: Readonly<Record<string, Comparable>>;
   words: readonly string[];
   /** As JSON, so that it is read back unchanged. */

@@ -47,7 +47,7 @@ export const mongoGenerations = (mongo: Mongo) => {
   const find = (id: number): Promise<StoredGeneration | null> =>
     generations.findOne({ _id: id });
 
-  /** First the record: a writer hears that its generation is no more. */
+  /** First the record: a writer learns that its generation is gone. */
   const drop = async ({ _id, name }: StoredGeneration): Promise<void> => {
     await generations.deleteOne({ _id });
     await progress.drop(_id);

@@ -49,7 +49,7 @@ export type EventTable = Readonly<{
   readAfter: (position: number, limit: number) => readonly RecordedEvent[];
 }>;
 
-/** Rows that SQLite is asked for at once; fewer are all there are. */
+/** Rows per query; fewer mean the end. */
 const READ_ROWS = 200;
 /** Once so many characters are read, the rest is left for the next call. */
 const READ_CHARACTERS = 8_000_000;

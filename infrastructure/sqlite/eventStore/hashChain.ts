@@ -14,7 +14,7 @@ export type ChainedEvent = Readonly<{
   hash: string;
 }>;
 
-/** Rows that SQLite is asked for at once. */
+/** Rows per query. */
 const READ_ROWS = 200;
 
 /**
@@ -34,7 +34,7 @@ export const chainedHash = (
       ` ${streamId}${eventId}${type}${data}${metadata}`,
   );
 
-/** Events in the order of their positions, read as they are asked for. */
+/** Events in the order of their positions, read on demand. */
 export function* chainedEvents(
   database: Sqlite,
   { after, upTo }: Readonly<{ after: number; upTo: number }>,

@@ -7,16 +7,16 @@ import type { EventTable, Head } from './eventTable.ts';
 import type { Outcome, Pending } from './groupCommit.ts';
 import type { PositionedEvent } from './recentEvents.ts';
 
-/** What became of a group: what each is to be told, and what is there now. */
+/** A group's outcome: the result of each append, and the recorded events. */
 export type Written = Readonly<{
   outcomes: readonly Outcome[];
   recorded: readonly PositionedEvent[];
 }>;
 
 /**
- * Writes appends in one durable transaction, each decided by itself: the
- * conflict of one does no harm to the others. Throws StorageFailure when the
- * transaction failed, and then nothing of any of them is there.
+ * Writes appends in one durable transaction, each decided separately: a
+ * conflict of one does not affect the others. Throws StorageFailure when the
+ * transaction failed, and then none of them is stored.
  */
 export const writeGroup = (
   database: Sqlite,

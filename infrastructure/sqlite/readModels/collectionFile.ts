@@ -90,7 +90,7 @@ export const syncFile = async (path: string): Promise<void> => {
 
 /** Replaces a closed file with another closed one, in one step. */
 export const replaceFile = (from: string, to: string): void => {
-  // What another process may have left there is of the file that goes.
+  // Anything that another process left there belongs to the replaced file.
   for (const end of ['-wal', '-shm']) rmSync(`${to}${end}`, { force: true });
   renameSync(from, to);
 };

@@ -81,7 +81,7 @@ const sqliteDocuments = (folder: string) => {
     return file && take({ id: ++newestId, projection }, file);
   };
 
-  /** Whatever is asked of it from now on is too late. */
+  /** Any call from now on is too late. */
   const endBuild = ({ name }: Projection) => {
     const begun = building.get(name);
     building.delete(name);

@@ -4,7 +4,7 @@ import type { DocumentRow } from './collectionTables.ts';
 import { columnOf } from './collectionTables.ts';
 import { updateWords } from './wordTable.ts';
 
-/** Writes a document's row, unless what is there is as new. */
+/** Writes a document's row, unless the stored one is as new. */
 export type WriteRow = (row: DocumentRow) => void;
 
 /** The columns behind `id`, as a DocumentRow has them. */

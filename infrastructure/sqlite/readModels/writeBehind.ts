@@ -9,7 +9,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 
-/** How long the file may lag behind what reads are told, in ms. */
+/** How long the file may lag behind what reads see, in ms. */
 const WRITE_AFTER_MS = 25;
 /** Documents that wait at most. */
 const MAX_WAITING = 500;

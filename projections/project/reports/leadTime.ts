@@ -7,10 +7,11 @@ import { WEEK_COLUMNS } from './report.ts';
 import { begunWeeks, weekCells } from './reportWeeks.ts';
 
 /**
- * Days of the team's calendar from when an item came into the project's scope
- * to when it was completed: the median and the 85th percentile by week of
+ * Days of the team's calendar from when an item entered the project's scope to
+ * when it was completed: the median and the 85th percentile by week of
  * completion, and in all these weeks together. An item that left the scope and
- * came back counts from its return; one that came already completed is left out.
+ * came back counts from its return; one that was complete on arrival is left
+ * out.
  */
 export const leadTime = (input: ReportInput): Report => {
   const weeks = begunWeeks(input);

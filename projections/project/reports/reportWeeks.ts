@@ -64,7 +64,7 @@ export type WeeklyPlacement = Readonly<{
   placement: Placement | null;
 }>;
 
-/** Where each item stood at the end of each week, from when it came. */
+/** Each item's assignment at the end of each week, from its arrival on. */
 export function* weeklyPlacements(
   input: ReportInput,
   ends: readonly string[],

@@ -43,6 +43,6 @@ export const scopeChanges = (input: ReportInput): Report => {
   };
 };
 
-/** What was carried over stood in another project before, and not in this. */
+/** An item carried over was in another project before, not in this one. */
 const placementBefore = ({ change, from }: PlanHistoryEntry) =>
   change === 'CarriedOver' ? null : from;
