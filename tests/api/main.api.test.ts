@@ -74,7 +74,7 @@ const start = async (environment?: Readonly<Record<string, string>>) => {
 };
 
 describe('the server, started', () => {
-  it('says in one plain line where it is', async () => {
+  it('prints its address in one line', async () => {
     const { kill, ended, port } = await start();
     kill('SIGTERM');
     expect((await ended).out).toBe(
@@ -101,7 +101,7 @@ describe('the server, started', () => {
 });
 
 describe('the server does not start', () => {
-  it('with settings that cannot be', async () => {
+  it('with invalid settings', async () => {
     const { code, err } = await launch({ PORT: 'eighty' }).ended;
     expect(code).toBe(1);
     expect(err).toBe(
@@ -120,7 +120,7 @@ describe('the server does not start', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('with the data folder of another one', async () => {
+  it('with the data folder of another running server', async () => {
     await start();
     const { code, err } = await launch().ended;
     expect(code).toBe(1);
@@ -128,7 +128,7 @@ describe('the server does not start', () => {
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
-  it('with a data folder that cannot be one', async () => {
+  it('with an unusable data folder', async () => {
     const folder = join(MAIN, 'folder');
     const { code, err } = await launch({ SLIPWAY_DATA: folder }).ended;
     expect(code).toBe(1);
@@ -152,7 +152,7 @@ describe('the server, killed', () => {
   });
 });
 
-describe('the server, told to stop', () => {
+describe('the server, after a stop signal', () => {
   const BODY = JSON.stringify({ emailAddress: 'ada@example.com' });
 
   /** A request whose body is not sent yet; `status` of its answer. */
@@ -202,7 +202,7 @@ describe('the server, told to stop', () => {
     },
   );
 
-  it('does not wait for connections that are only kept open', async () => {
+  it('does not wait for idle keep-alive connections', async () => {
     const { url, kill, ended } = await start();
     const agent = new Agent({ keepAlive: true });
     await new Promise((resolve) => {
@@ -215,7 +215,7 @@ describe('the server, told to stop', () => {
     agent.destroy();
   });
 
-  it('ends though a request never does', async () => {
+  it('ends even if a request never does', async () => {
     const { url, kill, ended } = await start();
     const { taken, status } = begin(url);
     await taken;

@@ -95,7 +95,7 @@ const moveItem = async (
   };
 };
 
-/** Each behind the next one: as often as one likes, all of one bucket. */
+/** Each item after the next one of its bucket, endlessly. */
 const reorderItem = async (client: Client): Promise<BenchCall> => {
   const projectId = await newProject(client);
   const itemIds = await fill(client, projectId, () => null);

@@ -24,7 +24,7 @@ export const sustain = async (load: Load): Promise<Sustained> => {
   const { url, method, headers = {}, next, connections, amount } = load;
   const latencies: number[] = [];
   let failed = 0;
-  // The load ends on a tick of a second; the last answer comes before it.
+  // The load ends on a tick of a second, after the last answer.
   let lastAnswer = 0;
   const start = performance.now();
   await new Promise<void>((resolve, reject) => {

@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
       },
     );
 
-    it('ends on the waiting list where the server keeps it closed (B12, B13)', async () => {
+    it('ends on the waiting list where the server requires an invitation (B12, B13)', async () => {
       const { page } = await stranger();
       await refuse(page, EXCHANGE, { status: 403 });
       await page.goto('/login');

@@ -293,7 +293,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   });
 
   describe('Inviting', () => {
-    it('asks for a valid address and a role, an Editor’s at first (I15, I17, I18, I21)', async () => {
+    it('requires a valid address and a role, Editor by default (I15, I17, I18, I21)', async () => {
       const { page, call } = await anAdmin();
       await inviteButton(page).click();
       await dialogOf(page).getByText('1 of 4 seats').waitFor();

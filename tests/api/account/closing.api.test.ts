@@ -222,7 +222,7 @@ describe('the address of a closed account (Q62)', () => {
     ).toBeNull();
   });
 
-  it('is named by no repeat of a command that was answered with it', async () => {
+  it('is not returned to a repeat of a command that was answered with it', async () => {
     const { browser } = await joinTeam(server, ada, GRACE);
     const rename = () =>
       ada

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the core application context (L13, Q52)', () => {
-  it('says who one is (I33)', async () => {
+  it('names the signed-in user (I33)', async () => {
     const { userContext, activeTeam } = await contextOf(ada);
     expect(userContext).toEqual({
       userId: activeTeam.teamMemberships[0].memberUserId,
@@ -84,7 +84,7 @@ describe('the core application context (L13, Q52)', () => {
     }
   });
 
-  it("knows nothing of other people's teams", async () => {
+  it("contains nothing of other people's teams", async () => {
     const mine = await contextOf(ada);
     const theirs = await contextOf(await server.signIn('grace@example.com'));
     expect(theirs.activeTeam.id).not.toBe(mine.activeTeam.id);

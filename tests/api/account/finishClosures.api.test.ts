@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const options = { entitlements: DEFAULT_ENTITLEMENTS };
 
-/** As a crash leaves it that comes once an account is closed. */
+/** The state after a crash that follows the closing of an account. */
 const closeWithoutErasing = async (
   composing: Promise<DistributedSlipway>,
 ): Promise<string> => {
@@ -49,7 +49,7 @@ const filesWith = async (folder: string, wanted: string) => {
   return found;
 };
 
-it('A server erases at its start what a crash left of a closed account (Q62)', async () => {
+it('A server erases at its start the data that a crash left of a closed account (Q62)', async () => {
   // Always on files: the test searches their bytes.
   const slipway = await startSlipway();
   left.push(slipway.dispose);

@@ -121,7 +121,7 @@ describe('signing in with Google', () => {
     expect(activeTeam.timeZone).toBe('Pacific/Auckland');
   });
 
-  it('goes to the page that was asked for', async () => {
+  it('leads to the requested page', async () => {
     const { headers } = await signIn('ada', '?returnTo=/items%3Fq%3Dx');
     expect(headers['location']).toBe('/items?q=x');
   });
@@ -170,7 +170,7 @@ describe('a return from Google that is refused', () => {
   const INTERRUPTED =
     '/login?error=ACCOUNT.SIGN_IN_INTERRUPTED&provider=Google';
 
-  it('without the cookie of its departure', async () => {
+  it('without the cookie that the sign-in set', async () => {
     const { path } = await travel();
     expect(await refused(path, '')).toBe(INTERRUPTED);
   });
@@ -194,7 +194,7 @@ describe('a return from Google that is refused', () => {
     expect(await refused(bare, cookie)).toBe(IDENTITY);
   });
 
-  it('a second time', async () => {
+  it('when it is repeated', async () => {
     const { path, cookie } = await travel();
     await goTo(path, cookie).expect(302);
     expect(await refused(path, cookie)).toBe(IDENTITY);
@@ -228,7 +228,7 @@ describe('a return from Google that is refused', () => {
     expect(server.logs()).not.toMatch(/ada|example\.com|code=|state=/);
   });
 
-  it('is a fault when Google cannot be reached', async () => {
+  it('is a server error when Google cannot be reached', async () => {
     const { path, cookie } = await travel();
     await google.close();
     expect(await refused(path, cookie)).toBe(
@@ -263,7 +263,7 @@ describe('an address that is taken', () => {
 });
 
 describe('an invitation', () => {
-  it('comes along to Google and back, into the team (B5)', async () => {
+  it('is passed to Google and back, and joins the team (B5)', async () => {
     const { headers } = await signIn('ada');
     const { activeTeam } = await contextOf(headers);
     const { body } = await sessionOf(headers)
@@ -311,7 +311,7 @@ describe('other ways in', () => {
     expect(body.data.message).toBe('Sign in with Google on the sign-in page.');
   });
 
-  it('Microsoft has no departure', async () => {
+  it('Microsoft has no redirect', async () => {
     const { body } = await server.agent().get('/v1/auth/microsoft').expect(400);
     expect(body.data.code).toBe('ACCOUNT.PROVIDER_UNAVAILABLE');
   });

@@ -31,7 +31,7 @@ const isValid = async (inviteCode: unknown) => {
 };
 
 describe('an invitation code', () => {
-  it('is valid while it is live, and spends nothing by that (L4)', async () => {
+  it('is valid while it is live, and checking it does not use it up (L4)', async () => {
     const code = codeFor(await invite(ada, 'l4@example.com'), 'l4@example.com');
     expect(await isValid(code)).toBe(true);
     expect(await isValid(code)).toBe(true);
@@ -162,7 +162,7 @@ describe('with the invitation gate on', () => {
     expect(body.data.invitationRequired).toBe(true);
   });
 
-  it('the very first identity is let in, and the log says so', () => {
+  it('the very first identity is admitted, and the log says so', () => {
     expect(gated.logs()).toContain('admitted without an invitation');
     expect(gated.logs()).not.toContain('first@');
   });
@@ -184,7 +184,7 @@ describe('with the invitation gate on', () => {
     },
   );
 
-  it('a newcomer by invitation is let in, and comes back without (B22)', async () => {
+  it('a new user is admitted by invitation, and signs in again without one (B22)', async () => {
     await joinTeam(gated, first, 'guest@example.com');
     const again = await exchangeToken(gated.agent(), 'guest@example.com');
     expect(again.status).toBe(200);

@@ -50,7 +50,7 @@ const exchange = (idToken: string, headers: Record<string, string> = {}) =>
 const signIn = async (claims: JWTPayload = {}) =>
   exchange(await microsoft.token(claims));
 
-/** A browser that goes to Microsoft, and the token that it comes back with. */
+/** A browser that is sent to Microsoft, and the token that it returns with. */
 const travel = async (query = '', claims: JWTPayload = {}) => {
   const { headers } = await server
     .agent()
@@ -67,7 +67,7 @@ const travel = async (query = '', claims: JWTPayload = {}) => {
 };
 
 describe('signing in with Microsoft', () => {
-  it('takes the token that a browser comes back with (B14, B15)', async () => {
+  it('accepts the token that a browser returns with (B14, B15)', async () => {
     const { idToken, page } = await travel();
     const { body, headers } = await exchange(idToken, page).expect(200);
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
@@ -76,7 +76,7 @@ describe('signing in with Microsoft', () => {
     expect(cookies).toMatch(/slipway_microsoft=; Max-Age=0/);
   });
 
-  it('takes the token of a client without a browser', async () => {
+  it('accepts the token of a client without a browser', async () => {
     const { body } = await signIn();
     expect(body.data.userContext.emailAddress).toBe('ada@example.com');
   });
@@ -190,7 +190,7 @@ describe('a Microsoft token is refused', () => {
     expect(server.logs()).not.toMatch(/ada|@|eyJ/);
   });
 
-  it('as a fault when Microsoft cannot be reached', async () => {
+  it('as a server error when Microsoft cannot be reached', async () => {
     const token = await microsoft.token();
     await microsoft.close();
     const { body } = await exchange(token).expect(503);
@@ -204,7 +204,7 @@ describe('a Microsoft token is refused', () => {
 });
 
 describe('the address in a Microsoft token proves nothing (nOAuth)', () => {
-  it('to an account with the same address in another tenant', async () => {
+  it('and opens no account with the same address in another tenant', async () => {
     const victim = await signIn({ email: 'victim@example.com' });
     expect(victim.status).toBe(200);
     const attack = await signIn({

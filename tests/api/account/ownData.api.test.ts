@@ -26,7 +26,7 @@ const usageOf = async (browser: Agent): Promise<Usage> =>
 const exportOf = async (browser: Agent): Promise<OwnData> =>
   (await browser.get('/v1/user/export').expect(200)).body.data;
 
-describe('what is used of one’s limits', () => {
+describe('the usage of one’s own limits', () => {
   it('is one team, member and project for a newcomer (K21 to K25)', async () => {
     const ada = await server.signIn('ada@example.com');
     expect(await usageOf(ada)).toEqual({
@@ -38,7 +38,7 @@ describe('what is used of one’s limits', () => {
     });
   });
 
-  it('counts invitations as members, and items whatever their scope (K20, Q50)', async () => {
+  it('counts invitations as members, and items in any scope (K20, Q50)', async () => {
     const grace = await server.signIn('grace@example.com');
     await scheduledProject(grace);
     await invite(grace, 'linus@example.com');
@@ -109,7 +109,7 @@ describe('the export of one’s own data', () => {
     });
   });
 
-  it('has nothing that others did, own or wrote, nor a secret', async () => {
+  it('has no data of other users and no secrets', async () => {
     const admin = await server.signIn('boss@example.com');
     await scheduledProject(admin);
     const { userContext } = await contextOf(admin);

@@ -48,7 +48,7 @@ describe('one’s own sessions', () => {
     expect(await sessionsOf(grace)).toHaveLength(1);
   });
 
-  it('do not list what the cookie holds', async () => {
+  it('are listed without the secret in the cookie', async () => {
     const cookie = await server.openSession('secret@example.com');
     const { text } = await server
       .agent()
@@ -82,7 +82,7 @@ describe('one’s own sessions', () => {
     await barbara.get('/v1/teams/active').expect(200);
   });
 
-  it('may end the one that asks', async () => {
+  it('include the session that asks, which can end itself', async () => {
     const browser = await server.signIn('self@example.com');
     const [own] = await sessionsOf(browser);
     await browser.delete(`/v1/user/sessions/${own?.id ?? ''}`).expect(200);

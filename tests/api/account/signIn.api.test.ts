@@ -160,12 +160,12 @@ describe('the time zone of a new team', () => {
 });
 
 describe('a session', () => {
-  it('is asked for without one: authenticated false (L7, Q11)', async () => {
+  it('is reported as authenticated false without a cookie (L7, Q11)', async () => {
     const { body } = await server.agent().get('/v1/auth/validate').expect(200);
     expect(body).toEqual({ result: 'Ok', data: { authenticated: false } });
   });
 
-  it('is over after signing out (B24)', async () => {
+  it('ends with signing out (B24)', async () => {
     const browser = await server.signIn('leaving@example.com');
     const { headers } = await browser.post('/v1/auth/logout').expect(200);
     const [cookie] = headers['set-cookie'] as unknown as string[];

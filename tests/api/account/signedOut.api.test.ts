@@ -16,7 +16,7 @@ const routes = allRoutes({} as ApiDependencies);
 const protectedRoutes = routes.filter(({ path }) => !path.startsWith('/auth/'));
 
 describe('without a session', () => {
-  it('there is something to be refused', () => {
+  it('there are protected routes to test', () => {
     expect(protectedRoutes.length).toBeGreaterThan(25);
   });
 

@@ -120,7 +120,7 @@ describe('choosing the active team', () => {
     expect(body.data.userContext.activeProjectId).toBe(project.id);
   });
 
-  it('answers for a team of others as for none: NotFound', async () => {
+  it('answers NotFound for another’s team, like for one that does not exist', async () => {
     const grace = await server.signIn('grace@example.com');
     const theirs = await activeTeamOf(ada);
     const refused = await chooseTeam(grace, theirs.id).expect(404);

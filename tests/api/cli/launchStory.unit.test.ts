@@ -101,7 +101,7 @@ describe('the story of the demo', () => {
   );
 
   it.each(['Pacific/Pago_Pago', 'Pacific/Kiritimati'])(
-    'keeps to the working day in %s',
+    'has steps only within the working day in %s',
     (timeZone) => {
       const hour = new Intl.DateTimeFormat('en', {
         timeZone,

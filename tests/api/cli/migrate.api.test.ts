@@ -46,7 +46,7 @@ const newFolder = async (): Promise<string> => {
 };
 
 describe('slipway migrate', () => {
-  it('says what it needs to know with exit code 1', async () => {
+  it('names missing settings, with exit code 1', async () => {
     const { code, complaint } = await slipwayCommand(
       newPath('data'),
       'migrate',

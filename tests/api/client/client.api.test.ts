@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-/** As the build writes them: with an address in place of the public one. */
+/** As the build writes them: with a placeholder for the public address. */
 const SITE = {
   'landing.html': '<h1>Landing</h1><link href="https://slipway.invalid/">',
   'about.html': '<h1>About</h1>',
@@ -131,7 +131,7 @@ describe('the public site', () => {
     await get('/privacy').set('If-None-Match', tag).expect(200);
   });
 
-  it('is not to be had as it was built', async () => {
+  it('is redirected to its address from the path of its built file', async () => {
     const { headers } = await get('/site/landing.html').expect(302);
     expect(headers['location']).toBe('/');
   });
@@ -146,7 +146,7 @@ describe('the files of the client', () => {
     expect(headers['content-type']).toContain('javascript');
   });
 
-  it('are sent as they were compressed, to browsers that take it', async () => {
+  it('are sent precompressed to browsers that accept it', async () => {
     const path = '/assets/app-1a2b3c.js';
     const { headers } = await get(path)
       .set('Accept-Encoding', 'gzip, deflate, br')
@@ -161,7 +161,7 @@ describe('the files of the client', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('for the service worker are asked for each time, and may serve all', async () => {
+  it('for the service worker are revalidated each time, and may control all pages', async () => {
     const { headers } = await get('/serviceWorker.js').expect(200);
     expect(headers['content-type']).toContain('javascript');
     expect(headers['cache-control']).toBe('no-cache');
@@ -183,14 +183,14 @@ describe('the files of the client', () => {
     expect(reply.headers).not.toHaveProperty('x-slipway-version');
   });
 
-  it('are sent packed', async () => {
+  it('are sent compressed', async () => {
     const { headers } = await get('/assets/app-1a2b3c.js')
       .set('Accept-Encoding', 'gzip')
       .expect(200);
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  it('without one are asked for again', async () => {
+  it('without a hash in their name are revalidated', async () => {
     const { headers } = await get('/theme-init.js').expect(200);
     expect(headers['cache-control']).toBe('public, max-age=0');
   });

@@ -26,7 +26,7 @@ const thrownCodes = (): string[] => {
 };
 
 describe('the table of errors', () => {
-  it.each(thrownCodes())('knows what %s means', (code) => {
+  it.each(thrownCodes())('has an entry for the code %s', (code) => {
     expect(RULES).toHaveProperty([code]);
   });
 

@@ -19,7 +19,7 @@ type Description = {
 
 const routes = allRoutes({} as ApiDependencies);
 
-/** As it comes over the wire. */
+/** As it is received over HTTP. */
 const described = JSON.parse(
   JSON.stringify(openApi(routes, 'https://slipway.example.com')),
 ) as Description;
@@ -28,7 +28,7 @@ const described = JSON.parse(
 const expectExact = (schema: z.ZodType, example: unknown) => {
   const parsed = schema.safeParse(example);
   expect(parsed.error?.issues ?? []).toEqual([]);
-  // What a schema does not know, it leaves out.
+  // A schema drops unknown fields.
   expect(parsed.data).toEqual(example);
 };
 
@@ -50,7 +50,7 @@ describe('The examples of /v1/openapi.json', () => {
     },
   );
 
-  it('show how a list is asked for', () => {
+  it('show the query parameters of a list', () => {
     const lists = routes.filter(({ path }) => path.startsWith('/resources/'));
     const sorted = lists.filter(({ path }) => !path.endsWith('/:id'));
     expect(sorted.length).toBeGreaterThan(3);
@@ -72,7 +72,7 @@ describe('The examples of /v1/openapi.json', () => {
     }
   });
 
-  it('show a refusal as well', () => {
+  it('show a refused call as well', () => {
     const [example, ...others] = described.components.schemas.Refusal.examples;
     expectExact(envelope(refusal), example);
     expect(example).not.toHaveProperty('result', 'Ok');

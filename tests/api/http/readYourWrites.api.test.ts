@@ -5,7 +5,7 @@ import { startTestServer } from '#tests/support/testServer.ts';
 
 let server: TestServer;
 let ada: Agent;
-/** While true, the read models seem not to come up in time. */
+/** While true, the read models seem not to catch up in time. */
 let areLate = false;
 
 beforeAll(async () => {

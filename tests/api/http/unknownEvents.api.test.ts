@@ -12,7 +12,7 @@ import type { Agent } from '#tests/support/testServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
 
 /*
- * On files whatever the others run on: only there can somebody else write beside
+ * Always on files: only there can another process write beside
  * a server. What a projector does with such an event is in its contract tests.
  */
 

@@ -57,7 +57,7 @@ const changes = async (query = '') =>
   (await history(query)).entries.map(({ change }) => change);
 
 describe("The history of a project's plan (E8, Q54)", () => {
-  it('has every plan event once, newest first, and who it was', async () => {
+  it('has every plan event once, newest first, with its user', async () => {
     const { entries, nextCursor } = await history();
     expect(entries.map(({ change }) => change)).toEqual([
       'Unplanned',
@@ -188,7 +188,7 @@ describe('A project as of an instant', () => {
     expect(project).toEqual(body.data);
   });
 
-  it('was not there before it was created', async () => {
+  it('does not exist before it was created', async () => {
     await ada
       .get(`/v1/teams/active/projects/${projectId}/as-of?at=2020-01-01`)
       .expect(404);

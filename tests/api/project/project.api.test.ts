@@ -76,7 +76,7 @@ describe('a project', () => {
     });
   });
 
-  it('begins on the Monday before (H10, Q42)', async () => {
+  it('moves its start date to the Monday before (H10, Q42)', async () => {
     const { body } = await put({ startDate: '2026-03-08' }).expect(200);
     expect(body.data.startDate).toBe('2026-03-02');
   });
@@ -188,7 +188,7 @@ describe('a new project (L23)', () => {
 });
 
 describe('the active project (L27)', () => {
-  it('is chosen, and the path is no project of that id (Q51)', async () => {
+  it('is chosen by a path that is not read as a project id (Q51)', async () => {
     const first = projectId;
     await ada.post(PROJECTS).send({ projectDescription: 'B' }).expect(200);
     const { body } = await ada
@@ -217,7 +217,7 @@ describe('the active project (L27)', () => {
     },
   );
 
-  it('is none that does not exist', async () => {
+  it('cannot be one that does not exist', async () => {
     await ada
       .put(`${PROJECTS}/active`)
       .send({ newActiveProjectId: 'nowhere' })
@@ -246,13 +246,13 @@ describe('the list of projects', () => {
   const names = (body: { data: { description: string }[] }) =>
     body.data.map(({ description }) => description);
 
-  it('is sorted by name unless asked otherwise', async () => {
+  it('is sorted by name by default', async () => {
     const { body, headers } = await list();
     expect(names(body)).toEqual(['Alpha', 'Beta', 'Gamma']);
     expect(headers['content-range']).toBe('projects 0-2/3');
   });
 
-  it('gives the part and order asked for', async () => {
+  it('returns the requested range and order', async () => {
     const { body, headers } = await list({
       sort: ['description', 'DESC'],
       range: [1, 1],

@@ -51,7 +51,7 @@ const rowsOf = async (name: string, query?: object) =>
   (await report(name, query).expect(200)).body.data.rows;
 
 describe('a report', () => {
-  it('says what it is about, and of what columns it is made', async () => {
+  it('names its subject and its columns', async () => {
     await oneDemo();
     const { body, headers } = await report('throughput').expect(200);
     expect(headers['content-type']).toContain('application/json');
@@ -110,7 +110,7 @@ describe('a report', () => {
     });
   });
 
-  it('has planned against done by person, with the email address', async () => {
+  it('compares planned and completed items by person, with the email address', async () => {
     const userId = await oneDemo();
     const rows = await rowsOf('planned-done');
     expect(rows).toEqual([
@@ -133,7 +133,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('has the weeks asked for, as of the instant asked for', async () => {
+  it('has the requested weeks, as of the requested instant', async () => {
     await oneDemo();
     const weeks = async (query: object) =>
       (await rowsOf('throughput', query)).map(
@@ -170,7 +170,7 @@ describe('a report', () => {
     },
   );
 
-  it('is no formula of an address that looks like one', async () => {
+  it('escapes an address that looks like a formula', async () => {
     ada = await server.signIn(`=eve${String(people)}@example.com`);
     projectId = await activeProjectOf(ada);
     server.clock.set('2026-03-02T09:00:00.000Z');

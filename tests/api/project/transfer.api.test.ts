@@ -86,7 +86,7 @@ describe('Carrying items over into a new project (L24)', () => {
     ]);
   });
 
-  it('leaves them free to be moved there and nowhere else', async () => {
+  it('lets them be moved in the new project and nowhere else', async () => {
     const { body } = await create(from).expect(200);
     const move = (projectId: string) =>
       ada
@@ -138,7 +138,7 @@ describe('Deleting a project', () => {
     expect(await activeProjectOf(ada)).toBe(beta);
   });
 
-  it('moves all its items where one says, with scope and completion (L26)', async () => {
+  it('moves all its items to the given project, with scope and completion (L26)', async () => {
     const { body } = await create().expect(200);
     const to = body.data.newProject.id;
     await remove(from, to).expect(200);

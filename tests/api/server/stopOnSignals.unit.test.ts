@@ -41,7 +41,7 @@ describe('a server that receives a stop signal', () => {
   });
 
   it('ends at once on a second, later signal', async () => {
-    // The second signal comes after the time in which it would be an echo.
+    // The second signal is too late to be a duplicate of the first.
     const { child, says, ended } = server(
       "setTimeout(() => console.log('late'), 1100);",
     );

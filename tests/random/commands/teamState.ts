@@ -1,7 +1,7 @@
 import type { ApiSession } from '#tests/support/apiSession.ts';
 import type { Changes, Command } from '../ledger.ts';
 
-/** What a client knows of a team, by label or address. */
+/** A client's view of a team, by label or address. */
 export type TeamState = Readonly<{
   session: ApiSession;
   /** Begins the labels of what this client creates. */
