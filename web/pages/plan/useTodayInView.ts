@@ -43,10 +43,7 @@ const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
   section.scrollIntoView({ block: 'start' });
 };
 
-/**
- * True in the upper half of the window, where the head need not be scrolled
- * out.
- */
+/** True in the upper half of the window, where no scroll is needed. */
 const isHighUp = (element: Element): boolean => {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;

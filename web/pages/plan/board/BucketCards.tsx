@@ -108,9 +108,7 @@ const EmptyText = ({ isOver }: { isOver: boolean }) => {
   );
 };
 
-/**
- * The board creates new buckets at each render; only other items are a change.
- */
+/** Each render creates new buckets; only other items are a change. */
 const sameProps = (before: BucketProps, after: BucketProps): boolean => {
   const { bucket: oldBucket, ...old } = before;
   const { bucket, ...rest } = after;

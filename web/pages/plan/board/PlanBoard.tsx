@@ -45,8 +45,7 @@ export const PlanBoard = (props: Props) => {
 const Milestones = ({ board, view, isNarrow, onReview }: Props) => {
   const t = useMessages();
   const { isLoading } = usePlan();
-  // Positions below the first open milestone are unknown until its cards are
-  // drawn.
+  // Positions below the first open milestone depend on its cards.
   const known = board.milestones.findIndex(({ index }) =>
     view.opened.has(milestoneKey(index)),
   );

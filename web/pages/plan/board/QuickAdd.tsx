@@ -114,9 +114,7 @@ const AddRow = ({ bucket, name, text, setText, close }: RowProps) => {
   );
 };
 
-/**
- * Focuses the add button, which replaces the row once React has rendered it.
- */
+/** Focuses the add button once React has rendered it. */
 const focusWhenDrawn = (bucket: Element | null) => {
   requestAnimationFrame(() => {
     bucket?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();

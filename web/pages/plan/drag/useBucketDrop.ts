@@ -11,9 +11,7 @@ import { CARD } from './useCardDrag.ts';
 
 type BucketDrop = Readonly<{
   isOver: boolean;
-  /**
-   * The index of the shown card that the drop goes before; null draws no line.
-   */
+  /** The shown card that the drop goes before; null draws no line. */
   gap: number | null;
   connect: (element: HTMLElement | null) => void;
 }>;
@@ -64,10 +62,7 @@ export const useBucketDrop = (
   };
 };
 
-/**
- * The cards of a week's days follow its own cards, and nothing is dropped among
- * them.
- */
+/** Nothing is dropped among the cards of a week's days, which are last. */
 const slotsIn = ({ open, target: bucket }: BoardBucket): number =>
   open.filter((item) => isIn(item, bucket)).length;
 

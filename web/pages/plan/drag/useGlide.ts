@@ -19,10 +19,7 @@ export const markDropped = (key: string): void => {
   dropped.add(key);
 };
 
-/**
- * Marks a card that a command is about to move, so that it glides to its
- * target.
- */
+/** Marks a card that a command is about to move, to make it glide. */
 export const expectGlide = (key: string): void => {
   underWay.set(key, { from: null, isDropped: dropped.delete(key) });
 };

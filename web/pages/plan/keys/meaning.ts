@@ -13,9 +13,7 @@ const BOARD_KEYS = [
   'today',
 ] as const satisfies readonly ShortcutId[];
 
-/**
- * What a key does on the board: as in a list, and a move to the next bucket.
- */
+/** A key's meaning: as in a list, or a move to the next bucket. */
 export type PlanKey = ListKey | (typeof BOARD_KEYS)[number];
 
 /** The shortcuts that the board knows. */

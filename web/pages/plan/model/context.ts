@@ -17,9 +17,7 @@ export type DraggedCard = Readonly<{
 
 export type ScheduledProject = AvailableProject & { startDate: string };
 
-/**
- * The actions of cards and buckets. Stable, so that they do not render again.
- */
+/** Actions of cards and buckets. Stable, to avoid renders. */
 export type PlanActions = Readonly<{
   /** What a card is keyed by: stays when the server gives an id. */
   rowKey: (id: string) => string;

@@ -48,9 +48,7 @@ export const ReportFrame = (props: Props) => {
   );
 };
 
-/**
- * Copies the address, which opens the same view for every member of the team.
- */
+/** Copies the address, which opens this view for every team member. */
 const LinkButton = () => {
   const t = useMessages();
   const toast = useToast();

@@ -12,8 +12,7 @@ export const useScrubbing = (
   goTo: (position: number) => void,
 ) => {
   const [dragged, setDragged] = useState<number | null>(null);
-  // Held until the page has changed: a second quick key continues from the
-  // first.
+  // Held until the page changes: a second key continues from the first.
   if (dragged === position) setDragged(null);
   useEffect(() => {
     if (dragged === null) return undefined;

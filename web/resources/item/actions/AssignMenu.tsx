@@ -15,7 +15,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** Whom items are for: oneself, the others of the team, nobody. */
+/** The possible assignees: oneself, the other members, none. */
 export const AssignMenu = (props: Props) => {
   const { label, assignee, anchor, onAssign, onClose } = props;
   const t = useMessages();

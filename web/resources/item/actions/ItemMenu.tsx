@@ -58,7 +58,7 @@ export const ItemMenu = (props: Props) => {
   );
 };
 
-/** To its editor, and one place up or down, where the page offers that. */
+/** Open and move by one position, where the page offers that. */
 const ownEntries = (
   { item, onOpen, stepBy, onMove }: Props,
   t: Translate,

@@ -37,7 +37,7 @@ type Options = Readonly<{
   onDelete?: (item: Item) => void;
   /** Opens its editor, where that is not open already. */
   onOpen?: (item: Item) => void;
-  /** One place up (-1) or down (1) where there is an order; null at its end. */
+  /** One position up (-1) or down (1) in an ordered list; null at its end. */
   stepBy?: (item: Item, by: -1 | 1) => Move | null;
 }>;
 
@@ -154,7 +154,7 @@ export const useItemActions = (
   };
 };
 
-/** Gives an item to somebody of the team, to oneself, or to nobody (null). */
+/** Assigns an item to a member of the team, or unassigns it (null). */
 const useAssign = ({ move }: Pick<ItemCommands, 'move'>) => {
   const { userId } = useSlipwayContext().userContext;
   return useMemo(() => {

@@ -55,9 +55,9 @@ type Props = Readonly<{
 }>;
 
 /**
- * The line on top of a list: Enter or + adds (E43, E44) and leaves the focus
- * for the next item; nothing but space adds nothing (E42). What is typed is
- * kept on this device, and comes back when the server refuses it.
+ * The row on top of a list: Enter or + adds (E43, E44), and the focus stays for
+ * the next item; blank text adds nothing (E42). The draft is stored on this
+ * device and restored when the server refuses it.
  */
 export const AddItemRow = (props: Props) => {
   const { projectId, commands, obstacle, input, onAdd } = props;

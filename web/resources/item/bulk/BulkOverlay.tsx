@@ -7,7 +7,7 @@ import { MoveToPopover } from '../move/MoveToPopover.tsx';
 import { isCompleted, placementOf } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 
-/** What stands open over the page, for the items it was opened with. */
+/** The open overlay, with the items it was opened for. */
 export type Opened = Readonly<{ items: readonly Item[] }> &
   (
     | Readonly<{ kind: 'moveTo' | 'assign'; anchor: HTMLElement }>

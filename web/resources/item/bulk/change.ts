@@ -68,10 +68,9 @@ export const groupedBy = <K>(
 };
 
 /**
- * Items that came back to the end of their bucket, each with the one that it
- * stood before; those that belong at the end are left out. In an order in which
- * the steps can be made one after another. `before` are the items as they were,
- * `bucket` all that stand there now.
+ * The moves that restore the order of items now at the end of their bucket,
+ * each before its former successor, in an order in which they can run. `before`
+ * are the items as they were, `bucket` all that are in it now.
  */
 export const stepsBack = (
   before: readonly Item[],
@@ -80,15 +79,15 @@ export const stepsBack = (
   const inOrder = [...before].sort(byOrder);
   const ids = new Set(inOrder.map(({ id }) => id));
   const others = bucket.filter(({ id }) => !ids.has(id));
-  const followerOf = (item: Item) =>
+  const successorOf = (item: Item) =>
     others.find((other) => keyOf(other) > keyOf(item));
   return inOrder
     .flatMap((item, index) => {
-      const follower = followerOf(item);
-      if (follower === undefined) return [];
+      const successor = successorOf(item);
+      if (successor === undefined) return [];
       const next = inOrder[index + 1];
-      const isNext = next !== undefined && keyOf(next) < keyOf(follower);
-      return [{ item, rightId: isNext ? next.id : follower.id }];
+      const isNext = next !== undefined && keyOf(next) < keyOf(successor);
+      return [{ item, rightId: isNext ? next.id : successor.id }];
     })
     .reverse();
 };
@@ -102,7 +101,7 @@ const startOf = (item: Item): number => {
     : firstDayOf(assignedTimeframe);
 };
 
-/** In one pass: each by itself would sort its bucket anew. */
+/** In one pass: item by item would sort the bucket each time. */
 const assigned = (
   items: readonly Item[],
   ids: readonly string[],

@@ -14,7 +14,7 @@ type Dependencies = BulkDependencies &
   Readonly<{
     undo: UndoStack;
     notices: BulkNotices;
-    /** Toggled items as they were: they stay in their place a while (E57). */
+    /** Called with the former items, which stay in position a while (E57). */
     toggled: (...before: readonly Item[]) => void;
   }>;
 
@@ -59,7 +59,7 @@ export const createBulkCommands = (dependencies: Dependencies) => {
     return joined(await Promise.all(outcomes));
   };
 
-  /** To somebody of the team, or to nobody (null). */
+  /** To a member of the team, or to no one (null). */
   const assign = (
     items: readonly Item[],
     userId: string | null,

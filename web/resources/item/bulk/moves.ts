@@ -26,7 +26,7 @@ export const createBulkMoves = (dependencies: Dependencies) => {
   const send = createBulkSender(dependencies);
   const sendOne = createItemSenders(dependencies);
 
-  /** Before the one that it stood before; every step on what the last left. */
+  /** Moves an item before its former successor, in the current order. */
   const stepBack = (item: Item, rightId: string): Promise<unknown> => {
     const state = store.current();
     const idOf = idIn(state);
@@ -34,7 +34,7 @@ export const createBulkMoves = (dependencies: Dependencies) => {
     const others = bucket.filter(({ id }) => id !== idOf(item.id));
     const position = others.findIndex(({ id }) => id === idOf(rightId));
     const orderUpdate = neighborsAt(others, idOf(item.id), position);
-    // It is in its bucket; a place in it that is gone is no loss to tell of.
+    // The bucket is right; a position that no longer exists is no failure.
     return sendOne.relocate(item, { orderUpdate }).catch(() => undefined);
   };
 
@@ -72,8 +72,8 @@ export const createBulkMoves = (dependencies: Dependencies) => {
   };
 
   /**
-   * Each to a place of its own, one week earlier or later; those that have none
-   * are left out. Completed ones are open again there.
+   * Moves each one week earlier or later; items without a target are left out.
+   * Completed ones are reopened.
    */
   const shift = (
     items: readonly Item[],
@@ -106,7 +106,7 @@ export const createBulkMoves = (dependencies: Dependencies) => {
 
 type ItemMove = Readonly<{ item: Item; to: Bucket }>;
 
-/** The places that they go to, each with its items in their order. */
+/** The target buckets, each with its items in their order. */
 const groupedMoves = (
   moves: readonly ItemMove[],
 ): readonly (readonly [Bucket, readonly Item[]])[] => {

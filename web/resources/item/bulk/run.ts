@@ -6,7 +6,7 @@ import { createUndoable } from '../store/undo.ts';
 import { NONE_FAILED } from './sender.ts';
 import type { BulkOutcome } from './sender.ts';
 
-/** What was done to so many items, as it is told. */
+/** A bulk command and its count of items, for the notice. */
 export type BulkAction = Readonly<{ count: number }> &
   (
     | Readonly<{ kind: 'moved'; to: Bucket }>
@@ -15,7 +15,7 @@ export type BulkAction = Readonly<{ count: number }> &
     | Readonly<{ kind: 'completed' | 'reopened' | 'deleted' }>
   );
 
-/** What people hear of a bulk command. */
+/** The notices of a bulk command. */
 export type BulkNotices = Readonly<{
   /** At once; `undo` is null where there is no way back. */
   done: (action: BulkAction, undo: (() => void) | null) => Retract;
@@ -37,7 +37,7 @@ type Again = (failed: readonly Item[]) => Promise<BulkOutcome>;
 
 export type BulkRun = ReturnType<typeof createBulkRun>;
 
-/** Does one thing to many items: one notice, one step of undo. */
+/** Runs one command on many items, with one notice and one undo step. */
 export const createBulkRun = ({ projectId, undo, notices }: Dependencies) => {
   const undoable = createUndoable(projectId, undo, notices.undone);
 

@@ -1,4 +1,4 @@
-/** Rows and cards that can be selected, as they stand on the page. */
+/** Rows and cards that can be selected, in the DOM. */
 const SELECTABLE = '[data-select]';
 
 export const keysIn = (root: ParentNode | null): string[] =>
@@ -14,7 +14,7 @@ export const keyOf = (element: HTMLElement): string =>
 export const siblingKeys = (element: HTMLElement): string[] =>
   keysIn(element.parentElement);
 
-/** Where the keyboard comes into the bulk bar. */
+/** Where the keyboard enters the bulk bar. */
 export const firstOfBar = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.bulk-bar button');
 

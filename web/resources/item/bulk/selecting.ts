@@ -12,9 +12,9 @@ import type { Selection } from './selection.ts';
 export type Selecting = ReturnType<typeof createSelecting>;
 
 /**
- * The selection of a page. Rows and cards ask it for themselves alone, so that
- * of thousands only those that change are drawn anew. `shown` are the keys on
- * the page in reading order; `tell` hears of what a person selects.
+ * The selection of a page. Each row or card subscribes to its own state, so
+ * that only those that change render again. `shown` are the keys on the page in
+ * reading order; `tell` is called when the user selects.
  */
 export const createSelecting = (
   shown: () => readonly string[],
@@ -47,7 +47,7 @@ export const createSelecting = (
     extendTo: (key: string): void => {
       select(rangedTo(selection, key, shown()));
     },
-    /** By a key from one to the next; `order` is the group they stand in. */
+    /** By a key from one item to the next; `order` is their list. */
     step: (from: string, to: string, order: readonly string[]): void => {
       select(steppedTo(selection, from, to, order));
     },
@@ -57,7 +57,7 @@ export const createSelecting = (
     clear: (): void => {
       select(NOTHING);
     },
-    /** What a command has led to, which is told by itself. */
+    /** The selection after a command, which has a notice already. */
     become: (keys: readonly string[]): void => {
       become(keys.length === 0 ? NOTHING : withAll(NOTHING, keys));
     },

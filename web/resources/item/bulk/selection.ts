@@ -4,7 +4,7 @@ export type Selection = Readonly<{
   /** Where the latest range begins, and where it ends. */
   anchor: string | null;
   head: string | null;
-  /** What that range added; another end of it takes their place. */
+  /** The keys that the range added; a new end of the range replaces them. */
   range: readonly string[];
 }>;
 

@@ -78,12 +78,12 @@ export const useBulkActions = (options: Options): BulkActions => {
     close();
     selecting.become([]);
     void outcome.then(({ failed }) => {
-      // Somebody may be selecting already what comes next.
+      // The user may have started the next selection already.
       if (selecting.keys().size > 0) return;
       selecting.become(failed.map(({ id }) => rowKey(id)));
     });
   };
-  /** Asks before completed ones are open again in another place (F10). */
+  /** Confirms first when the move would reopen completed items (F10). */
   const afterAsking = (
     items: readonly Item[],
     leaves: (item: Item) => boolean,
@@ -171,7 +171,7 @@ export const useBulkActions = (options: Options): BulkActions => {
   };
 };
 
-/** When bar or menu go away with the focus in them, it does not get lost. */
+/** Restores the focus when bar or menu close with the focus in them. */
 const useKeepFocus = (
   { subscribe, keys }: Selecting,
   opened: Opened | null,

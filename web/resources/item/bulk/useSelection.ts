@@ -7,8 +7,8 @@ import { createSelecting } from './selecting.ts';
 import type { Selecting } from './selecting.ts';
 
 /**
- * The selection of a page whose rows stand in `root`. `there` are the keys of
- * all that it has, on every page; another `place` begins with nothing.
+ * The selection of a page whose rows are in `root`. `there` are the keys of all
+ * its pages; another `scopeKey` starts with an empty selection.
  */
 export const useSelection = (
   root: RefObject<HTMLElement | null>,

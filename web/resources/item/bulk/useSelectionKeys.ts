@@ -14,7 +14,7 @@ type Options = Readonly<{
   root: RefObject<HTMLElement | null>;
   selecting: Selecting;
   actions: BulkActions;
-  /** All of the list or group at a place, on its other pages, too. */
+  /** All keys of the list or bucket around a target, on all pages. */
   sectionAt: (target: Element) => readonly string[];
 }>;
 

@@ -18,10 +18,9 @@ const MarkdownPreview = lazy(async () => {
 type Props = Readonly<{ edited: EditedItem }>;
 
 /**
- * What an item says, in markdown, its first line being the title (E3), with how
- * it reads below while that is asked for. Saves itself 800 ms after the last
- * change (E65); until the server has it the text is kept on this device and
- * comes back, and the editor says so.
+ * The item's markdown, whose first line is the title (E3), with an optional
+ * preview. It saves 800 ms after the last change (E65); until then the text is
+ * stored on this device.
  */
 export const ItemEditor = ({ edited }: Props) => {
   const t = useMessages();

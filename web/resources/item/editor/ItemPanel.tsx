@@ -29,8 +29,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The editor of one item beside list or board, which keep its id in the
- * address. An item that is not there (any more) closes it.
+ * The editor of one item next to a list or board, with the id in the address.
+ * It closes when the item does not exist.
  */
 export const ItemPanel = ({ project, itemId, onClose, onRenamed }: Props) => {
   const { items, find, findSaved, rowKey, isPending, error } = useProjectItems(

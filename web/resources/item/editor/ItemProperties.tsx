@@ -49,7 +49,7 @@ type Props = Readonly<{
   onAssign: (item: Item, anchor: HTMLElement) => void;
 }>;
 
-/** What an item is besides its text: kind, place in the plan, id and dates. */
+/** The item's properties other than its text: kind, timeframe, id and dates. */
 export const ItemProperties = ({
   edited,
   project,

@@ -50,7 +50,7 @@ const components: Components = {
       {children}
     </a>
   ),
-  // An image would tell a stranger's server who reads this, and when.
+  // Loading an image would reveal the reader to a third-party server.
   img: ({ src, alt }) => (
     <a
       href={typeof src === 'string' ? src : undefined}

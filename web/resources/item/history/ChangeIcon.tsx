@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<ChangeKind, ComponentType<SvgIconProps>>> = {
   carriedOver: CarriedOverIcon,
 };
 
-/** The sign of what was done; the sentence beside it says it. */
+/** An icon of the change; the sentence next to it names it. */
 export const ChangeIcon = ({ kind }: { kind: ChangeKind }) => {
   const Icon = ICONS[kind];
   return (

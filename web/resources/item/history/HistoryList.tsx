@@ -9,12 +9,12 @@ import type { History } from './useHistory.ts';
 
 type Props = Readonly<{
   history: History;
-  /** Stands there when nothing was done. */
+  /** Shown when there are no changes. */
   empty: ReactNode;
 }> &
   Omit<ComponentProps<typeof Timeline>, 'entries'>;
 
-/** The timeline, or what stands in its place; older changes on demand. */
+/** The timeline, or why it is not shown; older changes load on demand. */
 export const HistoryList = ({ history, empty, ...timeline }: Props) => {
   const t = useMessages();
   const { entries, isFailed, retry, isOutdated } = history;

@@ -14,7 +14,7 @@ const ItemHistory = lazy(async () => {
 
 type Props = Readonly<{ project: AvailableProject; saved: Item }>;
 
-/** The history of an item below its editor, folded away; for admins. */
+/** The history of an item below its editor, collapsed; for admins. */
 export const ItemHistorySection = ({ project, saved }: Props) => {
   const t = useMessages();
   const bodyId = useId();

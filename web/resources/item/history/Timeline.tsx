@@ -17,7 +17,7 @@ type Props = Readonly<{
   entries: readonly HistoryEntry[];
   /** Of the project; null where it has none yet. */
   startDate: string | null;
-  /** The level of a day's heading below the one that stands above. */
+  /** The level of a day's heading, one below the heading above. */
   heading: 'h2' | 'h4';
   hasTitles: boolean;
 }>;

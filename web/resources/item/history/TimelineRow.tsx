@@ -13,7 +13,7 @@ import { useNow } from '../../../providers/context/useNow.ts';
 type Props = Readonly<{
   row: HistoryRow;
   text: HistoryText;
-  /** Beside an item its title goes without saying. */
+  /** False inside an item, where the title would be redundant. */
   hasTitles: boolean;
   onToggleTimes: () => void;
 }>;
@@ -84,7 +84,7 @@ const FoldButton = (
   );
 };
 
-/** Many items may have come from as many places, and gone to as many. */
+/** Many items may have as many sources and targets. */
 const BucketChanges = ({ row, text }: Pick<Props, 'row' | 'text'>) => {
   const { from, to } = changeOf(row);
   if (row.kind !== 'together') {
@@ -102,7 +102,7 @@ const useTitle = ({ kind, entries }: HistoryRow): string => {
     : entries[0].itemTitle || t('items.untitled');
 };
 
-/** All ended in the same place. */
+/** True when all have the same target. */
 const goTogether = ({ entries }: HistoryRow): boolean => {
   const targetOf = ({ to }: HistoryEntry) =>
     JSON.stringify([to?.scope, to?.assignedTimeframe]);
@@ -115,7 +115,7 @@ type BucketChangeProps = Readonly<{
   text: HistoryText;
 }>;
 
-/** Week 5 → Week 7, or the one place where it happened. */
+/** Week 5 → Week 7, or the one bucket of the change. */
 const BucketChange = ({ from, to, text }: BucketChangeProps) => {
   const t = useMessages();
   if (from === null || to === null) {

@@ -23,7 +23,7 @@ export type Change = Readonly<{
   from: ItemPlacement | null;
   /** Null where the item left. */
   to: ItemPlacement | null;
-  /** Whose it is, else whose it was; null for nobody's. */
+  /** The assignee, or the previous one; null for neither. */
   personId: string | null;
 }>;
 

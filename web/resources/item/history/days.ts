@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { calendarDateIn, sameBucket } from '#api/contract/values.ts';
 
-/** Changes that are told as one. */
+/** Changes shown as one row. */
 export type HistoryRow = Readonly<{
   /**
    * `burst`: one item moved again and again by one person; `together`: many
@@ -35,7 +35,7 @@ export const historyDays = (
     ),
   ].map(([date, ofDay]) => ({ date, rows: folded(ofDay) }));
 
-/** Joins neighbours that belong together. */
+/** Joins adjacent entries that belong together. */
 export const folded = (
   entries: readonly HistoryEntry[],
 ): readonly HistoryRow[] => {
@@ -58,7 +58,7 @@ const join = (row: HistoryRow, entry: HistoryEntry): HistoryRow | null => {
   return { kind, entries: [...row.entries, entry] };
 };
 
-/** What makes two neighbouring entries one row. */
+/** The key under which two adjacent entries are one row. */
 const bond = (
   newer: HistoryEntry,
   older: HistoryEntry,
@@ -77,7 +77,7 @@ const bond = (
 const minutesApart = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   Date.parse(newer.occurredAt) - Date.parse(older.occurredAt) <= BURST_MS;
 
-/** To another place of the plan, or within one. */
+/** To another bucket, or within one. */
 const isMove = ({ change, from, to }: HistoryEntry): boolean =>
   change === 'Reordered' ||
   (change === 'Assigned' &&

@@ -3,8 +3,8 @@ import type { HistoryFilter } from '../../../providers/calls/history.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
 /**
- * The changes of a project's plan, 150 at a time by cursor, the newest first.
- * Another `version` means that there is news; what is shown stays meanwhile.
+ * The changes of a project's plan, newest first, 150 at a time by cursor. A new
+ * `version` refetches; the old changes are shown until then.
  */
 export const useHistory = (
   projectId: string,

@@ -12,7 +12,7 @@ import { changeOf } from './change.ts';
 
 type Actor = Pick<HistoryEntry, 'actorEmailAddress'>;
 
-/** The words of the history: people, places and what was done. */
+/** The texts of the history: people, timeframes and changes. */
 export const useHistoryText = (startDate: string | null) => {
   const t = useMessages();
   const dates = useDates();
@@ -55,7 +55,7 @@ export const useHistoryText = (startDate: string | null) => {
 
 export type HistoryText = ReturnType<typeof useHistoryText>;
 
-/** A day of the project is told by its date; null for longer timeframes. */
+/** The date of a day; null for longer timeframes. */
 const dayOf = (
   { assignedTimeframe: timeframe }: Bucket,
   startDate: string | null,

@@ -11,7 +11,7 @@ type Props = Readonly<{
   onOpen: (item: Item, anchor: HTMLElement) => void;
 }>;
 
-/** Where an item stands in the plan; opens Move to. */
+/** The timeframe of an item; opens Move to. */
 export const TimeframeChip = ({
   item,
   todayIndex,

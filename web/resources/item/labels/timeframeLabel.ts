@@ -22,7 +22,7 @@ export const SPAN_KEYS = [
 ] as const;
 export const SCOPE_KEYS = ['in-scope', 'out-of-scope'] as const;
 
-/** The filter keys as they stand in addresses (E27). */
+/** The filter keys as used in addresses (E27). */
 export type SpanKey = (typeof SPAN_KEYS)[number];
 export type ScopeKey = (typeof SCOPE_KEYS)[number];
 
@@ -78,7 +78,7 @@ export const listLabel = (
   };
 };
 
-/** The filter that a pair of keys stands for. */
+/** The filter that a pair of keys means. */
 export const filterOf = (
   span: SpanKey,
   scope: ScopeKey,
@@ -89,8 +89,8 @@ export const filterOf = (
 });
 
 /**
- * The timeframe of today that a key means; null for all items. Without a start
- * date there is no today, and the key stands for all items, too.
+ * The current timeframe that a key means; null for all items, and for every key
+ * of a project without a start date.
  */
 export const timeframeOf = (
   span: SpanKey,

@@ -47,8 +47,8 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
         const notice = t('item.moved', whereabouts(item, store, todayIndex, t));
         announce(notice);
         if (!changesBucket) return NO_NOTICE;
-        // Step by step with the keys, only the latest stands. It takes back that
-        // one step, as Ctrl+Z does, which goes on to the steps before it.
+        // Repeated key moves replace the notice. Its undo reverses the last
+        // step only, as Ctrl+Z does.
         const subject = `moved ${firstIdIn(store.current(), item.id)}`;
         return toast({ message: notice, undo, subject });
       },

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
-/** What somebody of the team is called: by their address; null is nobody. */
+/** A member's name, from their email address; null is unassigned. */
 export const useMemberName = () => {
   const t = useMessages();
   const { teamMemberships } = useSlipwayContext().activeTeam;

@@ -30,7 +30,7 @@ export const ItemListPage = () => {
   const { key, args } = listLabel(span, scope, todayIndex);
   const address = { span, scope, tab };
   const openId = itemId ?? null;
-  // Another list begins anew; another tab keeps the focus, and its rows.
+  // Another list has fresh state; another tab retains focus and rows.
   const list = `${project.id} ${span} ${scope}`;
   return (
     <DeepLink key={list} address={address} openId={openId}>
@@ -48,9 +48,9 @@ type Props = Readonly<{
 }>;
 
 /**
- * Who comes to an item out of scope by its address is led on to the list of what
- * is in scope, its editor open (D30, Q19). Who opens one in the list stays
- * there. Key it by the list.
+ * Redirects from the address of an item out of scope to the list in scope, with
+ * its editor open (D30, Q19), unless it was opened in the list. Key it by the
+ * list.
  */
 const DeepLink = ({ address, openId, children }: Props) => {
   const [linkedId] = useState(openId);

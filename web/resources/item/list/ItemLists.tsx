@@ -159,10 +159,9 @@ const MIN_ROW_PX = 32;
 const ABOVE_LIST_PX = 160;
 
 /**
- * A list that comes is drawn as far as it is seen, and then, without holding
- * anything up, as a whole. `name` tells lists apart: one that only changes, by
- * a command or a turn of its pages, stays whole.
- * The answer takes rows, and how many of the screen's stand before them.
+ * Renders a new list as far as it is visible first, then the whole without
+ * blocking. `name` identifies the list: one that only changes stays whole. The
+ * returned function takes rows, and how many of the screen precede them.
  */
 const useFirstScreen = (
   name: string,

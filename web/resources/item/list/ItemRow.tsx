@@ -14,7 +14,7 @@ import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import type { ItemActions } from '../actions/useItemActions.tsx';
 import { nameOf } from '../labels/useItemNotices.ts';
 
-/** What a row can ask for; the same object for all rows. */
+/** The handlers of a row; the same object for all rows. */
 export type RowHandlers = Readonly<{
   toggle: (item: Item) => void;
   openMoveTo: ItemActions['openMoveTo'];

@@ -19,7 +19,7 @@ type Props = Readonly<{
   openId: string | null;
   rowKey: (id: string) => string;
   handlers: RowHandlers;
-  /** Puts an item at a place among the others; without it, none is dragged. */
+  /** Moves an item to a position; without it, dragging is off. */
   onReorder?: ((item: Item, position: number) => void) | undefined;
 }>;
 
@@ -82,7 +82,7 @@ const useReorderByDrag = (
       setLine(targetOf(dragged, monitor)?.line ?? null);
     },
     drop: (dragged: DraggedItem, monitor) => {
-      // Not what was drawn last: a quick hand is ahead of the frames.
+      // Not the rendered one: a quick drop precedes the next frame.
       const target = targetOf(dragged, monitor);
       if (target !== null) onReorder?.(dragged.item, target.position);
     },
@@ -93,7 +93,7 @@ const useReorderByDrag = (
   return { line: isOver ? line : null, drop };
 };
 
-/** The nearest place of the item's bucket to a height on the screen. */
+/** The position in the item's bucket nearest to a height on the screen. */
 const targetAt = (
   list: HTMLElement,
   item: Item,

@@ -7,7 +7,7 @@ import type { ItemList } from './useItemList.ts';
 
 type Props = Readonly<{ list: ItemList; children: ReactNode }>;
 
-/** The list, or what stands in its place: loading, failed (E26), empty (E25). */
+/** The list, or its loading, failed (E26) or empty (E25) state. */
 export const ListState = ({ list, children }: Props) => {
   const t = useMessages();
   if (list.error !== null) {

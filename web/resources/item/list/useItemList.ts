@@ -60,7 +60,7 @@ export const useItemList = (
 
   const reorder = useCallback(
     (item: Item, address: number) => {
-      // The place is one of the page; the bucket goes on over all pages.
+      // The position is on the page; the bucket spans all pages.
       const start = active.page * PAGE_SIZE;
       const move = reorderTo(item, start + address, sections.active, items);
       if (move !== null) void commands.move(item, move);

@@ -22,8 +22,8 @@ export const nextFocus = (
 };
 
 /**
- * One tab stop over both lists: the row that had the focus last. A row that
- * moves keeps the focus; one that leaves hands it to the next in its list.
+ * One tab stop over both lists: the row focused last. A moved row retains the
+ * focus; a removed one passes it to the next row of its list.
  */
 export const useListFocus = (
   root: RefObject<HTMLElement | null>,
@@ -51,7 +51,7 @@ export const useListFocus = (
       else setFocusedId(id);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      // Without another target the row may just have been taken away.
+      // Without another target the row may have been removed just now.
       if (relatedTarget !== null && idOf(relatedTarget) === null) {
         focused.current = null;
       }

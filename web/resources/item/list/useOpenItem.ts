@@ -18,7 +18,7 @@ export const useOpenItem = (
 ): OpenItem => {
   const navigate = useNavigate();
   const { span, scope, tab } = address;
-  // Read when it is needed, so that opening an item draws no other row anew.
+  // A ref, so that opening an item renders no other row again.
   const opened = useRef(openId);
   useEffect(() => {
     opened.current = openId;

@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<DestinationGroup, MessageKey>> = {
   other: 'item.moveTo.other',
 };
 
-/** A combobox over the places of a project, its list always in view. */
+/** A combobox of the buckets of a project, with its list always visible. */
 export const DestinationPicker = ({
   project,
   moving,
@@ -113,7 +113,7 @@ const OptionRow = ({
   optionProps,
 }: {
   option: Option;
-  /** First of its group: the group's name stands above. */
+  /** First of its group, below the group's name. */
   begins: boolean;
   optionProps: React.HTMLAttributes<HTMLLIElement>;
 }) => {

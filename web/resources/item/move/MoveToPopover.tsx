@@ -27,7 +27,7 @@ const Head = styled('div')({
 });
 
 type Props = Readonly<{
-  /** What the popover is called, and what stands in its head. */
+  /** The accessible name and the title of the popover. */
   label: string;
   title: string;
   project: AvailableProject;
@@ -37,11 +37,11 @@ type Props = Readonly<{
   /** With all items of the project. */
   onPick: (destination: Destination, items: readonly Item[]) => void;
   onClose: () => void;
-  /** Beside the title. */
+  /** Shown next to the title. */
   children?: ReactNode;
 }>;
 
-/** Every place that items can go to, by typing or pointing. */
+/** All buckets that items can move to, by typing or pointing. */
 export const MoveToPopover = (props: Props) => {
   const { label, title, project, anchor, onClose, onPick } = props;
   const { items } = useProjectItems(project.id);
@@ -57,7 +57,7 @@ export const MoveToPopover = (props: Props) => {
           'aria-label': label,
           sx: { inlineSize: 'min(340px, calc(100vw - 32px))' },
         },
-        // The page stays readable: one chooses by what stands there.
+        // The page stays readable, because the choice depends on its content.
         backdrop: { invisible: true },
       }}
     >

@@ -22,7 +22,7 @@ import {
 } from '../store/placement.ts';
 import type { Bucket } from '../store/placement.ts';
 
-/** What a schedule tells of a project. */
+/** The part of a project that destinations depend on. */
 export type Schedule = Readonly<{
   startDate: string | null;
   durationInWeeks: number;
@@ -30,7 +30,7 @@ export type Schedule = Readonly<{
 
 export type DestinationGroup = 'soon' | 'weeks' | 'milestones' | 'other';
 
-/** A place that an item can be moved to. */
+/** A bucket that an item can be moved to. */
 export type Destination = Readonly<{
   key: string;
   group: DestinationGroup;
@@ -64,8 +64,8 @@ export const destinationsOf = (
 };
 
 /**
- * The places that somebody means: every typed word begins a word of the label
- * or the dates. Those whose label alone matches come first: 'week 9' is not the
+ * The destinations that match a text: each typed word begins a word of the
+ * label or the dates. Matches of the label alone are first: 'week 9' is not the
  * week that begins on a 9th.
  */
 export const matching = <T extends Readonly<{ label: string; detail: string }>>(
@@ -107,9 +107,9 @@ export const moveTo = (
 };
 
 /**
- * The timeframe one week earlier (-1) or later (1): a day seven days, a
- * milestone one milestone. Something unplanned comes into this week, or the
- * first. Null where the project has none.
+ * The timeframe one week earlier (-1) or later (1): seven days for a day, one
+ * milestone for a milestone; the current or first week for unplanned. Null
+ * outside the project.
  */
 export const shifted = (
   item: Item,

@@ -6,7 +6,7 @@ import { listPath } from '../list/model/path.ts';
 import { titleOf } from '../labels/title.ts';
 import { placementOf } from '../store/placement.ts';
 
-/** An item that was found, as the server tells it (D27). */
+/** An item found by the search, as the server returns it (D27). */
 export type FoundItem = Readonly<{
   id: string;
   description: string;
@@ -15,7 +15,7 @@ export type FoundItem = Readonly<{
   itemType?: ItemType;
 }>;
 
-/** More than anybody reads: whoever sees these types another letter. */
+/** More than people read; they type another letter instead. */
 const MAX_RESULTS = 50;
 
 /**
@@ -42,8 +42,8 @@ export const searchIn = (
 };
 
 /**
- * What was found at once stays in its place, and what only the server found
- * follows: nothing moves away under the pointer.
+ * Local results stay in position and the server's other results follow, so that
+ * nothing moves under the pointer.
  */
 export const merged = (
   atOnce: readonly FoundItem[],
@@ -77,7 +77,7 @@ type Text = Readonly<{ title: readonly string[]; all: readonly string[] }>;
 
 const texts = new WeakMap<Item, Text>();
 
-/** Read once for each state of an item: every letter typed asks for all. */
+/** Cached for each state of an item, because each letter typed searches all. */
 const textOf = (item: Item): Text => {
   const known = texts.get(item);
   if (known !== undefined) return known;

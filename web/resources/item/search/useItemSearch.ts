@@ -22,8 +22,8 @@ const NONE: readonly FoundItem[] = [];
 const NO_ITEMS: readonly Item[] = [];
 
 /**
- * Items of a project by their words: those in the cache at once, the server's
- * 800 ms after the last letter (M2). A text without words asks for nothing (D26).
+ * Items of a project by their words: cached items at once, the server's 800 ms
+ * after the last letter (M2). A text without words sends no request (D26).
  */
 export const useItemSearch = (
   projectId: string | null,
@@ -40,13 +40,13 @@ export const useItemSearch = (
   return { found, state: answer === null ? 'typing' : 'settled' };
 };
 
-/** The items that somebody has loaded already. */
+/** The items that are in the cache already. */
 const useKnownItems = (projectId: string | null): readonly Item[] => {
   const data = useSlipwayData();
   const queries = useQueryClient();
   const { data: state } = useQuery({
     ...projectItemsQuery(projectId ?? '', data, queries),
-    // Looks on: whoever shows the items loads them.
+    // Only observes: the views that show the items load them.
     enabled: false,
   });
   return state?.items ?? NO_ITEMS;
@@ -76,7 +76,7 @@ const useServerSearch = (projectId: string | null, query: string) => {
   };
 };
 
-/** A text once it has stood still; nothing is waited for to clear it. */
+/** Debounces a text; clearing it has no delay. */
 const useDebounced = (text: string): string => {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -61,7 +61,7 @@ export const inserted = (items: Items, item: Item): Items =>
     ? items.map((other) => (other.id === item.id ? item : other))
     : [...items, item];
 
-/** Changes one item; the others keep their identity, and so do their rows. */
+/** Changes one item; the others retain their identity and skip a render. */
 export const patched = (
   items: Items,
   id: string,
@@ -84,7 +84,7 @@ export const revised = (
   changes: ItemChanges,
 ): Items => patched(items, id, (item) => ({ ...item, ...changes }));
 
-/** The item that the server made of a draft: its id, link id and place (E48). */
+/** The item created from a draft: its id, link id and sort key (E48). */
 export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
   ...draft,
   id: reply.id,
@@ -93,9 +93,8 @@ export const createdItem = (draft: Item, reply: CreateItemReply): Item => ({
 });
 
 /**
- * An item at its new place, with the sort keys that the server will give. In
- * another bucket it goes to the end unless neighbours are named, and is open
- * there (F11).
+ * An item at its new position, with the predicted sort keys. In another bucket
+ * it is last unless neighbors are named, and open (F11).
  */
 export const moved = (items: Items, id: string, move: Move): Items => {
   const item = items.find((other) => other.id === id);
@@ -114,7 +113,7 @@ export const moved = (items: Items, id: string, move: Move): Items => {
   return changesBucket ? completed(placed, id, null) : placed;
 };
 
-/** A move as the server carried it out, re-spaced neighbours included. */
+/** A move with the sort keys that the server assigned to all items. */
 export const mergedMove = (
   items: Items,
   id: string,

@@ -25,7 +25,7 @@ export type NewItemParams = Readonly<{
   newAssignment: AssignmentChange;
 }>;
 
-/** What people hear of a command; a notice of it can be taken away again. */
+/** The notices of a command; each can be closed by the command. */
 export type ItemNotices = Readonly<{
   added: (item: Item) => void;
   /** Refused; the text is among the pending adds, with the reason. */
@@ -43,7 +43,7 @@ type Dependencies = AddDependencies &
   Readonly<{
     undo: UndoStack;
     notices: ItemNotices;
-    /** A toggled item as it was: it stays in its place a while (E57). */
+    /** Called with the former item, which stays in position a while (E57). */
     toggled: (before: Item) => void;
   }>;
 
@@ -73,7 +73,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
   const undoable = createUndoable(projectId, undo, notices.undone);
 
-  /** Back to its bucket and place there; done again if it was. */
+  /** Back to its bucket and position, and completed again if it was. */
   const moveBack = (before: Item): Promise<boolean> => {
     const { scope, assignedTimeframe, assignedToUserId, sortKey } =
       placementOf(before);
@@ -96,9 +96,9 @@ export const createItemCommands = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Adds an item at the end of its bucket. The text is kept on this device
-     * until the server has it; a refused one stays among the pending adds, and
-     * `onRefused` is told, or everybody.
+     * Adds an item at the end of its bucket. The text is stored on this device
+     * until the server has it. A refused one stays among the pending adds, and
+     * `onRefused` is called, or else a notice is shown.
      */
     create: async (
       params: NewItemParams,
@@ -138,8 +138,8 @@ export const createItemCommands = (dependencies: Dependencies) => {
     },
 
     /**
-     * An item as it is at this moment, before anything is drawn: of two quick
-     * keys the second goes on from where the first has led.
+     * The current item, even before it is rendered: the second of two quick
+     * keys continues from the result of the first.
      */
     present: (id: string): Item | undefined => {
       const state = store.current();

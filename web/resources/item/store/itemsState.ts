@@ -3,16 +3,15 @@ import type { Item } from '#api/contract/index.ts';
 /** The id that an item has now: a temporary one gives way to the server's. */
 export type IdOf = (id: string) => string;
 
-/** What a command does to the items, told again whenever the ground changes. */
+/** A command's effect on the items, applied again on a new base. */
 export type Patch = (items: readonly Item[], idOf: IdOf) => readonly Item[];
 
 type Pending = Readonly<{ key: string; patch: Patch }>;
 
 /**
- * The items of a project as the server has them, the commands it has not
- * answered yet, and what follows from both. A refused command is rolled back
- * by leaving it out (E54), so that those after it stand; a refetch in between
- * changes the ground and loses none.
+ * The server's items of a project, the pending commands, and the resulting
+ * items. Rolling back leaves a refused command out (E54), so that later ones
+ * remain; a refetch changes the base and loses none.
  */
 export type ItemsState = Readonly<{
   saved: readonly Item[];
@@ -56,7 +55,7 @@ export const acknowledged = (
     saved: merge(state.saved, idIn(state)),
   });
 
-/** The server made an item: what waits for it goes on under its id (E49). */
+/** Once an item is created, its pending commands use its new id (E49). */
 export const named = (
   state: ItemsState,
   temporaryId: string,
@@ -75,7 +74,7 @@ export const idIn =
   (id) =>
     serverIds.get(id) ?? id;
 
-/** The id an item had first: the one that its row and its focus keep. */
+/** An item's first id, which identifies its row and focus. */
 export const firstIdIn = ({ serverIds }: ItemsState, id: string): string => {
   for (const [temporary, serverId] of serverIds) {
     if (serverId === id) return temporary;

@@ -28,8 +28,8 @@ export const destinationOf = (item: Item, { newAssignment }: Move) => {
 };
 
 /**
- * The neighbours of an item dropped at `index` of a bucket (E64): 0 is the
- * top, the count of the others the bottom. The item itself does not count.
+ * The neighbors of an item dropped at `index` of a bucket (E64): 0 is the top,
+ * the count of the others the bottom. The item itself does not count.
  */
 export const neighborsAt = (
   bucket: readonly Item[],
@@ -44,7 +44,7 @@ export const neighborsAt = (
   };
 };
 
-/** The neighbours at a place that an item once had. */
+/** The neighbors at an item's former position. */
 export const neighborsAround = (
   bucket: readonly Item[],
   itemId: string,
@@ -57,16 +57,16 @@ export const neighborsAround = (
   return neighborsAt(others, itemId, after < 0 ? others.length : after);
 };
 
-/** Predicted keys: the moved item's own, and those of a bucket spaced anew. */
+/** Predicted keys: the moved item's own, and those of a re-spaced bucket. */
 export type Slot = Readonly<{
   sortKey: number;
   respaced: ReadonlyMap<string, number>;
 }>;
 
 /**
- * The sort key that the server will give (E60 to E63): the midpoint of the
- * neighbours, the end of the bucket without any, all keys anew when the gap is
- * under 0.1. `others` is the target bucket in order, without the item.
+ * The predicted sort key (E60 to E63): the midpoint of the neighbors, the end
+ * of the bucket without any, a re-spaced bucket when the gap is under 0.1.
+ * `others` is the target bucket in order, without the item.
  */
 export const predictSlot = (
   others: readonly Item[],

@@ -5,7 +5,7 @@ import type { Drafts } from '../../../providers/saving/drafts.ts';
 import type { LiveItemType } from '../../../providers/calls/item.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 
-/** An item that somebody added and the server has not acknowledged. */
+/** An item that the user added and the server has not acknowledged. */
 export type PendingAdd = Readonly<{
   temporaryId: string;
   /** The same on every try: a repeat has no second effect for a day. */
@@ -22,7 +22,7 @@ export type PendingAdd = Readonly<{
 /** A server remembers a command for 24 h; past that a repeat may add twice. */
 const REPEATABLE_MS = 23 * 3_600_000;
 
-/** True when it may be sent again without anybody's word. */
+/** True when it may be sent again without a confirmation. */
 export const canRepeat = (add: PendingAdd, now: number): boolean =>
   add.refusal === null && now - add.addedAt < REPEATABLE_MS;
 
@@ -32,8 +32,8 @@ let version = 0;
 const listeners = new Set<() => void>();
 
 /**
- * What was added and is not acknowledged, on this device: it survives a reload
- * and a dead server, and what was refused keeps its text.
+ * Adds that are not acknowledged, stored on this device: they survive a reload
+ * and an unavailable server, and a refused one does not lose its text.
  */
 export const createPendingAdds = (
   userId: string,
@@ -62,7 +62,7 @@ export const createPendingAdds = (
   };
 };
 
-/** The adds of a project that wait for somebody's word: refused, or too old. */
+/** The adds of a project that need a decision: refused, or too old. */
 export const useWaitingAdds = (
   projectId: string,
 ): Readonly<{ waiting: readonly PendingAdd[]; adds: PendingAdds }> => {

@@ -45,7 +45,6 @@ export const inBucket = (items: readonly Item[], bucket: Bucket): Item[] =>
     .filter((item) => sameBucket(placementOf(item), withAnyone(bucket)))
     .sort(byOrder);
 
-/** True when the item stands in that bucket. */
 export const isIn = (item: Item, bucket: Bucket): boolean =>
   sameBucket(placementOf(item), withAnyone(bucket));
 
@@ -65,7 +64,7 @@ export const fits = (item: Item, filter: ItemFilter): boolean => {
   );
 };
 
-/** `3-42` stands for item 42 of project 3; an unsent item comes last. */
+/** `3-42` is item 42 of project 3; an unsent item is last. */
 const numberOf = ({ linkId }: Item): number => {
   const number = Number.parseInt(linkId.split('-').at(-1) ?? '', 10);
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : number;

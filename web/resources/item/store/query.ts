@@ -14,9 +14,9 @@ import type { ItemsState } from './itemsState.ts';
 export const itemsKey = (projectId: string) => ['items', projectId] as const;
 
 /**
- * All items of a project, open and completed, in and out of scope. The server
- * filters, too, but one cache entry is one place for an optimistic patch; 2,000
- * items are folded and filtered in a few milliseconds.
+ * All items of a project, open and completed, in and out of scope. The client
+ * filters, because optimistic updates then patch one cache entry; 2,000 items
+ * take a few milliseconds.
  */
 export const projectItemsQuery = (
   projectId: string,
@@ -40,7 +40,7 @@ export const projectItemsQuery = (
         unpack: withLoaded,
       }),
     meta: keptAs(({ saved }: ItemsState) => saved),
-    // Commands under way live here: they must not be swept away.
+    // Never collected, because it contains pending commands.
     gcTime: Infinity,
     structuralSharing: false,
   });

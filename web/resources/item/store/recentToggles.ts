@@ -15,8 +15,8 @@ export type OpenAndCompleted = Readonly<{
 }>;
 
 /**
- * Parts the items; one toggled a moment ago is still counted where it was, so
- * that nothing moves away under the pointer (E56, E57).
+ * Splits items by completion; one toggled a moment ago still counts as before,
+ * so that nothing moves under the pointer (E56, E57).
  */
 export const partition = (
   items: readonly Item[],
@@ -54,7 +54,7 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
 
   return {
     current: (): RecentToggles => recent,
-    /** Called with the items as they were. A second toggle starts anew. */
+    /** Called with the former items. A second toggle restarts the wait. */
     record: (...items: readonly Item[]): void => {
       const turn = new Map(recent);
       for (const { id, completionDate } of items) {
@@ -66,7 +66,7 @@ export const createRecentToggles = (wait: Wait = setTimeout) => {
       wait(() => {
         const rest = new Map(recent);
         for (const { id } of items) {
-          // A later toggle of the same item has a wait of its own.
+          // A later toggle of the same item has its own wait.
           if (latest.get(id) !== turn) continue;
           latest.delete(id);
           rest.delete(id);

@@ -17,8 +17,8 @@ export type AddDependencies = Readonly<{
 }>;
 
 /**
- * Shows a new item and sends it: null when the server has it. When it refused,
- * the item is gone from the list, and the add, with the reason, is kept.
+ * Shows a new item and sends it; null when the server has it. If refused, the
+ * item is removed from the list, and the add is stored with the reason.
  */
 export const sendAdd = async (
   add: PendingAdd,
@@ -41,10 +41,10 @@ export const sendAdd = async (
     store.committed();
     return null;
   } catch (error) {
-    const kept = { ...add, refusal: reasonOf(error) };
-    adds.keep(kept);
+    const failed = { ...add, refusal: reasonOf(error) };
+    adds.keep(failed);
     store.change((state) => refused(state, key));
-    return kept;
+    return failed;
   }
 };
 

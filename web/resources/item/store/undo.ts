@@ -59,8 +59,8 @@ export type Undoable = (
 ) => void;
 
 /**
- * Tells of an action and remembers its inverse. Once it is refused or taken
- * back, neither its notice nor the inverse is left.
+ * Shows a notice of an action and remembers its inverse. Once it is refused or
+ * undone, neither is left.
  */
 export const createUndoable =
   (projectId: string, undo: UndoStack, undone: () => void): Undoable =>

@@ -11,7 +11,7 @@ import { useAddDependencies } from './useAddDependencies.ts';
 export type ProjectItems = Readonly<{
   /** With what the server has not answered yet; [] until they are there. */
   items: readonly Item[];
-  /** Nothing to show yet. Later fetches keep the old data. */
+  /** True before the first data. Later fetches show the old data. */
   isPending: boolean;
   /** Why they could not be loaded; null while they are shown. */
   error: Error | null;

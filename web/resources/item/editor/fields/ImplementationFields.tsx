@@ -4,7 +4,7 @@ import { PatternsField } from '../patterns/PatternsField.tsx';
 import { ProjectPatternsField } from './ProjectPatternsField.tsx';
 import { ScenariosField } from './ScenariosField.tsx';
 
-/** What an Implementation has beside its text (E5). */
+/** The fields of an implementation other than its text (E5). */
 export const ImplementationFields = ({ edited, items }: KindFieldsProps) => (
   <>
     <GoalsField edited={edited} />

@@ -18,7 +18,7 @@ type Props = Readonly<{
   onPick: (item: Item) => void;
 }>;
 
-/** More than anybody reads: whoever sees these types another letter. */
+/** More than people read; they type another letter instead. */
 const MAX_OPTIONS = 50;
 
 /** A combobox over the project's Implementations; what is picked is added. */

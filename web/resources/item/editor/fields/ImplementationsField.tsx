@@ -144,7 +144,7 @@ const List = styled('ul')({
   '@media (pointer: coarse)': { '& li': { minBlockSize: 44 } },
 });
 
-/** Where another item opens: in the panel of this page, in place of this one. */
+/** The path that opens another item in this page's panel. */
 const usePathOfOther = (itemId: string): ((other: Item) => string) => {
   const { pathname, search } = useLocation();
   const here = `/${encodeURIComponent(itemId)}`;

@@ -21,7 +21,7 @@ const FIELDS_OF: Readonly<Record<ItemType, Load>> = {
 
 type Props = KindFieldsProps &
   Readonly<{
-    /** What stands below: shown once nothing above it will push it away. */
+    /** Content below the fields, shown once their height is final. */
     children: ReactNode;
   }>;
 

@@ -11,43 +11,43 @@ const MIN_DATE = '1000-01-01';
 const MAX_DATE = '9999-12-31';
 
 /**
- * The calendar day on which work on an item begins, in no time zone (E2, Q65).
- * One that is not whole is told and not sent; the last whole one stays.
+ * The calendar day on which work on an item begins, without a time zone (E2,
+ * Q65). An incomplete date shows an error and is not sent.
  */
 export const StartDateField = ({ edited }: { edited: EditedItem }) => {
   const t = useMessages();
-  const toldId = useId();
+  const errorId = useId();
   const date = useItemField(edited, 'startDate');
   // What the browser does not call a date reads as none.
   const [isPartial, setPartial] = useState(false);
-  const [isTold, setTold] = useState(false);
+  const [hasError, setHasError] = useState(false);
   return (
     <Place>
       <FieldConflict field={date} textOf={(value) => value ?? ''} />
       <InputBase
         type="date"
         value={isPartial ? '' : (date.value ?? '')}
-        error={isTold}
+        error={hasError}
         onChange={({ target }) => {
           const isComplete =
             !(target as HTMLInputElement).validity.badInput &&
             (target.value === '' || target.value >= MIN_DATE);
           setPartial(!isComplete && target.value === '');
-          setTold(false);
+          setHasError(false);
           if (isComplete) date.setValue(target.value || null);
         }}
         onBlur={({ target }) => {
-          setTold((target as HTMLInputElement).validity.badInput);
+          setHasError((target as HTMLInputElement).validity.badInput);
           void date.flush();
         }}
         inputProps={{
           'aria-label': t('item.startDate'),
-          'aria-describedby': isTold ? toldId : undefined,
+          'aria-describedby': hasError ? errorId : undefined,
           max: MAX_DATE,
         }}
       />
-      {isTold && (
-        <p id={toldId} role="alert">
+      {hasError && (
+        <p id={errorId} role="alert">
           {t('item.startDate.partial')}
         </p>
       )}

@@ -10,7 +10,7 @@ type Props = Readonly<{
   nameOf: (id: string) => string;
 }>;
 
-/** Patterns and their connections as a drawing; the list beside it says both. */
+/** A drawing of patterns and connections; the list next to it has both. */
 export const PatternDrawing = ({ data, nameOf }: Props) => {
   const t = useMessages();
   const arrowId = useId();

@@ -21,17 +21,16 @@ export type PatternGraph = Readonly<{
 export const NODE = { width: 144, height: 34 } as const;
 const WIDTH_PX = 328;
 const SIDE_PX = 16;
-/** How near to its margin a connection may come. */
+/** The minimum distance of a connection from the margin. */
 const EDGE_PX = 4;
 const ROW_GAP_PX = 34;
 const NODES_PER_ROW = 2;
 const MAX_LABEL_LENGTH = 17;
 
 /**
- * Where patterns and their connections are drawn: a pattern stands below those
- * that lead to it, two side by side, in the order of the list. Connections that
- * go up or past a row are led along the margin. The same data always
- * gives the same drawing. `isMirrored` is for pages from right to left.
+ * The layout of patterns: each is below those that lead to it, two in a row, in
+ * list order. Connections that go up or skip a row run along the margin.
+ * Deterministic. `isMirrored` is for right-to-left pages.
  */
 export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
   const connections = livingConnections(data);
@@ -54,8 +53,8 @@ export const layOut = (data: PatternData, isMirrored = false): PatternGraph => {
 };
 
 /**
- * How many steps lead to each pattern at most. Of a circle the first in the
- * list comes first.
+ * The longest path to each pattern, in steps. A cycle starts at its first
+ * pattern in the list.
  */
 export const layersOf = (
   patterns: readonly Pattern[],

@@ -56,7 +56,7 @@ const Actions = styled('div')({
   display: 'flex',
   flex: 'none',
   alignItems: 'center',
-  // In reach while the row is in use; its room is kept.
+  // Hidden until the row is in use; the layout does not change.
   '& .move': { opacity: 0 },
   '[data-row]:is(:hover, :focus-within) & .move': { opacity: 1 },
   '& .move.Mui-disabled': { color: 'var(--divider)' },

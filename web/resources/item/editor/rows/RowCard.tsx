@@ -33,7 +33,7 @@ type FieldProps = Readonly<{
   label: string;
   value: string;
   maxLength: number;
-  /** On a line of its own words, e.g. a title. */
+  /** On a line with text, e.g. a title. */
   isLine?: boolean;
   onChange: (text: string) => void;
 }>;

@@ -18,14 +18,14 @@ type Props = Readonly<{
   /** Most rows, and most letters in one. */
   most: number;
   maxLength: number;
-  /** Offered while one is written, which then stands on a line. */
+  /** Suggestions while a row is edited, which is then a single line. */
   suggestions?: readonly string[];
 }>;
 
 /**
- * A list of texts that are edited where they stand. What is written into the
- * empty row at the end is a row at once, so that nothing waits to be added;
- * Enter goes to the next one, and a row that is left empty goes away.
+ * A list of texts edited inline. Text in the empty last row is a row at once,
+ * so that no add step is needed; Enter moves to the next row, and an empty row
+ * is removed on blur.
  */
 export const TextList = ({ most, ...props }: Props) => {
   const { label, values, onChange, suggestions } = props;
@@ -38,7 +38,7 @@ export const TextList = ({ most, ...props }: Props) => {
     <>
       <Rows ref={root} aria-label={label}>
         {[...values, ...(isFull ? [] : [''])].map((value, index) => (
-          // A row is its place: what is written into the last stays there.
+          // Keyed by index, so that text in the last row stays there.
           <TextRow
             key={index}
             {...props}
@@ -109,7 +109,7 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
   );
 };
 
-/** An emptied row is not sent: it goes away when it is left. */
+/** An emptied row is not sent; it is removed on blur. */
 const useTextRow = (
   value: string,
   index: number,

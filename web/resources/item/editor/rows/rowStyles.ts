@@ -19,7 +19,7 @@ export const RowField = styled(InputBase)({
     outline: '2px solid var(--focus)',
     outlineOffset: -1,
   },
-  // What can be done with a row stands beside its first line.
+  // The actions of a row align with its first line.
   '&.MuiInputBase-adornedEnd': {
     alignItems: 'flex-start',
     paddingInlineEnd: 2,

@@ -15,7 +15,7 @@ export type RowPart = 'field' | 'up' | 'down';
 export type RowList<T> = Readonly<{
   change: (index: number, value: T) => void;
   add: (value: T) => void;
-  /** The focus goes to the row that comes next. */
+  /** Moves the focus to the next row. */
   remove: (index: number) => void;
   /** The same for a row that is being left: the focus is elsewhere. */
   drop: (index: number) => void;
@@ -26,9 +26,8 @@ export type RowList<T> = Readonly<{
 }>;
 
 /**
- * The edits of a list of rows, and where the focus is after each. `root` is the
- * list's element; its rows are marked with `data-row`, what adds one beside it
- * with `data-add`.
+ * Edits a list of rows and sets the focus after each edit. `root` is the list's
+ * element; rows are marked with `data-row`, the add button with `data-add`.
  */
 export const useRowList = <T>(
   root: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ type ConflictProps<T> = Readonly<{
   textOf: (value: T) => string;
 }>;
 
-/** Typed here earlier, and changed by somebody else since: which one counts? */
+/** Asks which version to keep of a field edited here and by another user. */
 export const FieldConflict = <T,>({ field, textOf }: ConflictProps<T>) => {
   const t = useMessages();
   if (field.conflict === null) return null;

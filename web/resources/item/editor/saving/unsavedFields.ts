@@ -4,6 +4,6 @@ export type MarkUnsaved = (field: string, isUnsaved: boolean) => void;
 
 export const UnsavedFieldsContext = createContext<MarkUnsaved>(() => undefined);
 
-/** Says of a field that the server has refused what stands in it, or no more. */
+/** Marks a field whose content the server refused, or removes the mark. */
 export const useMarkUnsaved = (): MarkUnsaved =>
   useContext(UnsavedFieldsContext);

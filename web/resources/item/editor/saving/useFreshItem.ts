@@ -10,8 +10,8 @@ import { loaded } from '../../store/itemsState.ts';
 const REFRESH_MS = 20_000;
 
 /**
- * What others write into an item that is open here comes in by itself: on
- * opening, when the tab is looked at again, and from time to time.
+ * Fetches other users' changes of the open item: on opening, when the tab is
+ * shown again, and periodically.
  */
 export const useFreshItem = (projectId: string, saved: Item): void => {
   const data = useSlipwayData();

@@ -19,9 +19,9 @@ export type EditedItem = Readonly<{
 }>;
 
 /**
- * One field of an item, which saves itself 800 ms after the last change (E65).
- * Of two editors the later save wins; the other hears of it as a conflict and
- * has its text still.
+ * One field of an item, saved 800 ms after the last change (E65). Of two
+ * editors the later save wins; the other sees a conflict and does not lose its
+ * text.
  */
 export const useItemField = <Field extends keyof ItemTexts>(
   { item, saved, revise }: EditedItem,

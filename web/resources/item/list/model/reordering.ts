@@ -4,9 +4,9 @@ import type { Move } from '../../store/ordering.ts';
 import { inBucket, isIn, placementOf } from '../../store/placement.ts';
 
 /**
- * A list may show several buckets below each other, without their completed
- * items. Between which of the shown items one may be dropped: those of its own
- * bucket, from the first place to the last, the item itself not counted.
+ * The gaps between shown items where one may be dropped: those of its own
+ * bucket, the item itself not counted. A list may show several buckets, without
+ * their completed items.
  */
 export const placesFor = (
   item: Item,
@@ -24,9 +24,9 @@ export const placesFor = (
 };
 
 /**
- * The command that puts an item at `place` among the others shown, the nearest
- * its bucket has; null when it stays where it is. Neighbours are named from the
- * whole bucket, shown or not.
+ * The command that moves an item to `position` among the other shown items, or
+ * the nearest position of its bucket; null when nothing changes. Neighbors are
+ * named from the whole bucket, hidden items included.
  */
 export const reorderTo = (
   item: Item,
@@ -49,7 +49,7 @@ export const reorderTo = (
   return { orderUpdate: neighborsAt(bucket, item.id, index) };
 };
 
-/** One place up (-1) or down (1); null at the end of its bucket. */
+/** One position up (-1) or down (1); null at the end of its bucket. */
 export const reorderBy = (
   item: Item,
   by: -1 | 1,
