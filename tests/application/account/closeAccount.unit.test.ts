@@ -55,7 +55,7 @@ describe('Closing an account (Q62)', () => {
     },
   );
 
-  it('leaves each team, and ends those that nobody is left in', async () => {
+  it('leaves each team, and ends those without any other member', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const own = await slipway.signIn(GRACE);
@@ -69,7 +69,7 @@ describe('Closing an account (Q62)', () => {
     expect(await slipway.useCases.findActor(grace.userId)).toBeNull();
   });
 
-  it('makes invitations into a team that ended worthless', async () => {
+  it('makes the invitations into an ended team invalid', async () => {
     const slipway = memorySlipway();
     const grace = await slipway.signIn(GRACE);
     const code = await invite(slipway, grace, 'linus@example.com');
@@ -82,7 +82,7 @@ describe('Closing an account (Q62)', () => {
     expect(linus.teamId).not.toBe(grace.teamId);
   });
 
-  it('is refused to the only Admin of others, with all those teams', async () => {
+  it('is refused to the only Admin of other members, and names all those teams', async () => {
     const slipway = memorySlipway();
     const own = await slipway.signIn(GRACE);
     await joinedBy(slipway, own, 'linus@example.com');
@@ -133,7 +133,7 @@ describe('Closing an account (Q62)', () => {
     expect(await storedText(slipway)).not.toContain('example.com');
   });
 
-  it('ends all sessions, and forgets what others were told', async () => {
+  it('ends all sessions, and erases the stored replies that name the person', async () => {
     const slipway = memorySlipway();
     const { useCases, sessions, commandReplies, clock } = slipway;
     const reply = { bodyHash: '', status: 200, position: 1 };
@@ -154,7 +154,7 @@ describe('Closing an account (Q62)', () => {
     expect(await commandReplies.find(userId, 'k', NOW)).toBeNull();
   });
 
-  it('makes the same identity somebody new', async () => {
+  it('makes a later sign-in with the same identity a new user', async () => {
     const slipway = memorySlipway();
     const before = await slipway.signIn(GRACE);
     await close(slipway, before);
@@ -165,7 +165,7 @@ describe('Closing an account (Q62)', () => {
     expect(teams).toHaveLength(1);
   });
 
-  it('keeps the history, by an id that names nobody', async () => {
+  it('leaves the history, under an id without personal data', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, GRACE);

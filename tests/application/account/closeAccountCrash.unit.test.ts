@@ -50,7 +50,7 @@ const expectErased = async (
 };
 
 describe('Closing an account, cut off by a crash', () => {
-  it('once its team has ended, leaves invitations that are worthless', async () => {
+  it('once its team has ended, leaves only invalid invitations', async () => {
     const stored = memorySlipway();
     const grace = await stored.signIn(GRACE);
     const code = await invite(stored, grace, 'linus@example.com');
@@ -60,7 +60,7 @@ describe('Closing an account, cut off by a crash', () => {
   });
 
   it.each(Array.from({ length: APPENDS }, (_, i) => i))(
-    'after %i of its steps is finished by asking again',
+    'after %i of its steps is finished by a repeated request',
     async (appends) => {
       const stored = memorySlipway();
       const people = await wellConnected(stored);
@@ -95,7 +95,7 @@ describe('Closing an account, cut off by a crash', () => {
     expect(await restarted.useCases.finishClosures()).toEqual({ finished: 0 });
   });
 
-  it('once it is decided, is finished by whoever signs in as them', async () => {
+  it('once it is decided, is finished by the next sign-in with its identity', async () => {
     const stored = memorySlipway();
     const people = await wellConnected(stored);
     const dying = memorySlipway({
@@ -150,7 +150,7 @@ describe('Closing an account, cut off by a crash', () => {
     expect(back.teamId).not.toBe(own.teamId);
   });
 
-  it('at its very end leaves no session behind', async () => {
+  it('at its last step leaves no session behind', async () => {
     const stored = memorySlipway();
     const { grace } = await wellConnected(stored);
     await close(stored, grace);

@@ -25,7 +25,7 @@ describe('The active project by itself', () => {
     expect(await expectSame()).toBe(first);
   });
 
-  it('is not there for who is nobody', async () => {
+  it('is refused to an unknown user', async () => {
     const { useCases, signIn } = memorySlipway();
     const actor = await signIn();
     await expect(

@@ -9,7 +9,7 @@ const REFUSED = { code: 'ACCOUNT.INVITATION_REQUIRED' };
 const gated = () => memorySlipway({ requireInvitation: true });
 
 describe('The invitation gate (B21, Q7)', () => {
-  it('lets the very first identity in, and says so', async () => {
+  it('admits the very first identity, and says so', async () => {
     const { useCases } = gated();
     const enter = (emailAddress: string) =>
       useCases.signIn({
@@ -24,7 +24,7 @@ describe('The invitation gate (B21, Q7)', () => {
   });
 
   it.each([null, '', 'unknown'])(
-    'refuses a newcomer with the code %j, and keeps nothing of them',
+    'refuses a newcomer with the code %j, and stores nothing about them',
     async (code) => {
       const slipway = gated();
       await slipway.signIn();
@@ -39,14 +39,14 @@ describe('The invitation gate (B21, Q7)', () => {
     },
   );
 
-  it('lets a newcomer in by invitation', async () => {
+  it('admits a newcomer with an invitation', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
     expect(grace.teamId).toBe(ada.teamId);
   });
 
-  it('lets those in who are here already, whatever their code', async () => {
+  it('admits existing users, whatever their code', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -55,7 +55,7 @@ describe('The invitation gate (B21, Q7)', () => {
     );
   });
 
-  it('refuses those who have no team left', async () => {
+  it('refuses users who have no team left', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -72,7 +72,7 @@ describe('The invitation gate (B21, Q7)', () => {
     expect(back).toEqual(grace);
   });
 
-  it('refuses whoever was second with a code', async () => {
+  it('refuses the second identity that uses a code', async () => {
     const slipway = gated();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -92,7 +92,7 @@ describe('The invitation gate (B21, Q7)', () => {
     expect(known.filter((user) => user !== null)).toHaveLength(1);
   });
 
-  it('lets the very first one finish what a crash cut off', async () => {
+  it('admits the very first identity again after a crash', async () => {
     const stored = gated();
     const dying = memorySlipway({
       beside: stored,
@@ -107,7 +107,7 @@ describe('The invitation gate (B21, Q7)', () => {
     expect((await restarted.signIn()).role).toBe(0);
   });
 
-  it('is open where none is wanted', async () => {
+  it('admits everyone when no invitation is required', async () => {
     const slipway = memorySlipway();
     await slipway.signIn();
     await expect(slipway.signIn('grace@example.com')).resolves.toBeDefined();

@@ -30,7 +30,7 @@ const close = (useCases: UseCases, actor: Actor, projectId: string) =>
     changes: { status: 'Completed' },
   });
 
-/** As it stands in the events when that project was deleted since. */
+/** The user's state in the events when that project was deleted since. */
 const chooseDeleted = (eventStore: EventStore, { userId, teamId }: Actor) =>
   appendEvent(eventStore, streamOf.user(userId), {
     type: 'ActiveProjectChosen',
@@ -120,7 +120,7 @@ describe('The application context (L13)', () => {
     },
   );
 
-  it('is refused to somebody unknown', async () => {
+  it('is refused to an unknown user', async () => {
     const { useCases, signIn } = memorySlipway();
     const actor = await signIn();
     await expect(
@@ -130,7 +130,7 @@ describe('The application context (L13)', () => {
 });
 
 describe('The actor of a session', () => {
-  it('is nobody without an account', async () => {
+  it('is null without an account', async () => {
     const { useCases } = memorySlipway();
     expect(await useCases.findActor('nobody')).toBeNull();
   });

@@ -41,7 +41,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     },
   );
 
-  it('is good for any identity, whomever it was made for', async () => {
+  it('accepts any identity, whatever address was invited', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@work.example.com');
@@ -54,7 +54,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     expect(emailAddresses.get(grace.userId)).toBe('grace@home.example.com');
   });
 
-  it('spends the code: the next one founds a team of their own', async () => {
+  it('spends the code: the next identity founds a personal team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -64,7 +64,7 @@ describe('A first sign-in with an invitation (B22, Q8)', () => {
     expect(linus.teamId).not.toBe(ada.teamId);
   });
 
-  it('lets one of two join who come with one code at once', async () => {
+  it('admits one of two concurrent sign-ins with the same code', async () => {
     const here = memorySlipway();
     const there = memorySlipway({ beside: here });
     const ada = await here.signIn();
@@ -111,7 +111,7 @@ describe('A further sign-in with an invitation', () => {
   });
 
   it.each(['', '   ', 'unknown', null])(
-    'with the code %j is one without (L4, L5, Q60)',
+    'with the code %j counts as one without a code (L4, L5, Q60)',
     async (code) => {
       const slipway = memorySlipway();
       const before = await slipway.signIn();
@@ -123,7 +123,7 @@ describe('A further sign-in with an invitation', () => {
     },
   );
 
-  it('takes a code with blanks around it, as it is pasted', async () => {
+  it('accepts a pasted code with spaces around it', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -147,7 +147,7 @@ describe('A code', () => {
     }
   });
 
-  it('is good for 30 days, and for nothing from then on (L4)', async () => {
+  it('is valid for 30 days, and invalid from then on (L4)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -159,7 +159,7 @@ describe('A code', () => {
     expect(grace.teamId).not.toBe(ada.teamId);
   });
 
-  it('lives on with a new term when its address is invited again', async () => {
+  it('stays valid for a new term when its address is invited again', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');
@@ -171,7 +171,7 @@ describe('A code', () => {
     expect(grace).toMatchObject({ teamId: ada.teamId, role: Role.Admin });
   });
 
-  it('is worth nothing once it was taken back (L20)', async () => {
+  it('is invalid once the invitation was deleted (L20)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, 'grace@example.com');

@@ -72,14 +72,14 @@ describe('A second identity with the address of an account', () => {
     },
   );
 
-  it('is somebody else with another address', async () => {
+  it('is a different user when the address differs', async () => {
     const slipway = memorySlipway();
     const userId = await signIn(slipway, atGoogle(true));
     const other = atMicrosoft(true, 'grace@example.com');
     expect(await signIn(slipway, other)).not.toBe(userId);
   });
 
-  it('that was known before keeps its account, whatever its address is now', async () => {
+  it('that is linked already stays with its account, whatever its address is now', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     await signIn(slipway, atMicrosoft(true, 'grace@example.com'));

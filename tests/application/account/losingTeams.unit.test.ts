@@ -28,8 +28,8 @@ const guest = async (slipway: MemorySlipway) => {
   return { ada, grace, own };
 };
 
-describe('Somebody who is removed from a team (L19)', () => {
-  it('is at work in another of their teams from then on', async () => {
+describe('A user who is removed from a team (L19)', () => {
+  it('has another of their teams as the active one from then on', async () => {
     const slipway = memorySlipway();
     const { ada, grace, own } = await guest(slipway);
     await remove(slipway, ada, grace);
@@ -37,7 +37,7 @@ describe('Somebody who is removed from a team (L19)', () => {
     expect(await teamIdsOf(slipway, own)).toEqual([own.teamId]);
   });
 
-  it('stays at work where they are, when it was another team', async () => {
+  it('stays in the active team when another one was lost', async () => {
     const slipway = memorySlipway();
     const { ada, grace, own } = await guest(slipway);
     await slipway.useCases.chooseTeam({
@@ -49,7 +49,7 @@ describe('Somebody who is removed from a team (L19)', () => {
     expect(await slipway.useCases.findActor(grace.userId)).toEqual(own);
   });
 
-  it('cannot go back to it', async () => {
+  it('cannot choose it again', async () => {
     const slipway = memorySlipway();
     const { ada, grace } = await guest(slipway);
     await remove(slipway, ada, grace);
@@ -62,7 +62,7 @@ describe('Somebody who is removed from a team (L19)', () => {
     ).rejects.toMatchObject({ code: 'TEAM.NOT_FOUND' });
   });
 
-  it('founds a team of their own at the next sign-in, when it was the last', async () => {
+  it('founds a personal team at the next sign-in, when it was the last', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const grace = await joinedBy(slipway, ada, 'grace@example.com');
@@ -131,8 +131,8 @@ describe('Somebody who is removed from a team (L19)', () => {
   });
 });
 
-describe('A further team that a crash kept from being founded', () => {
-  it('is there when it is all that its founder has left', async () => {
+describe('A further team whose founding a crash interrupted', () => {
+  it('is completed when its founder has no other team left', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const heir = await joinedBy(stored, ada, 'heir@example.com', Role.Admin);
@@ -156,7 +156,7 @@ describe('A further team that a crash kept from being founded', () => {
   });
 
   it.each([0, 1, 2, 3, 4, 5])(
-    'after %i of its steps is there once, after a repeat of the command',
+    'after %i of its steps exists once, after a repeat of the command',
     async (appends) => {
       const stored = memorySlipway();
       const { userId, teamId } = await stored.signIn();

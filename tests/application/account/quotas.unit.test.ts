@@ -15,16 +15,16 @@ import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
 import { identityOf, memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
 
-/** One command that takes a place under a cap. */
+/** One command that counts towards a cap. */
 type Take = (slipway: MemorySlipway, actor: Actor) => Promise<unknown>;
 
 type Kind = Readonly<{
   cap: keyof Entitlements;
   kind: QuotaError['kind'];
   take: Take;
-  /** The fact that is recorded for each place taken. */
-  fact: string;
-  /** How many places a first sign-in takes. */
+  /** The event that is stored for each unit that counts. */
+  eventType: string;
+  /** How many units a first sign-in counts. */
   taken: number;
 }>;
 
@@ -51,7 +51,7 @@ const addItem: Take = async ({ useCases }, actor) => {
 const inviteSomebody: Take = (slipway, actor) =>
   invite(slipway, actor, `${newCommandId()}@example.com`);
 
-/** Ada is invited into a team of somebody new, and comes. */
+/** Ada joins the team of a new user by invitation. */
 const joinSomewhere = async (slipway: MemorySlipway) => {
   const admin = await slipway.signIn(`${newCommandId()}@example.com`);
   const code = await invite(slipway, admin, `${newCommandId()}@example.com`);
@@ -68,35 +68,35 @@ const KINDS: readonly Kind[] = [
     cap: 'maxOwnedTeams',
     kind: 'OwnedTeamQuotaExceeded',
     take: foundFurtherTeam,
-    fact: 'TeamFounded',
+    eventType: 'TeamFounded',
     taken: 1,
   },
   {
     cap: 'maxTeams',
     kind: 'TotalTeamsQuotaExceeded',
     take: foundFurtherTeam,
-    fact: 'TeamFounded',
+    eventType: 'TeamFounded',
     taken: 1,
   },
   {
     cap: 'maxTeamMembers',
     kind: 'TeamMembersQuotaExceeded',
     take: inviteSomebody,
-    fact: 'MemberInvited',
+    eventType: 'MemberInvited',
     taken: 1,
   },
   {
     cap: 'maxProjects',
     kind: 'NumProjectsQuotaExceeded',
     take: startProject,
-    fact: 'ProjectAdmitted',
+    eventType: 'ProjectAdmitted',
     taken: 1,
   },
   {
     cap: 'maxProjectItems',
     kind: 'ProjectItemsQuotaExceeded',
     take: addItem,
-    fact: 'ItemPlanned',
+    eventType: 'ItemPlanned',
     taken: 0,
   },
 ];
@@ -109,47 +109,53 @@ const kindsRefused = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     throw reason as Error;
   });
 
-describe.each(KINDS)('The cap $cap', ({ cap, kind, take, fact, taken }) => {
-  it('is never passed by 30 commands at once, of two processes (K19, K21 to K25)', async () => {
-    const entitlements = { [cap]: 4 };
-    const here = memorySlipway({ entitlements, adapt: slow });
-    const there = memorySlipway({ beside: here, entitlements, adapt: slow });
-    const ada = await here.signIn();
-    const before = await timesRecorded(here.eventStore, fact);
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, i) => take(i % 2 ? here : there, ada)),
-    );
-    const refused = kindsRefused(outcomes);
-    expect(new Set(refused)).toEqual(new Set([kind]));
-    expect(refused).toHaveLength(30 - (4 - taken));
-    expect(await timesRecorded(here.eventStore, fact)).toBe(before + 4 - taken);
-  });
+describe.each(KINDS)(
+  'The cap $cap',
+  ({ cap, kind, take, eventType, taken }) => {
+    it('is never exceeded by 30 concurrent commands of two processes (K19, K21 to K25)', async () => {
+      const entitlements = { [cap]: 4 };
+      const here = memorySlipway({ entitlements, adapt: slow });
+      const there = memorySlipway({ beside: here, entitlements, adapt: slow });
+      const ada = await here.signIn();
+      const before = await timesRecorded(here.eventStore, eventType);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 30 }, (_, i) => take(i % 2 ? here : there, ada)),
+      );
+      const refused = kindsRefused(outcomes);
+      expect(new Set(refused)).toEqual(new Set([kind]));
+      expect(refused).toHaveLength(30 - (4 - taken));
+      expect(await timesRecorded(here.eventStore, eventType)).toBe(
+        before + 4 - taken,
+      );
+    });
 
-  it('of one person changes with what is granted to them, from the next command on (K26, Q48)', async () => {
-    const slipway = memorySlipway({ entitlements: { [cap]: taken + 1 } });
-    const ada = await slipway.signIn();
-    const grant = (most: number) =>
-      slipway.useCases.grantEntitlements({
-        userId: ada.userId,
-        commandId: newCommandId(),
-        entitlements: { [cap]: most },
-      });
-    const isRefused = async (actor: Actor) =>
-      kindsRefused(await Promise.allSettled([take(slipway, actor)])).length > 0;
+    it('of one person changes with their granted entitlements, from the next command on (K26, Q48)', async () => {
+      const slipway = memorySlipway({ entitlements: { [cap]: taken + 1 } });
+      const ada = await slipway.signIn();
+      const grant = (most: number) =>
+        slipway.useCases.grantEntitlements({
+          userId: ada.userId,
+          commandId: newCommandId(),
+          entitlements: { [cap]: most },
+        });
+      const isRefused = async (actor: Actor) =>
+        kindsRefused(await Promise.allSettled([take(slipway, actor)])).length >
+        0;
 
-    expect(await isRefused(ada)).toBe(false);
-    expect(await isRefused(ada)).toBe(true);
-    await grant(taken + 2);
-    expect(await isRefused(ada)).toBe(false);
-    expect(await isRefused(ada)).toBe(true);
-    await grant(taken);
-    expect(await isRefused(ada)).toBe(true);
+      expect(await isRefused(ada)).toBe(false);
+      expect(await isRefused(ada)).toBe(true);
+      await grant(taken + 2);
+      expect(await isRefused(ada)).toBe(false);
+      expect(await isRefused(ada)).toBe(true);
+      await grant(taken);
+      expect(await isRefused(ada)).toBe(true);
 
-    const grace = await slipway.signIn('grace@example.com');
-    expect(await isRefused(grace)).toBe(false);
-    expect(await isRefused(grace)).toBe(true);
-  });
-});
+      const grace = await slipway.signIn('grace@example.com');
+      expect(await isRefused(grace)).toBe(false);
+      expect(await isRefused(grace)).toBe(true);
+    });
+  },
+);
 
 describe('The cap of all teams, on joining (K22, Q47)', () => {
   it('refuses the sign-in, and leaves the code unspent', async () => {
@@ -172,7 +178,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     expect(joined).toEqual({ ...grace, teamId: ada.teamId, role: Role.Editor });
   });
 
-  it('is never passed by invitations that are accepted at once', async () => {
+  it('is never exceeded by invitations that are accepted at once', async () => {
     const entitlements = { maxTeams: 3 };
     const here = memorySlipway({ entitlements, adapt: slow });
     const there = memorySlipway({ beside: here, entitlements, adapt: slow });
@@ -184,7 +190,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     expect(await timesRecorded(here.eventStore, 'TeamJoined')).toBe(2);
   });
 
-  it('has a place again once a team is left', async () => {
+  it('has room again once a team is left', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeams: 2 } });
     const ada = await slipway.signIn();
     const linus = await slipway.signIn('linus@example.com');
@@ -203,7 +209,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
 });
 
 describe('The cap of members (K23)', () => {
-  it('counts those who have joined as it counted their invitations', async () => {
+  it('counts members as it counted their invitations', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 3 } });
     const ada = await slipway.signIn();
     await joinedBy(slipway, ada, 'grace@example.com');
@@ -222,7 +228,7 @@ describe('The cap of members (K23)', () => {
     expect(await invite(slipway, ada, 'grace@example.com')).toBe(code);
   });
 
-  it('keeps no address of somebody whom it refused', async () => {
+  it('stores no address of a refused invitation', async () => {
     const slipway = memorySlipway({ entitlements: { maxTeamMembers: 1 } });
     const ada = await slipway.signIn();
     await expect(

@@ -65,7 +65,7 @@ describe('The first sign-in (Q8)', () => {
   });
 
   it.each(['Mars/Olympus', '+02:00', ''])(
-    'takes UTC for the time zone %j, which nobody knows',
+    'replaces the unknown time zone %j with UTC',
     async (timeZone) => {
       const { signIn, useCases } = memorySlipway();
       const actor = await signIn('ada@example.com', timeZone);
@@ -74,7 +74,7 @@ describe('The first sign-in (Q8)', () => {
     },
   );
 
-  it('of somebody else founds another team', async () => {
+  it('of another identity founds another team', async () => {
     const { signIn, eventStore } = memorySlipway();
     const ada = await signIn('ada@example.com');
     const grace = await signIn('grace@example.com');

@@ -11,9 +11,9 @@ import { workshop } from '#tests/support/workshop.ts';
 type Change = Parameters<ChangeItems>[0]['change'];
 
 const twoItems = async () => {
-  const place = await workshop();
-  const itemIds = [(await place.addItem()).id, (await place.addItem()).id];
-  return { ...place, itemIds };
+  const fixture = await workshop();
+  const itemIds = [(await fixture.addItem()).id, (await fixture.addItem()).id];
+  return { ...fixture, itemIds };
 };
 
 const change = (
@@ -38,11 +38,11 @@ const allItems = async ({ useCases, actor, projectId }: Workshop) =>
 
 describe('Changing many items', () => {
   it('reports each result and changes those that it can', async () => {
-    const place = await twoItems();
-    const [first = ''] = place.itemIds;
+    const fixture = await twoItems();
+    const [first = ''] = fixture.itemIds;
     const { results, stale } = await change(
-      place,
-      { ...place, itemIds: ['elsewhere', first] },
+      fixture,
+      { ...fixture, itemIds: ['elsewhere', first] },
       { type: 'Complete' },
     );
     expect(results).toMatchObject([
@@ -50,69 +50,78 @@ describe('Changing many items', () => {
       { itemId: first, refused: null },
     ]);
     expect(stale).toBe(false);
-    expect((await allItems(place)).map((item) => item.completed)).toEqual([
+    expect((await allItems(fixture)).map((item) => item.completed)).toEqual([
       true,
       false,
     ]);
   });
 
   it('assigns them to members of the team only', async () => {
-    const place = await twoItems();
-    const stranger = await place.signIn('grace@example.com');
+    const fixture = await twoItems();
+    const stranger = await fixture.signIn('grace@example.com');
     const assignTo = (assignedToUserId: string): Change => ({
       type: 'Assign',
       newAssignment: { assignedToUserId, assignedTimeframe: week(1) },
     });
-    const { results } = await change(place, place, assignTo(stranger.userId));
+    const { results } = await change(
+      fixture,
+      fixture,
+      assignTo(stranger.userId),
+    );
     expect(results.map(({ refused }) => refused?.code)).toEqual([
       'PLAN.ASSIGNEE_NOT_A_MEMBER',
       'PLAN.ASSIGNEE_NOT_A_MEMBER',
     ]);
-    const { userId } = place.actor;
-    await change(place, place, assignTo(userId));
-    expect(await allItems(place)).toMatchObject([
+    const { userId } = fixture.actor;
+    await change(fixture, fixture, assignTo(userId));
+    expect(await allItems(fixture)).toMatchObject([
       { assignedToUserId: userId, assignedTimeframe: week(1) },
       { assignedToUserId: userId, assignedTimeframe: week(1) },
     ]);
   });
 
   it('is stale while the read models are behind', async () => {
-    const place = await twoItems();
-    place.setReadModelPace('stalled');
-    expect(await change(place, place, { type: 'Complete' })).toMatchObject({
+    const fixture = await twoItems();
+    fixture.setReadModelPace('stalled');
+    expect(await change(fixture, fixture, { type: 'Complete' })).toMatchObject({
       stale: true,
     });
   });
 
   it('does not find a project of another team', async () => {
-    const place = await twoItems();
-    const actor = await place.signIn('grace@example.com');
+    const fixture = await twoItems();
+    const actor = await fixture.signIn('grace@example.com');
     await expect(
-      change(place, { ...place, actor }, { type: 'Complete' }),
+      change(fixture, { ...fixture, actor }, { type: 'Complete' }),
     ).rejects.toThrow('PROJECT.NOT_FOUND');
   });
 
   it('has no second effect when it is repeated', async () => {
-    const place = await twoItems();
-    await change(place, place, { type: 'Complete' });
-    await change(place, place, { type: 'Complete' });
-    expect(await timesRecorded(place.eventStore, 'ItemCompleted')).toBe(2);
+    const fixture = await twoItems();
+    await change(fixture, fixture, { type: 'Complete' });
+    await change(fixture, fixture, { type: 'Complete' });
+    expect(await timesRecorded(fixture.eventStore, 'ItemCompleted')).toBe(2);
   });
 
   // Takes both out of the plan in one append, then ends each item's stream.
   it.each([0, 1, 2])(
     'to delete them hides them all or none after a crash at step %i, and the retry keeps it so',
     async (steps) => {
-      const place = await twoItems();
-      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
-      await expect(change(dying, place, { type: 'Delete' })).rejects.toThrow(
+      const fixture = await twoItems();
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: dyingAfter(steps),
+      });
+      await expect(change(dying, fixture, { type: 'Delete' })).rejects.toThrow(
         Crash,
       );
-      expect(await allItems(place)).toHaveLength(steps === 0 ? 2 : 0);
+      expect(await allItems(fixture)).toHaveLength(steps === 0 ? 2 : 0);
 
-      await change(memorySlipway({ beside: place }), place, { type: 'Delete' });
-      expect(await allItems(place)).toEqual([]);
-      expect(await timesRecorded(place.eventStore, 'ItemUnplanned')).toBe(2);
+      await change(memorySlipway({ beside: fixture }), fixture, {
+        type: 'Delete',
+      });
+      expect(await allItems(fixture)).toEqual([]);
+      expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(2);
     },
   );
 });

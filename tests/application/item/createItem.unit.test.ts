@@ -28,10 +28,10 @@ const allItems = async ({ useCases, actor, projectId }: Workshop) =>
   (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
 
 describe('Creating an item', () => {
-  it('answers with its id, link id and place (E48, L33 to L35)', async () => {
-    const place = await workshop();
-    const { value, stale, position } = await place.useCases.createItem(
-      requestIn(place, {
+  it('answers with its id, link id and placement (E48, L33 to L35)', async () => {
+    const fixture = await workshop();
+    const { value, stale, position } = await fixture.useCases.createItem(
+      requestIn(fixture, {
         newAssignment: { scope: Scope.Project, assignedTimeframe: week(2) },
       }),
     );
@@ -45,13 +45,13 @@ describe('Creating an item', () => {
       assignedTimeframe: week(2),
     });
     expect(stale).toBe(false);
-    expect(position).toBe(await place.eventStore.lastPosition());
-    expect(await allItems(place)).toEqual([value]);
+    expect(position).toBe(await fixture.eventStore.lastPosition());
+    expect(await allItems(fixture)).toEqual([value]);
   });
 
   it('puts it out of scope and unassigned unless told otherwise (E46)', async () => {
-    const place = await workshop();
-    const { value } = await place.useCases.createItem(requestIn(place));
+    const fixture = await workshop();
+    const { value } = await fixture.useCases.createItem(requestIn(fixture));
     expect(value).toMatchObject({
       scope: Scope.OutOfScope,
       assignedTimeframe: null,
@@ -60,41 +60,41 @@ describe('Creating an item', () => {
   });
 
   it('assigns it to a member of the team', async () => {
-    const place = await workshop();
-    const { userId } = place.actor;
-    const { value } = await place.useCases.createItem(
-      requestIn(place, { newAssignment: { assignedToUserId: userId } }),
+    const fixture = await workshop();
+    const { userId } = fixture.actor;
+    const { value } = await fixture.useCases.createItem(
+      requestIn(fixture, { newAssignment: { assignedToUserId: userId } }),
     );
     expect(value.assignedToUserId).toBe(userId);
   });
 
   it('answers a repeat as the first, and makes no second item', async () => {
-    const place = await workshop();
-    const first = await place.useCases.createItem(requestIn(place));
-    const again = await place.useCases.createItem(requestIn(place));
+    const fixture = await workshop();
+    const first = await fixture.useCases.createItem(requestIn(fixture));
+    const again = await fixture.useCases.createItem(requestIn(fixture));
     expect(again.value).toEqual(first.value);
-    expect(await timesRecorded(place.eventStore, 'ItemPlanned')).toBe(1);
+    expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 
   it('makes one item of two requests with one command id at once', async () => {
-    const place = await workshop();
-    const there = memorySlipway({ beside: place });
+    const fixture = await workshop();
+    const there = memorySlipway({ beside: fixture });
     const replies = await Promise.all([
-      place.useCases.createItem(requestIn(place)),
-      place.useCases.createItem(requestIn(place)),
-      there.useCases.createItem(requestIn(place)),
+      fixture.useCases.createItem(requestIn(fixture)),
+      fixture.useCases.createItem(requestIn(fixture)),
+      there.useCases.createItem(requestIn(fixture)),
     ]);
     expect(new Set(replies.map(({ value }) => value.id)).size).toBe(1);
-    expect(await timesRecorded(place.eventStore, 'ItemDrafted')).toBe(1);
-    expect(await timesRecorded(place.eventStore, 'ItemPlanned')).toBe(1);
+    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(1);
+    expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 
   it('answers from the streams when the read models are behind', async () => {
-    const place = await workshop();
-    await place.addItem({ description: 'Before' });
-    place.setReadModelPace('stalled');
-    const { value, stale } = await place.useCases.createItem(
-      requestIn(place, { newAssignment: { scope: Scope.Project } }),
+    const fixture = await workshop();
+    await fixture.addItem({ description: 'Before' });
+    fixture.setReadModelPace('stalled');
+    const { value, stale } = await fixture.useCases.createItem(
+      requestIn(fixture, { newAssignment: { scope: Scope.Project } }),
     );
     expect(stale).toBe(true);
     expect(value).toMatchObject({
@@ -104,47 +104,49 @@ describe('Creating an item', () => {
       planned: true,
     });
     expect(value.assignmentHistory).toHaveLength(1);
-    place.setReadModelPace('live');
-    expect(await place.useCases.findItem(place.actor, value.id)).toEqual(value);
+    fixture.setReadModelPace('live');
+    expect(await fixture.useCases.findItem(fixture.actor, value.id)).toEqual(
+      value,
+    );
   });
 });
 
 describe('Creating an item that a crash cuts in two', () => {
-  it('leaves nothing that anybody sees', async () => {
-    const place = await workshop();
-    const dying = memorySlipway({ beside: place, adapt: dyingAfter(1) });
-    await expect(dying.useCases.createItem(requestIn(place))).rejects.toThrow(
+  it('leaves nothing visible', async () => {
+    const fixture = await workshop();
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
-    expect(await timesRecorded(place.eventStore, 'ItemDrafted')).toBe(1);
-    expect(await allItems(place)).toEqual([]);
+    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(1);
+    expect(await allItems(fixture)).toEqual([]);
   });
 
   it.each([0, 1])('after %i steps is finished by its retry', async (steps) => {
-    const place = await workshop();
-    const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
-    await expect(dying.useCases.createItem(requestIn(place))).rejects.toThrow(
+    const fixture = await workshop();
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(steps) });
+    await expect(dying.useCases.createItem(requestIn(fixture))).rejects.toThrow(
       Crash,
     );
-    const restarted = memorySlipway({ beside: place });
-    const { value } = await restarted.useCases.createItem(requestIn(place));
-    expect(await allItems(place)).toEqual([value]);
-    expect(await timesRecorded(place.eventStore, 'ItemDrafted')).toBe(1);
-    expect(await timesRecorded(place.eventStore, 'ItemPlanned')).toBe(1);
+    const restarted = memorySlipway({ beside: fixture });
+    const { value } = await restarted.useCases.createItem(requestIn(fixture));
+    expect(await allItems(fixture)).toEqual([value]);
+    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(1);
+    expect(await timesRecorded(fixture.eventStore, 'ItemPlanned')).toBe(1);
   });
 });
 
 describe('The cap of items (K19, K25, Q50)', () => {
-  it('lets exactly as many in as there is room for, of thirty at once', async () => {
-    const place = await workshop({ entitlements: { maxProjectItems: 20 } });
+  it('admits exactly as many of thirty concurrent items as there is room for', async () => {
+    const fixture = await workshop({ entitlements: { maxProjectItems: 20 } });
     const there = memorySlipway({
-      beside: place,
+      beside: fixture,
       entitlements: { maxProjectItems: 20 },
     });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
-        (i % 2 === 0 ? place : there).useCases.createItem(
-          requestIn(place, { commandId: `create-${String(i)}` }),
+        (i % 2 === 0 ? fixture : there).useCases.createItem(
+          requestIn(fixture, { commandId: `create-${String(i)}` }),
         ),
       ),
     );
@@ -152,7 +154,7 @@ describe('The cap of items (K19, K25, Q50)', () => {
     expect(refused).toMatchObject(
       Array(10).fill({ reason: { kind: 'ProjectItemsQuotaExceeded' } }),
     );
-    const items = await allItems(place);
+    const items = await allItems(fixture);
     expect(items).toHaveLength(20);
     expect(new Set(items.map(({ linkId }) => linkId)).size).toBe(20);
   });
@@ -160,30 +162,30 @@ describe('The cap of items (K19, K25, Q50)', () => {
 
 describe('Creating an item is refused', () => {
   it('in a project of another team', async () => {
-    const place = await workshop();
-    const actor = await place.signIn('grace@example.com');
+    const fixture = await workshop();
+    const actor = await fixture.signIn('grace@example.com');
     await expect(
-      place.useCases.createItem(requestIn({ ...place, actor })),
+      fixture.useCases.createItem(requestIn({ ...fixture, actor })),
     ).rejects.toThrow('PROJECT.NOT_FOUND');
-    expect(await timesRecorded(place.eventStore, 'ItemDrafted')).toBe(0);
+    expect(await timesRecorded(fixture.eventStore, 'ItemDrafted')).toBe(0);
   });
 
   it('for an assignee who is no member of the team', async () => {
-    const place = await workshop();
-    const { userId } = await place.signIn('grace@example.com');
+    const fixture = await workshop();
+    const { userId } = await fixture.signIn('grace@example.com');
     await expect(
-      place.useCases.createItem(
-        requestIn(place, { newAssignment: { assignedToUserId: userId } }),
+      fixture.useCases.createItem(
+        requestIn(fixture, { newAssignment: { assignedToUserId: userId } }),
       ),
     ).rejects.toThrow('PLAN.ASSIGNEE_NOT_A_MEMBER');
-    expect(await allItems(place)).toEqual([]);
+    expect(await allItems(fixture)).toEqual([]);
   });
 
   it('without a description (E42)', async () => {
-    const place = await workshop();
+    const fixture = await workshop();
     await expect(
-      place.useCases.createItem(requestIn(place, { description: ' ' })),
+      fixture.useCases.createItem(requestIn(fixture, { description: ' ' })),
     ).rejects.toThrow('ITEM.DESCRIPTION_EMPTY');
-    expect(await allItems(place)).toEqual([]);
+    expect(await allItems(fixture)).toEqual([]);
   });
 });

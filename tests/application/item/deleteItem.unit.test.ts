@@ -17,51 +17,51 @@ const allItems = async ({ useCases, actor, projectId }: Workshop) =>
 
 describe('Deleting an item (L39)', () => {
   it('takes it out of every list', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
-    await remove(place, place, id);
-    expect(await allItems(place)).toEqual([]);
-    await expect(place.useCases.findItem(place.actor, id)).rejects.toThrow(
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
+    await remove(fixture, fixture, id);
+    expect(await allItems(fixture)).toEqual([]);
+    await expect(fixture.useCases.findItem(fixture.actor, id)).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
   });
 
   it('is refused for an item that is deleted already', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
-    await remove(place, place, id);
-    await expect(remove(place, place, id, 'delete-2')).rejects.toThrow(
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
+    await remove(fixture, fixture, id);
+    await expect(remove(fixture, fixture, id, 'delete-2')).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
   });
 
   it('is refused for an item of another team', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
-    const actor = await place.signIn('grace@example.com');
-    await expect(remove(place, { actor }, id)).rejects.toThrow(
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
+    const actor = await fixture.signIn('grace@example.com');
+    await expect(remove(fixture, { actor }, id)).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
-    expect(await allItems(place)).toHaveLength(1);
+    expect(await allItems(fixture)).toHaveLength(1);
   });
 
   it('that a crash cuts in two is finished by its retry', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
-    const dying = memorySlipway({ beside: place, adapt: dyingAfter(1) });
-    await expect(remove(dying, place, id)).rejects.toThrow(Crash);
-    expect(await allItems(place)).toEqual([]);
-    expect(await timesRecorded(place.eventStore, 'ItemDeleted')).toBe(0);
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    await expect(remove(dying, fixture, id)).rejects.toThrow(Crash);
+    expect(await allItems(fixture)).toEqual([]);
+    expect(await timesRecorded(fixture.eventStore, 'ItemDeleted')).toBe(0);
 
-    await remove(memorySlipway({ beside: place }), place, id);
-    expect(await timesRecorded(place.eventStore, 'ItemUnplanned')).toBe(1);
-    expect(await timesRecorded(place.eventStore, 'ItemDeleted')).toBe(1);
+    await remove(memorySlipway({ beside: fixture }), fixture, id);
+    expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(1);
+    expect(await timesRecorded(fixture.eventStore, 'ItemDeleted')).toBe(1);
   });
 
-  it('does not touch a draft whose create is still at work', async () => {
-    const place = await workshop();
-    const dying = memorySlipway({ beside: place, adapt: dyingAfter(1) });
-    const { actor, projectId } = place;
+  it('does not touch a draft whose creation is in progress', async () => {
+    const fixture = await workshop();
+    const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(1) });
+    const { actor, projectId } = fixture;
     const request = {
       actor,
       projectId,
@@ -71,13 +71,13 @@ describe('Deleting an item (L39)', () => {
       newAssignment: {},
     };
     await expect(dying.useCases.createItem(request)).rejects.toThrow(Crash);
-    const draft = (await place.eventStore.readAll(0, 1000)).at(-1);
+    const draft = (await fixture.eventStore.readAll(0, 1000)).at(-1);
     const { itemId } = draft?.data as { itemId: string };
 
-    await expect(remove(place, place, itemId)).rejects.toThrow(
+    await expect(remove(fixture, fixture, itemId)).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
-    const { value } = await place.useCases.createItem(request);
+    const { value } = await fixture.useCases.createItem(request);
     expect(value.id).toBe(itemId);
   });
 });

@@ -21,39 +21,39 @@ const linksOf = async ({ useCases, actor }: Workshop, itemId: string) =>
   (await useCases.findItem(actor, itemId)).implementationIds;
 
 describe('Links of an item (E4)', () => {
-  it('lead to nothing that never was', async () => {
-    const place = await workshop();
-    const demo = await place.addItem();
-    const built = await place.addItem({ itemType: ItemType.Implementation });
-    await link(place, demo.id, ['never-was', built.id]);
-    expect(await linksOf(place, demo.id)).toEqual([built.id]);
+  it('do not include items that never existed', async () => {
+    const fixture = await workshop();
+    const demo = await fixture.addItem();
+    const built = await fixture.addItem({ itemType: ItemType.Implementation });
+    await link(fixture, demo.id, ['never-was', built.id]);
+    expect(await linksOf(fixture, demo.id)).toEqual([built.id]);
   });
 
-  it("lead to no other team's items, which are as ones that never were", async () => {
-    const place = await workshop();
-    const demo = await place.addItem();
-    const grace = await place.signIn('grace@example.com');
-    const { activeProjectId } = await place.useCases.getContext(grace);
-    const { value: theirs } = await place.useCases.createItem({
+  it("do not include another team's items, which count as missing", async () => {
+    const fixture = await workshop();
+    const demo = await fixture.addItem();
+    const grace = await fixture.signIn('grace@example.com');
+    const { activeProjectId } = await fixture.useCases.getContext(grace);
+    const { value: theirs } = await fixture.useCases.createItem({
       actor: grace,
-      commandId: place.commandId(),
+      commandId: fixture.commandId(),
       projectId: activeProjectId ?? '',
       itemType: ItemType.Implementation,
       description: 'Theirs',
       newAssignment: {},
     });
-    await link(place, demo.id, [theirs.id]);
-    expect(await linksOf(place, demo.id)).toEqual([]);
+    await link(fixture, demo.id, [theirs.id]);
+    expect(await linksOf(fixture, demo.id)).toEqual([]);
   });
 });
 
 describe('Links of an item as of an instant (E4)', () => {
-  it('lead to what was there then', async () => {
-    const place = await workshop();
-    const { useCases, actor, projectId, clock, commandId } = place;
-    const demo = await place.addItem();
-    const built = await place.addItem({ itemType: ItemType.Implementation });
-    await link(place, demo.id, ['never-was', built.id]);
+  it('include the items that existed then', async () => {
+    const fixture = await workshop();
+    const { useCases, actor, projectId, clock, commandId } = fixture;
+    const demo = await fixture.addItem();
+    const built = await fixture.addItem({ itemType: ItemType.Implementation });
+    await link(fixture, demo.id, ['never-was', built.id]);
     const before = clock.now();
     clock.advance(1);
     await useCases.deleteItem({

@@ -33,10 +33,10 @@ const between = (
 });
 
 describe('Moving an item (L41, L42)', () => {
-  it('answers with its new place', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
-    const { value, respaced, stale } = await move(place, item, {
+  it('answers with its new placement', async () => {
+    const fixture = await workshop();
+    const item = await fixture.addItem();
+    const { value, respaced, stale } = await move(fixture, item, {
       newAssignment: { assignedTimeframe: week(3) },
     });
     expect(value).toMatchObject({ id: item.id, assignedTimeframe: week(3) });
@@ -47,29 +47,29 @@ describe('Moving an item (L41, L42)', () => {
     expect({ respaced, stale }).toEqual({ respaced: [], stale: false });
   });
 
-  it('orders it between its neighbours', async () => {
-    const place = await workshop();
+  it('orders it between its neighbors', async () => {
+    const fixture = await workshop();
     const [a, b, c] = [
-      await place.addItem(),
-      await place.addItem(),
-      await place.addItem(),
+      await fixture.addItem(),
+      await fixture.addItem(),
+      await fixture.addItem(),
     ];
-    const { value } = await move(place, c, between(a, b));
+    const { value } = await move(fixture, c, between(a, b));
     expect(value.sortKey).toBe((a.sortKey + b.sortKey) / 2);
   });
 
   it('names the others whose keys had to change (E62)', async () => {
-    const place = await workshop();
+    const fixture = await workshop();
     const [a, b, c] = [
-      await place.addItem(),
-      await place.addItem(),
-      await place.addItem(),
+      await fixture.addItem(),
+      await fixture.addItem(),
+      await fixture.addItem(),
     ];
     // By turns next to the first, so that the gap halves until there is none.
     let [right, moving] = [b, c];
     let respaced: readonly { id: string; sortKey: number }[] = [];
     while (respaced.length === 0) {
-      const reply = await move(place, moving, between(a, right));
+      const reply = await move(fixture, moving, between(a, right));
       respaced = reply.respaced;
       [right, moving] = [reply.value, right];
     }
@@ -77,43 +77,47 @@ describe('Moving an item (L41, L42)', () => {
       [a.id, moving.id].sort(),
     );
     for (const { id, sortKey } of respaced) {
-      const item = await place.useCases.findItem(place.actor, id);
+      const item = await fixture.useCases.findItem(fixture.actor, id);
       expect(item.sortKey).toBe(sortKey);
     }
   });
 
-  it('has no second effect when the command comes again', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
+  it('has no second effect when the command is repeated', async () => {
+    const fixture = await workshop();
+    const item = await fixture.addItem();
     const request = {
       commandId: 'move-1',
       newAssignment: { assignedTimeframe: week(3) },
     };
-    const first = await move(place, item, request);
-    await move(place, item, { newAssignment: { assignedTimeframe: week(4) } });
-    const again = await move(place, item, request);
+    const first = await move(fixture, item, request);
+    await move(fixture, item, {
+      newAssignment: { assignedTimeframe: week(4) },
+    });
+    const again = await move(fixture, item, request);
     expect(first.value.assignedTimeframe).toEqual(week(3));
     expect(again.value.assignedTimeframe).toEqual(week(4));
   });
 
-  it('has no second effect either when it would lead to more by now', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
+  it('has no second effect either when it would decide more events by now', async () => {
+    const fixture = await workshop();
+    const item = await fixture.addItem();
     const request = {
       commandId: 'move-1',
       newAssignment: { assignedTimeframe: week(3) },
     };
-    await move(place, item, request);
-    await move(place, item, { newAssignment: { assignedTimeframe: week(4) } });
-    const { actor, commandId } = place;
-    await place.useCases.completeItem({
+    await move(fixture, item, request);
+    await move(fixture, item, {
+      newAssignment: { assignedTimeframe: week(4) },
+    });
+    const { actor, commandId } = fixture;
+    await fixture.useCases.completeItem({
       actor,
       commandId: commandId(),
       itemId: item.id,
       markComplete: true,
     });
-    // Decided now, it would open the item again and then move it.
-    const again = await move(place, item, request);
+    // Decided now, it would reopen the item and then move it.
+    const again = await move(fixture, item, request);
     expect(again.value).toMatchObject({
       assignedTimeframe: week(4),
       completed: true,
@@ -121,10 +125,10 @@ describe('Moving an item (L41, L42)', () => {
   });
 
   it('answers from the streams when the read models are behind', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
-    place.setReadModelPace('stalled');
-    const { value, stale } = await move(place, item, {
+    const fixture = await workshop();
+    const item = await fixture.addItem();
+    fixture.setReadModelPace('stalled');
+    const { value, stale } = await move(fixture, item, {
       newAssignment: { assignedTimeframe: week(3) },
     });
     expect(stale).toBe(true);
@@ -134,44 +138,44 @@ describe('Moving an item (L41, L42)', () => {
 
 describe('Moving an item is refused', () => {
   it('as one of another project of the team', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
-    const { value } = await place.useCases.startProject({
-      ...place.actor,
+    const fixture = await workshop();
+    const item = await fixture.addItem();
+    const { value } = await fixture.useCases.startProject({
+      ...fixture.actor,
       commandId: 'start-1',
       description: 'Another',
     });
     await expect(
-      move(place, item, { projectId: value.projectId }),
+      move(fixture, item, { projectId: value.projectId }),
     ).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
   it('in a project of another team', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
-    const actor = await place.signIn('grace@example.com');
-    await expect(move(place, item, { actor })).rejects.toThrow(
+    const fixture = await workshop();
+    const item = await fixture.addItem();
+    const actor = await fixture.signIn('grace@example.com');
+    await expect(move(fixture, item, { actor })).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
   });
 
-  it('between neighbours of another bucket', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
-    const other = await place.addItem({
+  it('between neighbors of another bucket', async () => {
+    const fixture = await workshop();
+    const item = await fixture.addItem();
+    const other = await fixture.addItem({
       newAssignment: { scope: 0, assignedTimeframe: week(1) },
     });
-    await expect(move(place, item, between(other, null))).rejects.toThrow(
+    await expect(move(fixture, item, between(other, null))).rejects.toThrow(
       'PLAN.NEIGHBOUR_ELSEWHERE',
     );
   });
 
-  it('to somebody who is no member of the team', async () => {
-    const place = await workshop();
-    const item = await place.addItem();
-    const { userId } = await place.signIn('grace@example.com');
+  it('to a user who is no member of the team', async () => {
+    const fixture = await workshop();
+    const item = await fixture.addItem();
+    const { userId } = await fixture.signIn('grace@example.com');
     await expect(
-      move(place, item, { newAssignment: { assignedToUserId: userId } }),
+      move(fixture, item, { newAssignment: { assignedToUserId: userId } }),
     ).rejects.toThrow('PLAN.ASSIGNEE_NOT_A_MEMBER');
   });
 });

@@ -20,14 +20,14 @@ const titles = async (
 
 /** Items in scope, each with the title of its timeframe. */
 const inTimeframes = async (timeframes: Record<string, Timeframe | null>) => {
-  const place = await workshop();
+  const fixture = await workshop();
   for (const [description, assignedTimeframe] of Object.entries(timeframes)) {
-    await place.addItem({
+    await fixture.addItem({
       description,
       newAssignment: { scope: Scope.Project, assignedTimeframe },
     });
   }
-  return place;
+  return fixture;
 };
 
 const several = {
@@ -53,9 +53,9 @@ describe('Items by timeframe', () => {
     ['those without one', 'unassigned' as const, ['nowhere']],
     ['a week that has none', week(9), []],
   ])('%s (E35, Q25)', async (_, timeframe, expected) => {
-    const place = await inTimeframes(several);
+    const fixture = await inTimeframes(several);
     const found = await titles(
-      place,
+      fixture,
       { timeframe },
       { sort: { field: 'number', direction: 'asc' } },
     );
@@ -74,8 +74,8 @@ describe('Items by timeframe', () => {
         timeframes,
         async (inners, outer) => {
           const named = inners.map((inner, i) => [String(i), inner] as const);
-          const place = await inTimeframes(Object.fromEntries(named));
-          const found = await titles(place, { timeframe: outer });
+          const fixture = await inTimeframes(Object.fromEntries(named));
+          const found = await titles(fixture, { timeframe: outer });
           const expected = named.filter(([, inner]) =>
             fitsInside(inner, outer),
           );
@@ -87,8 +87,8 @@ describe('Items by timeframe', () => {
   });
 });
 
-describe('Items by what they are', () => {
-  const place = async () => {
+describe('Items by their properties', () => {
+  const fixture = async () => {
     const made = await workshop();
     const { actor, commandId, useCases } = made;
     await made.addItem({ description: 'In scope' });
@@ -130,20 +130,20 @@ describe('Items by what they are', () => {
     ],
     ['the beginning of a word', { words: 'arch' }, ['Archived']],
   ])('by %s', async (_, filter, expected) => {
-    const found = await titles(await place(), filter, {
+    const found = await titles(await fixture(), filter, {
       sort: { field: 'number', direction: 'asc' },
     });
     expect(found).toEqual(expected);
   });
 
   it('by their assignee', async () => {
-    const made = await place();
+    const made = await fixture();
     const { userId } = made.actor;
     expect(await titles(made, { assignedToUserId: userId })).toEqual(['Ours']);
   });
 
   it('by their ids', async () => {
-    const made = await place();
+    const made = await fixture();
     const { id } = await made.addItem({ description: 'Wanted' });
     expect(await titles(made, { ids: [id, 'nobody'] })).toEqual(['Wanted']);
   });
@@ -151,11 +151,11 @@ describe('Items by what they are', () => {
 
 describe('A list of items', () => {
   const five = async () => {
-    const place = await workshop();
+    const fixture = await workshop();
     for (const description of ['c', 'a', 'e', 'b', 'd']) {
-      await place.addItem({ description });
+      await fixture.addItem({ description });
     }
-    return place;
+    return fixture;
   };
 
   it("is in the plan's order unless told otherwise (L31)", async () => {
@@ -187,15 +187,15 @@ describe('A list of items', () => {
   });
 
   it('shows nothing of other projects, teams or drafts', async () => {
-    const place = await five();
-    const actor = await place.signIn('grace@example.com');
-    await expect(titles({ ...place, actor })).rejects.toThrow(
+    const fixture = await five();
+    const actor = await fixture.signIn('grace@example.com');
+    await expect(titles({ ...fixture, actor })).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
-    const context = await place.useCases.getContext(actor);
+    const context = await fixture.useCases.getContext(actor);
     expect(
       await titles({
-        ...place,
+        ...fixture,
         actor,
         projectId: context.activeProjectId ?? '',
       }),

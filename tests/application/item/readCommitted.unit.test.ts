@@ -15,14 +15,14 @@ const actor = { userId: USER, teamId: TEAM, role: 0 as const };
 const OTHER_PROJECT = 'project-b';
 const committed = { itemId: ITEM, projectId: PROJECT, position: 7 };
 
-/** A planned item in its streams, which the read models do not come up to. */
+/** A planned item in its streams, with the read models behind. */
 const behind = async () => {
   const eventStore = memoryEventStore();
-  for (const fact of drafted()) {
-    await appendEvent(eventStore, streamOf.item(ITEM), fact);
+  for (const event of drafted()) {
+    await appendEvent(eventStore, streamOf.item(ITEM), event);
   }
-  for (const fact of projectWith({ id: ITEM, sortKey: 7 })) {
-    await appendEvent(eventStore, streamOf.project(PROJECT), fact);
+  for (const event of projectWith({ id: ITEM, sortKey: 7 })) {
+    await appendEvent(eventStore, streamOf.project(PROJECT), event);
   }
   const read = readCommitted({
     findItem: () => Promise.reject(new Error('The read model was asked.')),
@@ -34,7 +34,7 @@ const behind = async () => {
 };
 
 describe('An item after a command that the read models have not seen yet', () => {
-  it('is told from its streams', async () => {
+  it('is read from its streams', async () => {
     const { read } = await behind();
     expect(await read(actor, committed)).toMatchObject({
       value: { id: ITEM, sortKey: 7, planned: true },
@@ -43,7 +43,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
   });
 
-  it('is not found when it was deleted meanwhile', async () => {
+  it('is not found when it was deleted since', async () => {
     const { eventStore, read } = await behind();
     await appendEvent(
       eventStore,
@@ -53,7 +53,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     await expect(read(actor, committed)).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
-  it('is told from the project it went on to, which the read models do not know of', async () => {
+  it('is read from the project it was moved to, which the read models do not have yet', async () => {
     const { eventStore, read } = await behind();
     const { data, ...left } = unplanned(ITEM, placed());
     await appendEvent(eventStore, streamOf.project(OTHER_PROJECT), {
@@ -82,7 +82,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     });
   });
 
-  it('is refused when a stream holds what nobody here can read', async () => {
+  it('is refused when a stream holds an unreadable event', async () => {
     const { eventStore, read } = await behind();
     await appendEvent(eventStore, streamOf.item(ITEM), {
       type: 'ItemMerged',
@@ -100,7 +100,7 @@ describe('An item after a command that the read models have not seen yet', () =>
     ).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
-  it('is not found when there is none', async () => {
+  it('is not found when it does not exist', async () => {
     const { read } = await behind();
     await expect(
       read(actor, { ...committed, itemId: 'nobody' }),

@@ -19,39 +19,39 @@ const revise = (
   });
 
 describe('Revising an item (L36 to L38)', () => {
-  it('answers with what it says now', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
-    const { value } = await revise(place, id);
+  it('answers with its new content', async () => {
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
+    const { value } = await revise(fixture, id);
     expect(value).toMatchObject({ id, description: 'Show the plan' });
   });
 
-  it('is refused when the item does not say what was expected', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
+  it('is refused when the content of the item is not the expected one', async () => {
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
     const checkUnchanged = () => {
       throw new Error('Somebody else wrote.');
     };
-    await expect(revise(place, id, { checkUnchanged })).rejects.toThrow(
+    await expect(revise(fixture, id, { checkUnchanged })).rejects.toThrow(
       'Somebody else wrote.',
     );
-    const { description } = await place.useCases.findItem(place.actor, id);
+    const { description } = await fixture.useCases.findItem(fixture.actor, id);
     expect(description).toBe('Show the board');
   });
 
   it('is refused for an item of another kind', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
     await expect(
-      revise(place, id, { itemType: ItemType.Implementation }),
+      revise(fixture, id, { itemType: ItemType.Implementation }),
     ).rejects.toThrow('ITEM.NOT_FOUND');
   });
 
   it('is refused for an item of another team', async () => {
-    const place = await workshop();
-    const { id } = await place.addItem();
-    const actor = await place.signIn('grace@example.com');
-    await expect(revise({ ...place, actor }, id)).rejects.toThrow(
+    const fixture = await workshop();
+    const { id } = await fixture.addItem();
+    const actor = await fixture.signIn('grace@example.com');
+    await expect(revise({ ...fixture, actor }, id)).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
   });

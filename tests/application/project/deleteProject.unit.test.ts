@@ -5,10 +5,10 @@ import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { timesRecorded } from '#tests/support/storedEvents.ts';
 import { workshop } from '#tests/support/workshop.ts';
 
-/** A project with two items, and an empty one beside it. */
+/** A project with two items, and an empty one. */
 const twoProjects = async () => {
-  const place = await workshop();
-  const { actor, useCases, commandId, addItem } = place;
+  const fixture = await workshop();
+  const { actor, useCases, commandId, addItem } = fixture;
   await addItem({ description: 'First' });
   await addItem({ description: 'Second' });
   const { value } = await useCases.startProject({
@@ -17,7 +17,7 @@ const twoProjects = async () => {
     commandId: commandId(),
     description: 'Next',
   });
-  return { ...place, nextId: value.projectId };
+  return { ...fixture, nextId: value.projectId };
 };
 
 type Situation = Awaited<ReturnType<typeof twoProjects>>;
@@ -50,69 +50,77 @@ const counts = async ({ eventStore }: Situation, ...types: string[]) =>
 
 describe('Deleting a project', () => {
   it('deletes its items with it (L25)', async () => {
-    const place = await twoProjects();
-    await remove(place, place);
-    expect(await projectIdsOf(place)).toEqual([place.nextId]);
+    const fixture = await twoProjects();
+    await remove(fixture, fixture);
+    expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
     expect(
-      await counts(place, 'ItemUnplanned', 'ItemDeleted', 'ProjectDropped'),
+      await counts(fixture, 'ItemUnplanned', 'ItemDeleted', 'ProjectDropped'),
     ).toEqual([2, 2, 1]);
   });
 
   it('transfers its items first when it is asked to (L25)', async () => {
-    const place = await twoProjects();
-    await remove(place, place, place.nextId);
-    expect(await projectIdsOf(place)).toEqual([place.nextId]);
-    expect(await titlesIn(place, place.nextId)).toEqual(['First', 'Second']);
-    expect(await counts(place, 'ItemDeleted')).toEqual([0]);
+    const fixture = await twoProjects();
+    await remove(fixture, fixture, fixture.nextId);
+    expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
+    expect(await titlesIn(fixture, fixture.nextId)).toEqual([
+      'First',
+      'Second',
+    ]);
+    expect(await counts(fixture, 'ItemDeleted')).toEqual([0]);
   });
 
   it.each([
     ['the project itself', 'PROJECT.TRANSFER_TO_ITSELF'],
     ['a project that does not exist', 'PROJECT.NOT_FOUND'],
   ])('changes nothing when the items shall go to %s', async (to, code) => {
-    const place = await twoProjects();
-    const before = await place.eventStore.lastPosition();
-    const target = to === 'the project itself' ? place.projectId : 'none';
-    await expect(remove(place, place, target)).rejects.toThrow(code);
-    expect(await place.eventStore.lastPosition()).toBe(before);
+    const fixture = await twoProjects();
+    const before = await fixture.eventStore.lastPosition();
+    const target = to === 'the project itself' ? fixture.projectId : 'none';
+    await expect(remove(fixture, fixture, target)).rejects.toThrow(code);
+    expect(await fixture.eventStore.lastPosition()).toBe(before);
   });
 
   it('changes nothing when the other project has no room (K25)', async () => {
-    const place = await twoProjects();
+    const fixture = await twoProjects();
     const crowded = memorySlipway({
-      beside: place,
+      beside: fixture,
       entitlements: { maxProjectItems: 1 },
     });
-    const before = await place.eventStore.lastPosition();
-    await expect(remove(crowded, place, place.nextId)).rejects.toMatchObject({
+    const before = await fixture.eventStore.lastPosition();
+    await expect(
+      remove(crowded, fixture, fixture.nextId),
+    ).rejects.toMatchObject({
       kind: 'ProjectItemsQuotaExceeded',
     });
-    expect(await place.eventStore.lastPosition()).toBe(before);
+    expect(await fixture.eventStore.lastPosition()).toBe(before);
   });
 
   it('does not find a project of another team or one deleted before', async () => {
-    const place = await twoProjects();
-    const actor = await place.signIn('grace@example.com');
-    await expect(remove(place, { ...place, actor })).rejects.toThrow(
+    const fixture = await twoProjects();
+    const actor = await fixture.signIn('grace@example.com');
+    await expect(remove(fixture, { ...fixture, actor })).rejects.toThrow(
       'PROJECT.NOT_FOUND',
     );
-    await remove(place, place);
-    await expect(remove(place, place)).rejects.toThrow('PROJECT.NOT_FOUND');
+    await remove(fixture, fixture);
+    await expect(remove(fixture, fixture)).rejects.toThrow('PROJECT.NOT_FOUND');
   });
 
   // Deletes project and plan, ends two item streams, drops it from the team.
   it.each([0, 1, 2, 3])(
     'with its items is finished by its retry after a crash at step %i',
     async (steps) => {
-      const place = await twoProjects();
-      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
-      await expect(remove(dying, place)).rejects.toThrow(Crash);
+      const fixture = await twoProjects();
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: dyingAfter(steps),
+      });
+      await expect(remove(dying, fixture)).rejects.toThrow(Crash);
 
-      await remove(memorySlipway({ beside: place }), place);
-      expect(await projectIdsOf(place)).toEqual([place.nextId]);
+      await remove(memorySlipway({ beside: fixture }), fixture);
+      expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
       expect(
         await counts(
-          place,
+          fixture,
           'ItemUnplanned',
           'ProjectDeleted',
           'ProjectDropped',
@@ -125,16 +133,24 @@ describe('Deleting a project', () => {
   it.each([0, 1, 2, 3])(
     'after a transfer is finished by its retry after a crash at step %i',
     async (steps) => {
-      const place = await twoProjects();
-      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
-      await expect(remove(dying, place, place.nextId)).rejects.toThrow(Crash);
+      const fixture = await twoProjects();
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: dyingAfter(steps),
+      });
+      await expect(remove(dying, fixture, fixture.nextId)).rejects.toThrow(
+        Crash,
+      );
 
-      await remove(memorySlipway({ beside: place }), place, place.nextId);
-      expect(await projectIdsOf(place)).toEqual([place.nextId]);
-      expect(await titlesIn(place, place.nextId)).toEqual(['First', 'Second']);
+      await remove(memorySlipway({ beside: fixture }), fixture, fixture.nextId);
+      expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
+      expect(await titlesIn(fixture, fixture.nextId)).toEqual([
+        'First',
+        'Second',
+      ]);
       expect(
         await counts(
-          place,
+          fixture,
           'ItemCarriedOver',
           'ItemUnplanned',
           'ProjectDeleted',

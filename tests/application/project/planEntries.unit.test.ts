@@ -66,7 +66,7 @@ describe('The entries of a plan’s history', () => {
     expect(reads).toEqual([2, 0, 1]);
   });
 
-  it('are whole for everybody who asks at the same time', async () => {
+  it('are complete for every concurrent read', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
     const [first, second] = await Promise.all([changes(), changes()]);
     await record(unplanned('a', open));
@@ -78,7 +78,7 @@ describe('The entries of a plan’s history', () => {
     ]);
   });
 
-  it('do not change for whoever holds them', async () => {
+  it('do not change for a reader that holds them', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
     const held = await entriesOf(projectId);
     await record(unplanned('a', open));
@@ -86,7 +86,7 @@ describe('The entries of a plan’s history', () => {
     expect(held).toHaveLength(1);
   });
 
-  it('are none of another project', async () => {
+  it('include none of another project', async () => {
     await record(completed({ itemId: 'a', from: open, to: done }));
     await changes();
     projectId = 'another';

@@ -13,7 +13,7 @@ const start = async (
   return useCases.startProject({ userId, teamId, commandId, description });
 };
 
-/** The project of the other team, and somebody who is not in it. */
+/** The project of another team, and a user who is no member of it. */
 const strangerAndProject = async () => {
   const slipway = memorySlipway();
   const ada = await slipway.signIn('ada@example.com');
@@ -61,7 +61,7 @@ describe('Starting a project', () => {
     },
   );
 
-  it('is refused at the cap of the team, whoever comes first (K24)', async () => {
+  it('is refused at the cap of the team, whichever member is first (K24)', async () => {
     const slipway = memorySlipway({ entitlements: { maxProjects: 3 } });
     await slipway.signIn();
     const outcomes = await Promise.allSettled(
@@ -90,7 +90,7 @@ describe('A project of another team does not exist', () => {
     }
   });
 
-  it('nor does one that nobody created', async () => {
+  it('nor does one that was never created', async () => {
     const { useCases, grace: actor } = await strangerAndProject();
     await expect(
       useCases.reviseProject({

@@ -11,8 +11,8 @@ import { workshop } from '#tests/support/workshop.ts';
 
 /** A project with an open, a completed and an archived item. */
 const busyProject = async (entitlements: Partial<Entitlements> = {}) => {
-  const place = await workshop({ entitlements });
-  const { actor, useCases, commandId, addItem } = place;
+  const fixture = await workshop({ entitlements });
+  const { actor, useCases, commandId, addItem } = fixture;
   const open = await addItem({
     description: 'Open',
     newAssignment: { scope: Scope.Project, assignedTimeframe: week(1) },
@@ -25,7 +25,7 @@ const busyProject = async (entitlements: Partial<Entitlements> = {}) => {
     markComplete: true,
   });
   await addItem({ description: 'Archived', newAssignment: {} });
-  return { ...place, open };
+  return { ...fixture, open };
 };
 
 const carryOver = (
@@ -53,54 +53,59 @@ const titlesIn = async (...args: Parameters<typeof itemsIn>) =>
 
 describe('Carrying items over into a new project (L24)', () => {
   it('takes the open items in scope, unplanned, and leaves the others', async () => {
-    const place = await busyProject();
-    const { value } = await carryOver(place, place);
-    expect(await itemsIn(place, value.projectId)).toMatchObject([
-      { id: place.open.id, linkId: '1-1', assignedTimeframe: null },
+    const fixture = await busyProject();
+    const { value } = await carryOver(fixture, fixture);
+    expect(await itemsIn(fixture, value.projectId)).toMatchObject([
+      { id: fixture.open.id, linkId: '1-1', assignedTimeframe: null },
     ]);
-    expect(await titlesIn(place, place.projectId)).toEqual([
+    expect(await titlesIn(fixture, fixture.projectId)).toEqual([
       'Archived',
       'Completed',
     ]);
   });
 
   it('moves nothing when the new project has no room for them (K25)', async () => {
-    const place = await busyProject();
+    const fixture = await busyProject();
     const crowded = memorySlipway({
-      beside: place,
+      beside: fixture,
       entitlements: { maxProjectItems: 0 },
     });
-    await expect(carryOver(crowded, place)).rejects.toMatchObject({
+    await expect(carryOver(crowded, fixture)).rejects.toMatchObject({
       kind: 'ProjectItemsQuotaExceeded',
     });
-    expect(await titlesIn(place, place.projectId)).toHaveLength(3);
-    expect(await timesRecorded(place.eventStore, 'ItemUnplanned')).toBe(0);
+    expect(await titlesIn(fixture, fixture.projectId)).toHaveLength(3);
+    expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(0);
   });
 
   it('makes no project when the old one is of another team', async () => {
-    const place = await busyProject();
-    const actor = await place.signIn('grace@example.com');
-    const before = await place.eventStore.lastPosition();
+    const fixture = await busyProject();
+    const actor = await fixture.signIn('grace@example.com');
+    const before = await fixture.eventStore.lastPosition();
     await expect(
-      carryOver(place, { actor, projectId: place.projectId }),
+      carryOver(fixture, { actor, projectId: fixture.projectId }),
     ).rejects.toThrow('PROJECT.NOT_FOUND');
-    expect(await place.eventStore.lastPosition()).toBe(before);
+    expect(await fixture.eventStore.lastPosition()).toBe(before);
   });
 
   // Admits the project, creates it, takes the items, releases them, chooses it.
   it.each([0, 1, 2, 3, 4])(
     'is finished by its retry after a crash at step %i',
     async (steps) => {
-      const place = await busyProject();
-      const dying = memorySlipway({ beside: place, adapt: dyingAfter(steps) });
-      await expect(carryOver(dying, place)).rejects.toThrow(Crash);
+      const fixture = await busyProject();
+      const dying = memorySlipway({
+        beside: fixture,
+        adapt: dyingAfter(steps),
+      });
+      await expect(carryOver(dying, fixture)).rejects.toThrow(Crash);
 
-      const restarted = memorySlipway({ beside: place });
-      const { value } = await carryOver(restarted, place);
-      expect(await titlesIn(place, value.projectId)).toEqual(['Open']);
-      expect(await titlesIn(place, place.projectId)).toHaveLength(2);
-      expect(await timesRecorded(place.eventStore, 'ItemCarriedOver')).toBe(1);
-      expect(await timesRecorded(place.eventStore, 'ItemUnplanned')).toBe(1);
+      const restarted = memorySlipway({ beside: fixture });
+      const { value } = await carryOver(restarted, fixture);
+      expect(await titlesIn(fixture, value.projectId)).toEqual(['Open']);
+      expect(await titlesIn(fixture, fixture.projectId)).toHaveLength(2);
+      expect(await timesRecorded(fixture.eventStore, 'ItemCarriedOver')).toBe(
+        1,
+      );
+      expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(1);
     },
   );
 });

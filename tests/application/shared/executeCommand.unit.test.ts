@@ -20,7 +20,7 @@ import { count, countedElsewhere, LIMIT, STREAM, tally } from './tally.ts';
 let store: EventStore;
 let execute: ExecuteCommand;
 
-/** A process of its own on the same events. */
+/** Another process on the same events. */
 const processOn = (eventStore: EventStore) =>
   executeCommand({ eventStore, states: streamStates({ eventStore }), ids });
 
@@ -81,7 +81,7 @@ describe('Executing a command', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('answers with the state, the events and how far the store has come', async () => {
+  it('answers with the state, the events and the position of the store', async () => {
     await store.append('another', [countedElsewhere('e1')], 'none');
     expect(await execute(tally, count('command-1', 2))).toEqual({
       state: 2,
@@ -119,7 +119,7 @@ describe('Executing a command', () => {
     expect(await store.lastPosition()).toBe(3);
   });
 
-  it('goes on after a command that failed', async () => {
+  it('continues after a command that failed', async () => {
     const failed = execute(tally, count('command-1', LIMIT + 1));
     const next = execute(tally, count('command-2'));
     await expect(failed).rejects.toThrow('TALLY.FULL');
@@ -127,8 +127,8 @@ describe('Executing a command', () => {
   });
 });
 
-describe('A command whose stream was written to meanwhile', () => {
-  it('is decided again on what is there now', async () => {
+describe('A command whose stream was written to in between', () => {
+  it('is decided again on the present state', async () => {
     execute = processOn(
       interruptedBy([[countedElsewhere('e1')], [countedElsewhere('e2')]])(
         store,
@@ -140,7 +140,7 @@ describe('A command whose stream was written to meanwhile', () => {
     });
   });
 
-  it('is checked again on what is there now', async () => {
+  it('is checked again on the present state', async () => {
     execute = processOn(interruptedBy([[countedElsewhere('e1')]])(store));
     const seen: number[] = [];
     await execute(tally, {
@@ -152,7 +152,7 @@ describe('A command whose stream was written to meanwhile', () => {
     expect(seen).toEqual([0, 1]);
   });
 
-  it('is refused when what is there now breaks a rule', async () => {
+  it('is refused when it breaks a rule in the present state', async () => {
     const others = Array.from({ length: LIMIT }, (_, i) =>
       countedElsewhere(`e${String(i)}`),
     );
@@ -165,7 +165,7 @@ describe('A command whose stream was written to meanwhile', () => {
   const interruptions = (length: number) =>
     Array.from({ length }, (_, i) => [countedElsewhere(`e${String(i)}`)]);
 
-  it('lands when the eighth try finds its stream in peace', async () => {
+  it('is stored when the eighth try meets no conflict', async () => {
     execute = processOn(interruptedBy(interruptions(7))(store));
     expect(await execute(tally, count('command-1'))).toMatchObject({
       state: 8,
@@ -181,7 +181,7 @@ describe('A command whose stream was written to meanwhile', () => {
   });
 });
 
-describe('A command that comes again', () => {
+describe('A repeated command', () => {
   it('has no second effect', async () => {
     await execute(tally, count('command-1', 2));
     expect(await execute(tally, count('command-1', 2))).toMatchObject({
@@ -209,7 +209,7 @@ describe('A command that comes again', () => {
     });
   });
 
-  it('has no second effect when it would lead to more events by now', async () => {
+  it('has no second effect when it would decide more events by now', async () => {
     await execute(tally, count('command-1', 1));
     await execute(tally, count('command-2', 1));
     // Another decision: its first event is there, its second is not.
@@ -221,7 +221,7 @@ describe('A command that comes again', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('in the same instant in two processes lands once', async () => {
+  it('in two processes at the same time is stored once', async () => {
     const outcomes = await Promise.all(
       [slow(store), slow(store)].map((eventStore) =>
         processOn(eventStore)(tally, count('command-1', 2)),
@@ -233,7 +233,7 @@ describe('A command that comes again', () => {
 });
 
 describe('Many commands at once on one stream', () => {
-  it('all land, in their order and by one append', async () => {
+  it('are all stored, in their order and by one append', async () => {
     const append = vi.spyOn(store, 'append');
     execute = processOn(slow(store));
     const outcomes = await Promise.all(
@@ -250,7 +250,7 @@ describe('Many commands at once on one stream', () => {
     expect(append).toHaveBeenCalledTimes(1);
   });
 
-  it('that come while others are written are the next append', async () => {
+  it('that arrive during an append are the next append', async () => {
     const append = vi.spyOn(store, 'append');
     execute = processOn(slow(store));
     const first = execute(tally, count('command-0'));
@@ -264,7 +264,7 @@ describe('Many commands at once on one stream', () => {
     ]);
   });
 
-  it('hear of the refusal of one only where it is their own', async () => {
+  it('are refused only for their own reason', async () => {
     execute = processOn(slow(store));
     const outcomes = await Promise.allSettled([
       execute(tally, count('command-1', 2)),
@@ -281,7 +281,7 @@ describe('Many commands at once on one stream', () => {
     expect(await numbers()).toHaveLength(3);
   });
 
-  it('land also beside one that was carried out before', async () => {
+  it('are also stored together with one that was executed before', async () => {
     await execute(tally, count('command-1'));
     const outcomes = await Promise.all([
       execute(tally, count('command-1')),
@@ -291,7 +291,7 @@ describe('Many commands at once on one stream', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('land once when one of them is asked for twice', async () => {
+  it('are stored once when one of them is repeated', async () => {
     await Promise.all([
       execute(tally, count('command-1')),
       execute(tally, count('command-1')),
@@ -300,7 +300,7 @@ describe('Many commands at once on one stream', () => {
     expect(await numbers()).toHaveLength(2);
   });
 
-  it('are decided again when somebody else was quicker', async () => {
+  it('are decided again when another process was faster', async () => {
     execute = processOn(interruptedBy([[countedElsewhere('e1')]])(store));
     await Promise.all(
       ['command-1', 'command-2'].map((id) => execute(tally, count(id))),
@@ -317,7 +317,7 @@ describe('Many commands at once on one stream', () => {
     expect(outcomes).toMatchObject([lost, lost]);
   });
 
-  it('all land from several processes', async () => {
+  it('are all stored from several processes', async () => {
     const processes = [1, 2, 3].map(() => processOn(slow(store)));
     await Promise.all(
       processes.flatMap((executeThere, process) =>
@@ -331,7 +331,7 @@ describe('Many commands at once on one stream', () => {
     );
   });
 
-  it('do not hold up those on another stream', async () => {
+  it('do not delay those on another stream', async () => {
     const { promise: lock, resolve: unlock } = Promise.withResolvers<null>();
     execute = processOn({
       ...store,
@@ -349,7 +349,7 @@ describe('Many commands at once on one stream', () => {
 });
 
 describe('The state of a stream', () => {
-  it('is kept, and read again only where a command comes to nothing', async () => {
+  it('is cached, and read again only when a command decides nothing', async () => {
     const readStream = vi.spyOn(store, 'readStream');
     execute = processOn(store);
     await execute(tally, count('command-1', 3));
@@ -361,7 +361,7 @@ describe('The state of a stream', () => {
     expect(readStream.mock.calls).toEqual([[STREAM, 4]]);
   });
 
-  it('is that of an empty stream until an append shows it is none', async () => {
+  it('is that of an empty stream until an append shows that it is not', async () => {
     await execute(tally, count('command-1', 3));
     const readStream = vi.spyOn(store, 'readStream');
     execute = processOn(store);
@@ -371,11 +371,11 @@ describe('The state of a stream', () => {
     expect(readStream.mock.calls).toEqual([[STREAM, 0]]);
   });
 
-  it('is looked up before a refusal: another process may have mended it', async () => {
+  it('is read again before a refusal: another process may have changed it', async () => {
     await execute(tally, count('command-1', LIMIT));
     const others = streamStates({ eventStore: store });
     const [fresh] = [await others.load(tally, STREAM)];
-    // As if it had been seen before the last of them was taken back.
+    // As if it had been read before the last of them was reverted.
     const states = {
       ...others,
       lastSeen: () => ({ ...fresh, state: LIMIT, revision: 0 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 
 describe('Tasks in turn', () => {
-  it('run one after another under one key, in the order in which they came', async () => {
+  it('run one after another under one key, in the order of their calls', async () => {
     const queue = keyedMutex();
     const log: string[] = [];
     const task = (name: string) => async () => {
@@ -34,7 +34,7 @@ describe('Tasks in turn', () => {
     await waiting;
   });
 
-  it('go on after one that failed, which fails alone', async () => {
+  it('continue after one that failed, which fails alone', async () => {
     const queue = keyedMutex();
     const failing = queue('key', () => Promise.reject(new Error('broken')));
     const next = queue('key', () => Promise.resolve('fine'));

@@ -7,7 +7,7 @@ import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
 import { count, LIMIT, tally } from './tally.ts';
 
-/** A store that answers when it is told to, and says what it was asked. */
+/** A store that answers on request, and records its calls. */
 const heldStore = (keepsOrder: boolean) => {
   const store = memoryEventStore();
   const asked: string[] = [];
@@ -48,7 +48,7 @@ const aMoment = () =>
     setImmediate(resolve);
   });
 
-it('Both are asked for at once where the store keeps the order', async () => {
+it('Both appends start at once where the store preserves the order', async () => {
   const { asked, both, release } = heldStore(true);
   const outcomes = both();
   await aMoment();
@@ -57,7 +57,7 @@ it('Both are asked for at once where the store keeps the order', async () => {
   expect(await outcomes).toMatchObject([{ position: 1 }, { position: 2 }]);
 });
 
-it('The second waits for the first where it does not', async () => {
+it('The second append waits for the first where the store does not preserve the order', async () => {
   const { asked, both, release } = heldStore(false);
   const outcomes = both();
   await aMoment();
@@ -68,7 +68,7 @@ it('The second waits for the first where it does not', async () => {
 });
 
 it.each([true, false])(
-  'The second is not done when the first is refused (order kept: %s)',
+  'The second append is not made when the first is refused (order preserved: %s)',
   async (keepsOrder) => {
     const { asked, both, release } = heldStore(keepsOrder);
     release();
@@ -77,7 +77,7 @@ it.each([true, false])(
   },
 );
 
-it('The second is done also where the first was before', async () => {
+it('The second append is also made where the first was made before', async () => {
   const { asked, both, release } = heldStore(true);
   release();
   await both();

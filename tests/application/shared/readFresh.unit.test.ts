@@ -11,7 +11,7 @@ const storeWithOneEvent = async () => {
 };
 
 describe('Reading what was just written', () => {
-  it('does not wait for what is there', async () => {
+  it('does not wait for a document that exists', async () => {
     const read = readFresh({
       eventStore: memoryEventStore(),
       progress: { waitFor: () => Promise.reject(new Error('It waited.')) },
@@ -19,7 +19,7 @@ describe('Reading what was just written', () => {
     expect(await read(() => Promise.resolve('there'))).toBe('there');
   });
 
-  it('waits until the read models have come up to the store, then reads again', async () => {
+  it('waits until the read models are caught up, then reads again', async () => {
     const waits: (readonly number[])[] = [];
     let document: string | null = null;
     const read = readFresh({
@@ -36,7 +36,7 @@ describe('Reading what was just written', () => {
     expect(waits).toEqual([[1, WAIT_MS]]);
   });
 
-  it('answers null for what is not there, once all there is has come', async () => {
+  it('returns null for a missing document once the read models are caught up', async () => {
     const read = readFresh({
       eventStore: await storeWithOneEvent(),
       progress: { waitFor: () => Promise.resolve(true) },
@@ -44,7 +44,7 @@ describe('Reading what was just written', () => {
     expect(await read(() => Promise.resolve(null))).toBeNull();
   });
 
-  it('does not say that something is not there while it may be on its way', async () => {
+  it('does not report a document as missing while the read models are behind', async () => {
     const read = readFresh({
       eventStore: await storeWithOneEvent(),
       progress: { waitFor: () => Promise.resolve(false) },

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await countElsewhere('e1');
 });
 
-it('What is loaded is never older than the store', async () => {
+it('A loaded state is never older than the store', async () => {
   await states.load(tally, STREAM);
   await countElsewhere('e2');
   expect(await states.load(tally, STREAM)).toEqual({
@@ -31,7 +31,7 @@ it('What is loaded is never older than the store', async () => {
   });
 });
 
-it('What is loaded as recent is at most a quarter of a second old', async () => {
+it('A state loaded as recent is at most a quarter of a second old', async () => {
   await states.loadRecent(tally, STREAM);
   await countElsewhere('e2');
   now += 249;
@@ -39,7 +39,7 @@ it('What is loaded as recent is at most a quarter of a second old', async () => 
   expect(reads).toHaveBeenCalledTimes(1);
   now += 1;
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 2 });
-  // Nothing was new, but it is known to be.
+  // Nothing was new, and that has been checked.
   now += 200;
   await states.load(tally, STREAM);
   now += 200;
@@ -47,13 +47,13 @@ it('What is loaded as recent is at most a quarter of a second old', async () => 
   expect(reads).toHaveBeenCalledTimes(3);
 });
 
-it('What this process did is in it at once', async () => {
+it('A loaded state has the appends of this process at once', async () => {
   await states.loadRecent(tally, STREAM);
   states.remember(STREAM, { state: 7, revision: 6, position: 7 });
   expect(await states.loadRecent(tally, STREAM)).toMatchObject({ state: 7 });
 });
 
-it('A stream that is not there is looked for each time', async () => {
+it('A missing stream is read each time', async () => {
   await states.loadRecent(tally, 'tally-2');
   await states.loadRecent(tally, 'tally-2');
   expect(reads).toHaveBeenCalledTimes(2);

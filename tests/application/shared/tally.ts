@@ -5,7 +5,7 @@ import type { Decider } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Event } from '#domain/shared/event.ts';
 
-/** The smallest noun: counts up to a limit, one event for each step. */
+/** The smallest aggregate: counts up to a limit, one event for each step. */
 type Count = Command<'Count', { steps: number }>;
 type Counted = Event<'Counted', { number: number }>;
 

@@ -17,7 +17,7 @@ const slipwayWith = async (generate: TextGenerator['generate']) => {
 };
 
 describe('Generating a suggestion (L10 to L12)', () => {
-  it('hands on what was written, and records its origin without the text', async () => {
+  it('returns the written text, and records its origin without the text', async () => {
     const { useCases, actor, eventStore } = await slipwayWith(() =>
       Promise.resolve({
         message: 'A generated text',
@@ -54,8 +54,8 @@ describe('Generating a suggestion (L10 to L12)', () => {
   });
 });
 
-describe('What the guided workflow keeps', () => {
-  it('is the team’s own, and nothing before it was saved (L8, Q57)', async () => {
+describe('The stored state of the guided workflow', () => {
+  it('belongs to the team, and is empty before it was saved (L8, Q57)', async () => {
     const { useCases, signIn, eventStore } = memorySlipway();
     const ada = await signIn('ada@example.com');
     const grace = await signIn('grace@example.com');

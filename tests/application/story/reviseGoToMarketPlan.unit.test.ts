@@ -5,7 +5,7 @@ import { workshop } from '#tests/support/workshop.ts';
 const element = { title: 'Customers', description: 'Small teams' };
 
 describe('Revising the go-to-market plan (L17)', () => {
-  it('gives new elements an id, and keeps those that are there', async () => {
+  it('gives new elements an id, and leaves the ids of existing ones', async () => {
     const { useCases, actor } = await workshop();
     const revise = (commandId: string, elements: readonly object[]) =>
       useCases.reviseGoToMarketPlan({

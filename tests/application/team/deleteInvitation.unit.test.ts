@@ -30,7 +30,7 @@ const invited = async () => {
 
 const NOT_FOUND = { code: 'TEAM.INVITATION_NOT_FOUND' };
 
-describe('Taking an invitation back (L20)', () => {
+describe('Deleting an invitation (L20)', () => {
   it.each([GRACE, ' GRACE@Example.com '])(
     'needs its code and its address: %j',
     async (emailAddress) => {
@@ -57,7 +57,7 @@ describe('Taking an invitation back (L20)', () => {
     await expect(takeBack(slipway, ada, code)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('answers for one of another team as for none', async () => {
+  it('answers the same for one of another team as for a missing one', async () => {
     const { slipway, code } = await invited();
     const stranger = await slipway.signIn('stranger@example.com');
     await expect(takeBack(slipway, stranger, code)).rejects.toMatchObject(
@@ -81,7 +81,7 @@ describe('Taking an invitation back (L20)', () => {
     }
   });
 
-  it('is refused to whoever was Admin until just now', async () => {
+  it('is refused to an Admin who has just been demoted', async () => {
     const { slipway, ada, code } = await invited();
     const linus = await joinedBy(slipway, ada, 'linus@example.com', Role.Admin);
     await slipway.useCases.changeTeam({
@@ -98,7 +98,7 @@ describe('Taking an invitation back (L20)', () => {
     expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
   });
 
-  it('holds when a crash keeps its address from being erased at once', async () => {
+  it('holds when a crash delays the erasure of its address', async () => {
     const { slipway, ada, code } = await invited();
     const dying = memorySlipway({ beside: slipway, adapt: dyingAfter(0) });
     await expect(takeBack(dying, ada, code)).rejects.toThrow(Crash);

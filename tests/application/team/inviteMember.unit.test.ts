@@ -7,8 +7,8 @@ import { timesRecorded } from '#tests/support/storedEvents.ts';
 
 const GRACE = 'grace@example.com';
 
-describe('Inviting somebody (L18, Q67)', () => {
-  it('keeps the address in the directory only', async () => {
+describe('Inviting a member (L18, Q67)', () => {
+  it('stores the address in the directory only', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
@@ -19,7 +19,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     expect(events).not.toContain(code);
   });
 
-  it('stands once for an address, however it is written', async () => {
+  it('makes one invitation for an address, however it is spelled', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const code = await invite(slipway, ada, GRACE);
@@ -29,7 +29,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     expect(invitations.size).toBe(1);
   });
 
-  it('stands once when two Admins invite at the same moment', async () => {
+  it('makes one invitation when two Admins invite at the same time', async () => {
     const here = memorySlipway();
     const there = memorySlipway({ beside: here });
     const ada = await here.signIn();
@@ -55,7 +55,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     }
   });
 
-  it('is open for somebody who works elsewhere, and does not say so', async () => {
+  it('accepts a member of another team, and does not reveal that', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     await slipway.signIn(GRACE);
@@ -64,7 +64,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     );
   });
 
-  it('is refused to an Editor, and keeps no address (Q43)', async () => {
+  it('is refused to an Editor, and stores no address (Q43)', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const linus = await joinedBy(slipway, ada, 'linus@example.com');
@@ -74,7 +74,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
   });
 
-  it('is refused to somebody from elsewhere', async () => {
+  it('is refused to a user of another team', async () => {
     const slipway = memorySlipway();
     const ada = await slipway.signIn();
     const stranger = await slipway.signIn('stranger@example.com');
@@ -102,7 +102,7 @@ describe('Inviting somebody (L18, Q67)', () => {
     expect(await timesRecorded(slipway.eventStore, 'MemberInvited')).toBe(1);
   });
 
-  it('that a crash cut off is made by the next', async () => {
+  it('that a crash interrupted is completed by the next request', async () => {
     const stored = memorySlipway();
     const ada = await stored.signIn();
     const dying = memorySlipway({ beside: stored, adapt: dyingAfter(0) });

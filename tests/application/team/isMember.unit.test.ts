@@ -15,8 +15,8 @@ const asked = async (userId: string | null | undefined, teamId = TEAM) => {
     type: 'MemberJoined',
     data: { teamId: TEAM, userId: OTHER_USER, role: Role.Editor },
   };
-  for (const fact of [...newTeam(), joined]) {
-    await appendEvent(eventStore, streamOf.team(TEAM), fact);
+  for (const event of [...newTeam(), joined]) {
+    await appendEvent(eventStore, streamOf.team(TEAM), event);
   }
   const { readModels } = pacedReadModels(eventStore);
   const actor = { userId: USER, teamId, role: Role.Admin };
@@ -24,7 +24,7 @@ const asked = async (userId: string | null | undefined, teamId = TEAM) => {
 };
 
 describe('A member of the team', () => {
-  it('is everybody who is in it', async () => {
+  it('is every user who has joined it', async () => {
     expect(await asked(USER)).toBe(true);
     expect(await asked(OTHER_USER)).toBe(true);
   });
@@ -33,7 +33,7 @@ describe('A member of the team', () => {
     expect(await asked(userId)).toBe(false);
   });
 
-  it('is nobody in a team that does not exist', async () => {
+  it('does not exist in an unknown team', async () => {
     expect(await asked(USER, OTHER_TEAM)).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ const close = ({ useCases, directory }: MemorySlipway, { userId }: Actor) =>
     }),
   );
 
-/** Two Admins and an Editor, and each Admin in a process of their own. */
+/** Two Admins and an Editor, and each Admin in a different process. */
 const team = async () => {
   const here = memorySlipway({ adapt: slow });
   const there = memorySlipway({ beside: here, adapt: slow });

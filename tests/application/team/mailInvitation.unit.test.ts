@@ -35,18 +35,18 @@ describe('Mailing an invitation (Q67)', () => {
     );
   });
 
-  it('keeps the team’s name on one line: a header ends with it', async () => {
+  it('puts the team’s name on one line, because a header ends with a line', async () => {
     const mail = await mailed('Rockets\r\nBcc: everybody@example.com\u2028x');
     expect(mail?.subject).not.toMatch(/[\r\n\u2028]/u);
     expect(mail?.text).not.toMatch(/^Bcc:/mu);
   });
 
-  it('is nothing where no mail server is set up', async () => {
+  it('sends nothing when no mail server is configured', async () => {
     const send = mailInvitation({ mailer: null, publicUrl: 'http://x' });
     await expect(send(invitation, 'Rockets')).resolves.toBeUndefined();
   });
 
-  it('says so when the mail server does not take it', async () => {
+  it('reports that the mail server refused it', async () => {
     const mailer = { send: () => Promise.reject(new Error('full')) };
     const send = mailInvitation({ mailer, publicUrl: 'http://x' });
     await expect(send(invitation, 'Rockets')).rejects.toThrow('full');
