@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ItemType, Scope, Span } from '#api/contract/values.ts';
 import { dataProvider } from '#web/providers/calls/dataProvider.ts';
+import { quotaLimits } from '#web/providers/calls/quotaLimit.ts';
 import { aBrowser, ok, refused } from '../browser.ts';
 
 let browser: ReturnType<typeof aBrowser>;
@@ -9,6 +10,8 @@ beforeEach(() => {
   browser = aBrowser();
 });
 afterEach(() => {
+  // Tests share the modules of their worker.
+  quotaLimits.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
