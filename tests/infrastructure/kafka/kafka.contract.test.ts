@@ -170,12 +170,12 @@ describe.skipIf(BROKERS === '')(
         const { taken, take } = keeping();
         let failures = 3;
         const consumer = consume(async (events, partitionId) => {
-          if (failures-- > 0) throw new Failing('The database is away.');
+          if (failures-- > 0) throw new Failing('The database is unavailable.');
           return take(events, partitionId);
         });
         await sink.send(manyEvents(1, 1));
         await eventually(() => consumer.status().trouble !== null);
-        expect(consumer.status().trouble).toBe('The database is away.');
+        expect(consumer.status().trouble).toBe('The database is unavailable.');
         await eventually(() => taken.length > 0);
         await sink.send(manyEvents(2, 50));
         await eventually(() => distinct(taken).length === 51);

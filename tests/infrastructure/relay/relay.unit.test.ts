@@ -188,7 +188,7 @@ describe('a relay', () => {
       checkpoints: {
         ...stored,
         store: async (name, position) => {
-          if (failures-- > 0) throw new Error('The database is away.');
+          if (failures-- > 0) throw new Error('The database is unavailable.');
           await stored.store(name, position);
         },
       },
@@ -239,9 +239,9 @@ describe('of several relays', () => {
     const cutOff: Leases = {
       take: (...lease) =>
         isCutOff
-          ? Promise.reject(new Error('The database is away.'))
+          ? Promise.reject(new Error('The database is unavailable.'))
           : leases.take(...lease),
-      release: () => Promise.reject(new Error('The database is away.')),
+      release: () => Promise.reject(new Error('The database is unavailable.')),
     };
     const on = shared();
     const [first, second] = [recordingSink(), recordingSink()];

@@ -45,7 +45,7 @@ beforeEach(() => {
     checkpoints: {
       load: async () => {
         looks += 1;
-        if (isAway) throw new Error('The database is away.');
+        if (isAway) throw new Error('The database is unavailable.');
         return relayed;
       },
     },
