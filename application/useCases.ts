@@ -15,6 +15,7 @@ import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
+import { executeOnPlan } from './item/executeOnPlan.ts';
 import { findItem } from './item/findItem.ts';
 import { liveLinks } from './item/liveLinks.ts';
 import { moveItem } from './item/moveItem.ts';
@@ -113,6 +114,7 @@ export const helpers = {
   states: (needed: { eventStore: EventStore }) =>
     streamStates({ eventStore: needed.eventStore }),
   execute: executeCommand,
+  executeOnPlan,
   readFresh,
   readCommitted,
   isMember,

@@ -1,10 +1,8 @@
-import { projectDecider } from '#domain/project/decide.ts';
-import { streamOf } from '#domain/shared/ids.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { FindItem } from './findItem.ts';
+import type { ExecuteOnPlan } from './executeOnPlan.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
 export type CompleteItem = (
@@ -16,30 +14,23 @@ export type CompleteItem = (
   }>,
 ) => Promise<ItemReply>;
 
-/** Completes or reopens at the server's time (L40, Q59). */
+/** Completes or reopens at the server's time (L40, Q59). Throws ITEM.NOT_FOUND. */
 export const completeItem =
   ({
-    execute,
-    findItem,
+    executeOnPlan,
     readCommitted,
     clock,
   }: {
-    execute: ExecuteCommand;
-    findItem: FindItem;
+    executeOnPlan: ExecuteOnPlan;
     readCommitted: ReadCommitted;
     clock: Clock;
   }): CompleteItem =>
   async ({ actor, commandId, itemId, markComplete }) => {
-    const { userId, teamId } = actor;
-    const { projectId } = await findItem(actor, itemId);
-    const { position } = await execute(projectDecider, {
-      streamId: streamOf.project(projectId),
-      teamId,
-      command: {
-        type: 'CompleteItem',
-        data: { itemId, markComplete },
-        metadata: metadataFor(clock, { userId, commandId }),
-      },
+    const completed = await executeOnPlan(actor, {
+      type: 'CompleteItem',
+      data: { itemId, markComplete },
+      metadata: metadataFor(clock, { userId: actor.userId, commandId }),
     });
-    return readCommitted(actor, { itemId, projectId, position });
+    if (completed === null) throw new DomainError('ITEM.NOT_FOUND');
+    return readCommitted(actor, { itemId, ...completed });
   };

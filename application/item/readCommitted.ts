@@ -71,15 +71,16 @@ const planEvents = async (
     const stored = await eventStore.readStream(streamOf.project(next));
     const events = requireKnown(stored, projectEventVersions);
     eventsOf.set(next, events);
-    next = wentTo(events, itemId);
+    next = lastUnplanned(events, itemId)?.transferredTo;
   }
   return [...eventsOf.values()].flat();
 };
 
-const wentTo = (
+/** How the item left the project whose events these are; undefined: never. */
+export const lastUnplanned = (
   events: readonly RecordedEvent[],
   itemId: string,
-): string | undefined =>
+): Readonly<{ transferredTo?: string }> | undefined =>
   (events as readonly RecordedEvent<ProjectEvent>[])
     .filter((event) => event.type === 'ItemUnplanned')
-    .findLast(({ data }) => data.itemId === itemId)?.data.transferredTo;
+    .findLast(({ data }) => data.itemId === itemId)?.data;

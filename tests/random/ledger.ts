@@ -83,10 +83,11 @@ export const newClient = (
   let acknowledged = 0;
   const routes = new Set<string>();
 
-  const send = async (command: Command): Promise<void> => {
+  const send = async (command: Command, isRetry: boolean): Promise<void> => {
     const { status, data } = await call(command.call);
-    // What is deleted already cannot be found; the next view proves that it is.
-    const isGone = status === 404 && command.call.method === 'DELETE';
+    // What the first attempt has deleted cannot be found by its retry.
+    const isGone =
+      isRetry && status === 404 && command.call.method === 'DELETE';
     if (status !== 200 && !isGone) {
       throw new Error(
         `${String(status)} for ${JSON.stringify(command)}: ${JSON.stringify(data)}`,
@@ -105,7 +106,7 @@ export const newClient = (
     if (command === null) return;
     const key = `${name}-${String(count)}`;
     unanswered = { ...command, call: { ...command.call, key } };
-    await send(unanswered);
+    await send(unanswered, false);
   };
 
   return {
@@ -128,7 +129,7 @@ export const newClient = (
     violations: async () => violationsIn(await view(), known, unanswered),
     retry: async () => {
       if (unanswered === null) return false;
-      await send(unanswered);
+      await send(unanswered, true);
       return true;
     },
     record: (changes) => {

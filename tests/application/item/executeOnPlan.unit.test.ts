@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Workshop } from '#tests/support/workshop.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+type Situation = Workshop & Readonly<{ itemId: string; nextId: string }>;
+
+/** A team with two projects, whose read models receive no events anymore. */
+const stalled = async () => {
+  const fixture = await workshop();
+  const { actor, useCases, commandId } = fixture;
+  const { value } = await useCases.startProject({
+    userId: actor.userId,
+    teamId: actor.teamId,
+    commandId: commandId(),
+    description: 'Next',
+  });
+  await useCases.listProjects(actor);
+  fixture.setReadModelPace('stalled');
+  return { ...fixture, nextId: value.projectId };
+};
+
+const created = async (): Promise<Situation> => {
+  const fixture = await stalled();
+  const { id: itemId } = await fixture.addItem();
+  return { ...fixture, itemId };
+};
+
+/** Its former project, which the read models still name, is deleted. */
+const transferred = async (): Promise<Situation> => {
+  const fixture = await stalled();
+  fixture.setReadModelPace('live');
+  const { id: itemId } = await fixture.addItem();
+  fixture.setReadModelPace('stalled');
+  const { actor, projectId, nextId, commandId } = fixture;
+  await fixture.useCases.deleteProject({
+    actor,
+    commandId: commandId(),
+    projectId,
+    transferItemsTo: nextId,
+  });
+  return { ...fixture, itemId };
+};
+
+const complete = ({ useCases, actor, commandId, itemId }: Situation) =>
+  useCases.completeItem({
+    actor,
+    commandId: commandId(),
+    itemId,
+    markComplete: true,
+  });
+
+const remove = ({ useCases, actor, commandId, itemId }: Situation) =>
+  useCases.deleteItem({ actor, commandId: commandId(), itemId });
+
+const allItems = async ({ useCases, actor }: Situation) => {
+  const projects = await useCases.listProjects(actor);
+  const found = await Promise.all(
+    projects.map(({ id: projectId }) =>
+      useCases.queryItems({ actor, projectId, filter: {} }),
+    ),
+  );
+  return found.flatMap(({ documents }) => documents);
+};
+
+describe.each([
+  ['just created', created],
+  ['transferred from a project that was deleted since', transferred],
+])('While the read models are behind, an item %s', (_, given) => {
+  it('can be completed', async () => {
+    const { value } = await complete(await given());
+    expect(value.completed).toBe(true);
+  });
+
+  it('can be deleted, once', async () => {
+    const fixture = await given();
+    await remove(fixture);
+    await expect(remove(fixture)).rejects.toThrow('ITEM.NOT_FOUND');
+    await expect(complete(fixture)).rejects.toThrow('ITEM.NOT_FOUND');
+    fixture.setReadModelPace('live');
+    expect(await allItems(fixture)).toEqual([]);
+  });
+
+  it('is not found by another team', async () => {
+    const fixture = await given();
+    fixture.setReadModelPace('live');
+    const actor = await fixture.signIn('grace@example.com');
+    fixture.setReadModelPace('stalled');
+    await expect(complete({ ...fixture, actor })).rejects.toThrow(
+      'ITEM.NOT_FOUND',
+    );
+    await expect(remove({ ...fixture, actor })).rejects.toThrow(
+      'ITEM.NOT_FOUND',
+    );
+  });
+});
