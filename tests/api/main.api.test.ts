@@ -74,19 +74,14 @@ const start = async (environment?: Readonly<Record<string, string>>) => {
 };
 
 describe('the server, started', () => {
-  it('prints its address in one line', async () => {
-    const { kill, ended, port } = await start();
-    kill('SIGTERM');
-    expect((await ended).out).toBe(
-      `Slipway is ready: http://localhost:${port}\n`,
-    );
-  });
-
-  it('stays quiet while all is well', async () => {
-    const { url, kill, ended } = await start();
+  it('prints its address in one line, and nothing else while all is well', async () => {
+    const { url, kill, ended, port } = await start();
     await fetch(`${url}/v1/auth/validate`);
     kill('SIGTERM');
-    expect((await ended).err).toBe('');
+    expect(await ended).toMatchObject({
+      out: `Slipway is ready: http://localhost:${port}\n`,
+      err: '',
+    });
   });
 
   it('logs each request as JSON when asked to', async () => {
@@ -109,23 +104,17 @@ describe('the server does not start', () => {
     );
   });
 
-  it('on a port that is in use', async () => {
+  it('on a port or a data folder that another running server uses', async () => {
     const { port } = await start();
-    const { code, err } = await launch({
-      PORT: port,
-      SLIPWAY_DATA: join(data, 'other'),
-    }).ended;
-    expect(code).toBe(1);
-    expect(err).toContain(`Port ${port} is in use.`);
-    expect(err.trim().split('\n')).toHaveLength(1);
-  });
-
-  it('with the data folder of another running server', async () => {
-    await start();
-    const { code, err } = await launch().ended;
-    expect(code).toBe(1);
-    expect(err).toContain(`already running on ${data}`);
-    expect(err.trim().split('\n')).toHaveLength(1);
+    const other = join(data, 'other');
+    const onPort = await launch({ PORT: port, SLIPWAY_DATA: other }).ended;
+    expect(onPort.code).toBe(1);
+    expect(onPort.err).toContain(`Port ${port} is in use.`);
+    expect(onPort.err.trim().split('\n')).toHaveLength(1);
+    const onFolder = await launch().ended;
+    expect(onFolder.code).toBe(1);
+    expect(onFolder.err).toContain(`already running on ${data}`);
+    expect(onFolder.err.trim().split('\n')).toHaveLength(1);
   });
 
   it('with an unusable data folder', async () => {

@@ -1,4 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from 'vitest';
 import { LaunchedRepository } from './launchedRepository.ts';
 
 /** Replaces vitest: writes the report that the test has prepared. */
@@ -13,6 +21,7 @@ process.exit(JSON.parse(readFileSync('report.json')).success ? 0 : 1);
 type Test = 'passed' | 'failed' | 'pending';
 type File = { status: 'passed' | 'failed'; tests: Test[] };
 
+let installed: LaunchedRepository;
 let repository: LaunchedRepository;
 
 const report = (files: File[], success = true) => {
@@ -35,17 +44,22 @@ const report = (files: File[], success = true) => {
   );
 };
 
-beforeEach(async () => {
-  repository = new LaunchedRepository();
-  await repository.launch('slipway').ended;
-  repository.write('node_modules/vitest/vitest.mjs', vitest);
+beforeAll(async () => {
+  installed = await LaunchedRepository.installed();
+  installed.write('node_modules/vitest/vitest.mjs', vitest);
   for (const tool of [
     'eslint/bin/eslint.js',
     'prettier/bin/prettier.cjs',
     'typescript/bin/tsc',
   ]) {
-    repository.write(`node_modules/${tool}`, '');
+    installed.write(`node_modules/${tool}`, '');
   }
+});
+afterAll(() => {
+  installed.dispose();
+});
+beforeEach(() => {
+  repository = new LaunchedRepository(installed);
   report([{ status: 'passed', tests: ['passed', 'passed'] }]);
 });
 afterEach(() => {

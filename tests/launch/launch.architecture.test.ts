@@ -1,12 +1,28 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  vi,
+} from 'vitest';
 import { LaunchedRepository } from './launchedRepository.ts';
 
+let installed: LaunchedRepository;
 let repository: LaunchedRepository;
 
+beforeAll(async () => {
+  installed = await LaunchedRepository.installed();
+});
+afterAll(() => {
+  installed.dispose();
+});
 beforeEach(() => {
-  repository = new LaunchedRepository();
+  repository = new LaunchedRepository(installed);
 });
 afterEach(() => {
   repository.dispose();
@@ -19,6 +35,11 @@ const run = async (...args: string[]) => {
 
 describe('the launcher', () => {
   describe('when nothing is installed', () => {
+    beforeEach(() => {
+      repository.dispose();
+      repository = new LaunchedRepository();
+    });
+
     it('installs from the lock, says so in one line, and continues', async () => {
       const { code, out, err } = await run('slipway', 'rebuild', 'items');
       expect(repository.lines('installs')).toEqual([
@@ -57,10 +78,6 @@ describe('the launcher', () => {
   });
 
   describe('when all is installed', () => {
-    beforeEach(async () => {
-      await run('slipway');
-    });
-
     it('neither installs nor says anything', async () => {
       expect(await run('slipway', 'x')).toMatchObject({ out: 'x\n', err: '' });
       expect(repository.lines('installs')).toHaveLength(1);

@@ -39,7 +39,7 @@ if (wish === 'fail') process.exit(3);
 if (wish === 'stay') {
   process.on('SIGTERM', () => {
     console.log('asked');
-    setTimeout(() => process.exit(4), 1000);
+    setTimeout(() => process.exit(4), 300);
   });
   setInterval(() => undefined, 1000);
   console.log('pid ' + process.pid);
@@ -60,7 +60,12 @@ export class LaunchedRepository {
   readonly root = mkdtempSync(join(tmpdir(), 'slipway-launch-'));
   readonly #npm = join(this.root, 'npm', 'npm-cli.js');
 
-  constructor() {
+  /** A copy of another one is as installed as that one is. */
+  constructor(original?: LaunchedRepository) {
+    if (original !== undefined) {
+      cpSync(original.root, this.root, { recursive: true });
+      return;
+    }
     cpSync(launcher, join(this.root, 'launch'), { recursive: true });
     this.write('package.json', '{ "type": "module" }');
     this.write('npm/package.json', '{ "type": "commonjs" }');
@@ -68,6 +73,13 @@ export class LaunchedRepository {
     this.write('api/main.ts', program);
     this.write('api/cli/main.ts', program);
     this.lock({ 'node_modules/vite': { version: '1.0.0' } });
+  }
+
+  /** One that has its packages; to be copied for each test. */
+  static async installed(): Promise<LaunchedRepository> {
+    const repository = new LaunchedRepository();
+    await repository.launch('slipway').ended;
+    return repository;
   }
 
   write(path: string, text: string): void {
