@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import type { InlineConfig as Options } from 'vitest/node';
 
-const fixtures = 'tests/architecture/fixtures/**';
-
 /** About files, or starting by themselves what they test: no test of calls. */
 const ON_FILES =
   process.env['SLIPWAY_TEST_ENGINE'] === 'distributed'
@@ -41,7 +39,7 @@ const level = (
   test: {
     name,
     include: [`tests/**/*.${suffix}`],
-    exclude: [fixtures, ...ON_FILES, ...Object.values(LONG).flat()],
+    exclude: [...ON_FILES, ...Object.values(LONG).flat()],
     testTimeout: TIMEOUTS_MS[name],
     hookTimeout: TIMEOUTS_MS[name],
     ...options,

@@ -6,7 +6,7 @@ export type Upcaster = (data: unknown) => unknown;
 /**
  * Keyed by `Type@version`: how stored data of that version becomes the next.
  * Add an entry when an event's shape changes, with a sample of what was stored
- * before (`tests/domain/samples/`).
+ * before (`tests/domain/samples.jsonl`).
  */
 export type Upcasters = Readonly<Record<string, Upcaster>>;
 

@@ -18,7 +18,6 @@ export const cruiseLayers = async (root: string): Promise<string[]> => {
     ruleSet: { forbidden: layerRules },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^tests/architecture/fixtures/' },
     // Without these, packages that are modules only resolve to nothing.
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -11,7 +11,7 @@ const typed = new ESLint({
     languageOptions: {
       parserOptions: {
         projectService: false,
-        project: 'tests/architecture/fixtures/oneModule.tsconfig.json',
+        project: 'tests/architecture/lint/oneModule.tsconfig.json',
       },
     },
   },

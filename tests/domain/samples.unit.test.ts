@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
@@ -22,13 +22,13 @@ import { drafted } from '#tests/support/situations/item.ts';
 import { decisions } from './decisions.ts';
 
 /*
- * What Slipway has ever stored it must be able to read. `samples/` holds, for
- * each event type and each of its schema versions, events as they were stored:
- * `Type.version.json`. A file is never changed again once its shape was in use;
- * a new shape gets a new version, an upcaster and a file of its own.
+ * What Slipway has ever stored it must be able to read. `samples.jsonl` holds,
+ * for each event type and each of its schema versions, events as they were
+ * stored, a line each. A line is never changed once its shape was in use; a new
+ * shape gets a new version, an upcaster and a line of its own.
  */
 
-const SAMPLES = join(import.meta.dirname, 'samples');
+const SAMPLES = join(import.meta.dirname, 'samples.jsonl');
 
 type Stored = Readonly<{
   type: string;
@@ -37,7 +37,7 @@ type Stored = Readonly<{
   metadata: unknown;
 }>;
 
-type Sample = Readonly<{ name: string; stored: Stored; read: RecordedEvent }>;
+type Sample = Readonly<{ stored: Stored; read: RecordedEvent }>;
 
 /** As the event store reads it back. */
 const readBack = ({ type, schemaVersion, data, metadata }: Stored) =>
@@ -52,15 +52,14 @@ const readBack = ({ type, schemaVersion, data, metadata }: Stored) =>
     upcasters,
   );
 
-const fileNames = readdirSync(SAMPLES).toSorted();
-const samples: readonly Sample[] = fileNames.flatMap((name) =>
-  (JSON.parse(readFileSync(join(SAMPLES, name), 'utf8')) as Stored[]).map(
-    (stored) => ({ name, stored, read: readBack(stored) }),
-  ),
-);
+const samples: readonly Sample[] = readFileSync(SAMPLES, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Stored)
+  .map((stored) => ({ stored, read: readBack(stored) }));
 const types = [...eventVersions.keys()].toSorted();
 
-/** What the deciders make of a type, the first of each shape. */
+/** The events of a type that deciders return, the first of each shape. */
 const madeOf = (type: string): readonly AnyEvent[] => {
   const made = decisions
     .flatMap(({ events }) => events)
@@ -77,7 +76,7 @@ const deciders = [
   storyDecider,
 ] as readonly unknown[] as readonly Decider<never, unknown, Event>[];
 
-/** Drafted items for those events of a plan that speak of them. */
+/** Drafted items that events of a plan refer to. */
 const contents = ['a', 'b', 'c', 'x'].map(
   (itemId) =>
     ({
@@ -86,7 +85,7 @@ const contents = ['a', 'b', 'c', 'x'].map(
     }) as const,
 );
 
-/** What had happened before a sample, or the like of it, was decided. */
+/** The events before a sample, or one of its type, was decided. */
 const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
   const found = (isIt: (event: AnyEvent) => boolean) =>
     decisions.flatMap(({ before, events }) => {
@@ -102,9 +101,9 @@ const beforeIts = ({ type, data }: Pick<RecordedEvent, 'type' | 'data'>) => {
   );
 };
 
-/** Facts that are taken note of without a change. */
+/** Events that are handled without a change. */
 const QUIET = [
-  // Whoever generates again is not held to what was generated before.
+  // What was generated before does not limit what is generated next.
   'SuggestionGenerated in its stream',
   // The item is gone from every list with the plan's own event.
   'ItemDeleted in items',
@@ -122,9 +121,6 @@ describe.each(types)('%s', (type) => {
     expect([...versions].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: newest }, (_, index) => index + 1),
     );
-    for (const { name, stored } of own) {
-      expect(name).toBe(`${type}.${String(stored.schemaVersion)}.json`);
-    }
   });
 
   it('is made exactly as its newest samples: another shape is another version', () => {
@@ -186,7 +182,7 @@ describe('the samples', () => {
   });
 });
 
-/** Names and kinds of what stands in a value, without the values. */
+/** The fields of a value and their types, without their values. */
 const shapeOf = (value: unknown): string => {
   if (Array.isArray(value)) {
     return `[${[...new Set(value.map(shapeOf))].toSorted().join('|')}]`;
