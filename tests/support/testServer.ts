@@ -34,6 +34,8 @@ export type TestServer = Readonly<{
   agent: () => Agent;
   /** A browser of a user who has signed in on this computer. */
   signIn: (emailAddress?: string) => Promise<Agent>;
+  /** A browser of a user whom no other test of the server knows. */
+  signInNew: () => Promise<Agent>;
   /** A session's cookie, for requests that are made by hand. */
   openSession: (emailAddress?: string) => Promise<string>;
   /** Everything that was logged, at the finest level. */
@@ -86,6 +88,12 @@ export const startTestServer = async (
 
   const agent = (): Agent =>
     request.agent(running.url).set('X-Slipway-Client', 'test').use(catchUp);
+  const signInAs = async (emailAddress = 'ada@example.com') => {
+    const browser = agent();
+    await signIn(browser, emailAddress);
+    return browser;
+  };
+  let users = 0;
 
   return {
     clock,
@@ -94,11 +102,8 @@ export const startTestServer = async (
     url: () => running.url,
     slipway: () => running.slipway,
     logs: () => logged,
-    signIn: async (emailAddress = 'ada@example.com') => {
-      const browser = agent();
-      await signIn(browser, emailAddress);
-      return browser;
-    },
+    signIn: signInAs,
+    signInNew: () => signInAs(`user${String(++users)}@example.com`),
     openSession: async (emailAddress = 'ada@example.com') => {
       const { headers } = await exchange(agent(), emailAddress);
       return String(headers['set-cookie']).split(';', 1)[0] ?? '';

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import type { Route } from '#api/http/route.ts';
 import { allRoutes } from '#api/routes.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Cast } from './cast.ts';
 import { newCast } from './cast.ts';
 import type { Call, Expectation } from './expectations.ts';
@@ -13,13 +13,11 @@ import { EXPECTATIONS } from './expectations.ts';
 const routes = allRoutes({} as ApiDependencies);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-let server: TestServer;
+const server = sharedServer({ rateLimits: false });
 let readers: Cast;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false });
   readers = await newCast(server);
 });
-afterAll(() => server.close());
 
 const send = (browser: Agent, { method, path }: Route, call: Call = {}) => {
   const { params = {}, body, query = '' } = call;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contextOf, scheduledProject } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
@@ -6,16 +6,15 @@ import {
   createTeam,
   joinTeam,
 } from '#tests/support/people.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn('ada@example.com');
 });
-afterAll(() => server.close());
 
 describe('the core application context (L13, Q52)', () => {
   it('names the signed-in user (I33)', async () => {

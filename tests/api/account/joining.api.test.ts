@@ -7,18 +7,17 @@ import {
   invite,
   joinTeam,
 } from '#tests/support/people.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent, TestServer } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let server: TestServer;
+const server = sharedServer({ rateLimits: false });
 let ada: Agent;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false });
   ada = await server.signIn('ada@example.com');
 });
-afterAll(() => server.close());
 
 const isValid = async (inviteCode: unknown) => {
   const { body } = await server

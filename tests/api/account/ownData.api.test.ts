@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnData, Usage } from '#api/contract/index.ts';
 import {
   activeProjectOf,
@@ -8,17 +8,13 @@ import {
   scheduledProject,
 } from '#tests/support/calls.ts';
 import { createTeam, invite, joinTeam } from '#tests/support/people.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({
-    rateLimits: false,
-    entitlements: { maxTeamMembers: 7, maxProjectItems: 30 },
-  });
+const server = sharedServer({
+  rateLimits: false,
+  entitlements: { maxTeamMembers: 7, maxProjectItems: 30 },
 });
-afterAll(() => server.close());
 
 const usageOf = async (browser: Agent): Promise<Usage> =>
   (await browser.get('/v1/user/usage').expect(200)).body.data;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contextOf, scheduledProject } from '#tests/support/calls.ts';
 import {
   activeTeamOf,
@@ -7,18 +7,16 @@ import {
   createTeam,
   joinTeam,
 } from '#tests/support/people.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const SECRET = 'a secret of the support chat';
 
-let server: TestServer;
+const server = sharedServer({ rateLimits: false, chatSecret: SECRET });
 let ada: Agent;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false, chatSecret: SECRET });
   ada = await server.signIn('ada@example.com');
 });
-afterAll(() => server.close());
 
 describe('creating a team', () => {
   it('answers with it, active, with a first Live project (L21, I27)', async () => {

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RESULTS } from '#api/contract/envelopeValues.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import type { Route } from '#api/http/route.ts';
 import { allRoutes } from '#api/routes.ts';
-import type { TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** Invalid bodies, made from the schemas of the routes. */
 
@@ -17,13 +16,11 @@ const routes = allRoutes({} as ApiDependencies).filter(
   ({ body }) => body !== null,
 );
 
-let server: TestServer;
+const server = sharedServer({ rateLimits: false });
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false });
   cookie = await server.openSession();
 });
-afterAll(() => server.close());
 
 type Schema = Readonly<{
   properties?: Record<string, Schema>;

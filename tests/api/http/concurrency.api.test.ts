@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import {
   addItem,
@@ -7,14 +7,9 @@ import {
   scheduledProject,
   week,
 } from '#tests/support/calls.ts';
-import type { TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 describe('many changes at once', () => {
   it('50 moves of one item are all recorded, one after another', async () => {

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activeProjectOf,
   addItem,
   inWeek,
   planPath,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
-let people = 0;
+const server = sharedServer();
 let ada: Agent;
 let projectId: string;
 let itemId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  ada = await server.signInNew();
   projectId = await activeProjectOf(ada);
   itemId = (await addItem(ada, 'text')).id;
 });

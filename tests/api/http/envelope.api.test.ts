@@ -1,18 +1,17 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#api/routes.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { RESULTS } from '#api/contract/index.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn();
 });
-afterAll(() => server.close());
 
 const PROJECTS = '/v1/teams/active/projects';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
 import {
   addItem,
@@ -6,21 +6,17 @@ import {
   planPath,
   scheduledProject,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const GTM = '/v1/teams/active/project-items/gtm';
 const HOUR = 3_600_000;
 
-let server: TestServer;
+const server = sharedServer();
 let people = 0;
 let ada: Agent;
 let project: Project;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`ada${String(people)}@example.com`);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import { allRoutes } from '#api/routes.ts';
-import type { TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 type Operation = {
   operationId: string;
@@ -26,15 +25,13 @@ type Description = {
   paths: Record<string, Record<string, Operation>>;
 };
 
-let server: TestServer;
+const server = sharedServer();
 let described: Description;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const { body } = await server.agent().get('/v1/openapi.json').expect(200);
   described = body;
 });
-afterAll(() => server.close());
 
 const routes = allRoutes({} as ApiDependencies);
 

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer({ publicUrl: 'https://slipway.example.com' });
 let cookie: string;
 beforeAll(async () => {
-  server = await startTestServer({ publicUrl: 'https://slipway.example.com' });
   cookie = await server.openSession();
 });
-afterAll(() => server.close());
 
 /** What a page or a program sends: fetch adds no header of ours. */
 const mutate = (headers: Record<string, string>) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#tests/support/testServer.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedServer();
 
 const check = (from: string) =>
   fetch(`${server.url()}/v1/auth/validate-invite`, {

@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addItem } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer({
+  adapt: (slipway) => ({
+    ...slipway,
+    useCases: {
+      ...slipway.useCases,
+      reviseItem: async (request) => ({
+        ...(await slipway.useCases.reviseItem(request)),
+        stale: areLate,
+      }),
+    },
+    progress: {
+      waitFor: async (position, timeoutMs) =>
+        !areLate && slipway.progress.waitFor(position, timeoutMs),
+    },
+  }),
+});
 let ada: Agent;
 /** While true, the read models seem not to catch up in time. */
 let areLate = false;
 
 beforeAll(async () => {
-  server = await startTestServer({
-    adapt: (slipway) => ({
-      ...slipway,
-      useCases: {
-        ...slipway.useCases,
-        reviseItem: async (request) => ({
-          ...(await slipway.useCases.reviseItem(request)),
-          stale: areLate,
-        }),
-      },
-      progress: {
-        waitFor: async (position, timeoutMs) =>
-          !areLate && slipway.progress.waitFor(position, timeoutMs),
-      },
-    }),
-  });
   ada = await server.signIn();
 });
-afterAll(() => server.close());
 
 const read = (after: string) =>
   ada.get('/v1/resources/items').set('X-Slipway-After', after);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   activeProjectOf,
   addItem,
@@ -8,13 +8,13 @@ import {
   planPath,
   scheduledProject,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 const ITEMS = '/v1/teams/active/project-items';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 let grace: Agent;
 /** Ada's. */
@@ -22,14 +22,12 @@ let projectId: string;
 let itemId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn('ada@example.com');
   grace = await server.signIn('grace@example.com');
   projectId = (await scheduledProject(ada)).id;
   itemId = (await addItem(ada, 'secret', inWeek(0))).id;
   await scheduledProject(grace);
 });
-afterAll(() => server.close());
 
 describe('what belongs to another team does not exist', () => {
   const calls: [string, (browser: Agent) => ReturnType<Agent['get']>][] = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addItem,
   inWeek,
@@ -6,21 +6,16 @@ import {
   scheduledProject,
   week,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
-let people = 0;
 let path: string;
 let ids: string[];
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  ada = await server.signIn(`ada-${String(++people)}@example.com`);
+  ada = await server.signInNew();
   const { id } = await scheduledProject(ada);
   path = `/v1/teams/active/projects/${id}/all/bulk`;
   ids = [];

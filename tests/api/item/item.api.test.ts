@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#api/contract/index.ts';
 import {
   addItem,
@@ -9,7 +9,8 @@ import {
   scheduledProject,
   week,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const ITEMS = '/v1/teams/active/project-items';
@@ -36,18 +37,12 @@ const OWN_FIELDS = {
   gtm: {},
 };
 
-let server: TestServer;
-let people = 0;
+const server = sharedServer();
 let ada: Agent;
 let project: Project;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  people += 1;
-  ada = await server.signIn(`ada${String(people)}@example.com`);
+  ada = await server.signInNew();
   project = await scheduledProject(ada);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addItem,
   contextOf,
@@ -6,17 +6,16 @@ import {
   scheduledProject,
   week,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 let projectId: string;
 let userId: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn();
   projectId = (await scheduledProject(ada)).id;
   userId = (await contextOf(ada)).userContext.userId;
@@ -37,7 +36,6 @@ beforeAll(async () => {
     .send({ markComplete: true })
     .expect(200);
 });
-afterAll(() => server.close());
 
 const list = (query: object) =>
   ada

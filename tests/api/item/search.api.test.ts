@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addItem, inWeek, scheduledProject } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 let path: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn();
   const { id } = await scheduledProject(ada);
   path = `/v1/teams/active/projects/${id}/search`;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   await addItem(ada, 'Pricing page of last year');
   await addItem(ada, 'Élan vital', inWeek(1));
 });
-afterAll(() => server.close());
 
 const search = async (query: string) => {
   const { body } = await ada.get(path).query({ query }).expect(200);

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Health } from '#api/monitoring/health.ts';
 import { addItem } from '#tests/support/calls.ts';
-import type { TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer({
+  adapt: (slipway) => ({
+    ...slipway,
+    readHealth: async () => ({
+      ...(await slipway.readHealth()),
+      ...pretended,
+    }),
+  }),
+});
 /** What health seems to be, where a test says so. */
 let pretended: Partial<Health> = {};
-
-beforeAll(async () => {
-  server = await startTestServer({
-    adapt: (slipway) => ({
-      ...slipway,
-      readHealth: async () => ({
-        ...(await slipway.readHealth()),
-        ...pretended,
-      }),
-    }),
-  });
-});
-afterAll(() => server.close());
 
 describe('the monitoring endpoints', () => {
   it('report that the process is live', async () => {

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activeProjectOf,
   addItem,
   inWeek,
   scheduledProject,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 const ITEMS = '/v1/teams/active/project-items/all';
 
-let server: TestServer;
+const server = sharedServer();
 let people = 0;
 let ada: Agent;
 let projectId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
   server.clock.set('2026-03-02T09:00:00.000Z');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addItem,
   contextOf,
@@ -7,10 +7,10 @@ import {
   scheduledProject,
   week,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 let userId: string;
 let projectId: string;
@@ -23,7 +23,6 @@ const tick = () => {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn();
   userId = (await contextOf(ada)).userContext.userId;
   projectId = (await scheduledProject(ada)).id;
@@ -43,7 +42,6 @@ beforeAll(async () => {
   tick();
   await ada.delete(`${items}/${gone}`).expect(200);
 });
-afterAll(() => server.close());
 
 type Entry = Readonly<{ id: string; itemId: string; change: string }>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activeProjectOf,
   addItem,
@@ -9,20 +9,17 @@ import {
   week,
 } from '#tests/support/calls.ts';
 import type { ListedProject } from '#api/contract/index.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 
-let server: TestServer;
+const server = sharedServer();
 let people = 0;
 let ada: Agent;
 let projectId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`ada${String(people)}@example.com`);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { scheduledProject } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 import { amount } from '#tests/support/testComposition.ts';
 
 /*
@@ -15,16 +15,14 @@ const ITEMS_AT_LEAST = COMMANDS / 10;
 const RECORD_EVERY = 25;
 const ITEMS = '/v1/teams/active/project-items';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 let project: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn();
   project = `/v1/teams/active/projects/${(await scheduledProject(ada)).id}`;
 });
-afterAll(() => server.close());
 
 /** The same numbers every time (mulberry32). */
 const seeded = (seed: number) => {

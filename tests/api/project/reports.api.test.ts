@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activeProjectOf,
   addItem,
@@ -6,21 +6,17 @@ import {
   inWeek,
   scheduledProject,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 
-let server: TestServer;
+const server = sharedServer();
 let people = 0;
 let emailAddress: string;
 let ada: Agent;
 let projectId: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
   emailAddress = `ada${String(people)}@example.com`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import {
   activeProjectOf,
@@ -8,22 +8,19 @@ import {
   itemOf,
   scheduledProject,
 } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 
-let server: TestServer;
+const server = sharedServer({ entitlements: { maxProjectItems: 6 } });
 let ada: Agent;
 let people = 0;
 /** Holds an open item of week 1, one of week 2, a completed and an archived one. */
 let from: string;
 let ids: Record<'first' | 'second' | 'done' | 'archived', string>;
 
-beforeAll(async () => {
-  server = await startTestServer({ entitlements: { maxProjectItems: 6 } });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   ada = await server.signIn(`ada-${String(++people)}@example.com`);
   from = (await scheduledProject(ada)).id;

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const PLAN = '/v1/teams/active/go-to-market-plan';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn('ada@example.com');
 });
-afterAll(() => server.close());
 
 const store = async (productStory: string, elements: readonly object[]) => {
   const { body } = await ada

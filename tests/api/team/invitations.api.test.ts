@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Guest } from '#tests/support/people.ts';
 import {
   activeTeamOf,
@@ -6,20 +6,16 @@ import {
   invite,
   joinTeam,
 } from '#tests/support/people.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
 const MEMBERS = '/v1/teams/active/members';
 const INVITES = `${MEMBERS}/invites`;
 
-let server: TestServer;
+const server = sharedServer({ rateLimits: false });
 let people = 0;
 /** Administrator of a new team in each test. */
 let ada: Agent;
-beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`ada${String(people)}@example.com`);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   activeTeamOf,
   chooseTeam,
   createTeam,
   joinTeam,
 } from '#tests/support/people.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer({ rateLimits: false });
 let people = 0;
 let ada: Agent;
-beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false });
-});
-afterAll(() => server.close());
 beforeEach(async () => {
   people += 1;
   ada = await server.signIn(`ada${String(people)}@example.com`);

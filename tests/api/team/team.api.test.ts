@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '#tests/support/calls.ts';
-import type { Agent, TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import type { Agent } from '#tests/support/testServer.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 
-let server: TestServer;
+const server = sharedServer();
 let ada: Agent;
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn('ada@example.com');
 });
-afterAll(() => server.close());
 
 const activeTeam = async (browser: Agent) =>
   (await browser.get('/v1/teams/active').expect(200)).body.data;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestServer } from '#tests/support/testServer.ts';
-import { startTestServer } from '#tests/support/testServer.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Step } from './steps.ts';
 import { amount } from '#tests/support/testComposition.ts';
 import { steps } from './steps.ts';
@@ -21,11 +20,7 @@ const SEED = Number(settings['SLIPWAY_MODEL_SEED'] ?? Date.now() % 1e6);
 const SECONDS_PER_RUN = amount(20, 120);
 const SHORTENING_MS = 60_000;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ rateLimits: false, entitlements: caps });
-});
-afterAll(() => server.close());
+const server = sharedServer({ rateLimits: false, entitlements: caps });
 
 const failureOf = async (list: readonly Step[]) =>
   play(await newWorld(server), list);
