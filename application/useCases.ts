@@ -50,7 +50,7 @@ import { saveWorkflow } from './story/saveWorkflow.ts';
 import { changeTeam } from './team/changeTeam.ts';
 import { createTeam } from './team/createTeam.ts';
 import { deleteInvitation } from './team/deleteInvitation.ts';
-import { findInvitation } from './team/findInvitation.ts';
+import { checkInvitation } from './team/checkInvitation.ts';
 import { getTeam } from './team/getTeam.ts';
 import { inviteMember } from './team/inviteMember.ts';
 import { isMember } from './team/isMember.ts';
@@ -77,7 +77,7 @@ export const useCases = {
   getTeam,
   createTeam,
   changeTeam,
-  findInvitation,
+  checkInvitation,
   inviteMember,
   deleteInvitation,
   mailInvitation,

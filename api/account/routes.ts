@@ -89,7 +89,7 @@ const validateInvite = ({ useCases }: Dependencies) =>
     body: contract.validateInvite,
     reply: contract.validateInviteReply,
     handle: async ({ body }) => {
-      const invitation = await useCases.findInvitation(body.inviteCode);
+      const invitation = await useCases.checkInvitation(body.inviteCode);
       return { data: { isValid: invitation !== null } };
     },
   });

@@ -26,7 +26,7 @@ export type Health = Readonly<{
   lagIn?: 'messages' | 'positions';
   /** Which engines answer, where there are several. */
   engines?: Readonly<Record<'eventStore' | 'kafka' | 'mongo', EngineHealth>>;
-  /** Of a process that hands events over. */
+  /** Of a process that publishes events. */
   relay?: RelayHealth;
 }>;
 

@@ -8,7 +8,7 @@ import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { LiveInvitation } from '../team/findInvitation.ts';
+import type { LiveInvitation } from '../team/checkInvitation.ts';
 import type { CreateTeam } from '../team/createTeam.ts';
 import type { JoinTeam } from '../team/joinTeam.ts';
 

@@ -7,7 +7,7 @@ import type { VerifiedIdentity } from '../shared/ports/Identity.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { Sessions } from '../shared/ports/Sessions.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import type { FindInvitation } from '../team/findInvitation.ts';
+import type { CheckInvitation } from '../team/checkInvitation.ts';
 import type { EraseTraces } from './eraseTraces.ts';
 import type { SettleAccount } from './settleAccount.ts';
 
@@ -39,7 +39,7 @@ export const signIn = ({
   directory,
   sessions,
   states,
-  findInvitation,
+  checkInvitation,
   settleAccount,
   eraseTraces,
   ids,
@@ -49,7 +49,7 @@ export const signIn = ({
   directory: Directory;
   sessions: Sessions;
   states: StreamStates;
-  findInvitation: FindInvitation;
+  checkInvitation: CheckInvitation;
   settleAccount: SettleAccount;
   eraseTraces: EraseTraces;
   ids: Ids;
@@ -100,7 +100,7 @@ export const signIn = ({
   return async ({ identity, inviteCode, timeZone, userAgent }) => {
     await eraseClosed(identity);
     const known = await directory.findUser(identity);
-    const invitation = await findInvitation(inviteCode);
+    const invitation = await checkInvitation(inviteCode);
     const isAlone = await directory.isEmpty(known);
     const mayFoundTeam = !requireInvitation || isAlone;
     if (known === null && invitation === null && !mayFoundTeam) {

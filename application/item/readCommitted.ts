@@ -5,7 +5,7 @@ import type { ProjectEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
-import { replayItem } from '#projections/item/replayItem.ts';
+import { foldItem } from '#projections/item/foldItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
@@ -49,7 +49,7 @@ export const readCommitted =
       planEvents(eventStore, { itemId, projectId }),
     ]);
     const events = [...requireKnown(ofItem, itemEventVersions), ...ofPlan];
-    const value = replayItem(events, itemId);
+    const value = foldItem(events, itemId);
     if (value?.planned !== true || value.teamId !== actor.teamId) {
       throw new DomainError('ITEM.NOT_FOUND');
     }

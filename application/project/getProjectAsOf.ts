@@ -7,7 +7,7 @@ import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import { replayProject } from '#projections/project/replayProject.ts';
+import { foldProject } from '#projections/project/foldProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
@@ -74,10 +74,7 @@ export const getProjectAsOf =
         ),
     );
     const contents = await contentsOf([...itemIds], eventsOf);
-    const { project, items } = replayProject(
-      [...plans, ...contents],
-      projectId,
-    );
+    const { project, items } = foldProject([...plans, ...contents], projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     return { project, items: await linkedThen(items, eventsOf), at };
   };

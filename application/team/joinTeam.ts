@@ -9,7 +9,7 @@ import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import type { LiveInvitation } from './findInvitation.ts';
+import type { LiveInvitation } from './checkInvitation.ts';
 
 export type JoinTeam = (
   request: CommandOrigin & Readonly<{ invitation: LiveInvitation }>,

@@ -3,19 +3,20 @@ import { allProjections } from '#projections/all.ts';
 import type { MongoProgress } from '../mongo/readModels/progress.ts';
 import { mongoProgress } from '../mongo/readModels/progress.ts';
 import { RELAY } from '../relay/relay.ts';
-import type { Role } from './processes/health.ts';
 import { distributedHealth } from './processes/health.ts';
 import type {
   EngineSettings,
   DistributedProcess,
-} from './processes/process.ts';
-import { openProcess } from './processes/process.ts';
-import { mongoStores } from './processes/api.ts';
+} from './processes/openProcess.ts';
+import { openProcess } from './processes/openProcess.ts';
+import { mongoStores } from './processes/mongoStores.ts';
 import type { Health } from './health.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
+import type { Role } from './processes/roles.ts';
+import { runs } from './processes/roles.ts';
 
 export type DistributedOptions = SlipwayOptions & EngineSettings;
 
@@ -56,7 +57,7 @@ export const composeDistributed = async (
   }
 };
 
-/** A process that only hands events over, or only fills read models. */
+/** A process that only publishes events, or only updates read models. */
 export const composeWorker = (
   options: EngineSettings &
     Pick<SlipwayOptions, 'onFailure'> &
@@ -77,7 +78,6 @@ const startWork = (
   resources: AsyncDisposableStack,
 ): Work => {
   const { role } = options;
-  const does = (part: Role) => role === part || role === 'all';
   const process = openProcess(options, resources);
   const progress = mongoProgress({
     checkpoints: process.checkpoints,
@@ -86,10 +86,10 @@ const startWork = (
     projections: allProjections,
   });
   resources.defer(progress.stop);
-  const projectors = does('projector')
+  const projectors = runs(role, 'projector')
     ? startProjectors(process, options, resources)
     : null;
-  const relay = does('relay') ? startRelay(process, resources) : null;
+  const relay = runs(role, 'relay') ? startRelay(process, resources) : null;
   return {
     process,
     progress,

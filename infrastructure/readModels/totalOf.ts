@@ -6,6 +6,6 @@ export const totalOf = (
   { offset, limit }: CheckedQuery,
 ): number | null => {
   const isLastPage = limit === null || found < limit;
-  const tells = isLastPage && (found > 0 || offset === 0);
-  return tells ? offset + found : null;
+  const isKnown = isLastPage && (found > 0 || offset === 0);
+  return isKnown ? offset + found : null;
 };

@@ -61,7 +61,7 @@ const layerTable: IForbiddenRuleType[] = [
     from: { path: '^application/' },
     to: {
       path: '^projections/',
-      pathNot: '^projections/[^/]+/(charts/|reports/|replay)',
+      pathNot: '^projections/[^/]+/(charts/|reports/|fold)',
       dependencyTypesNot: ['type-only'],
     },
   },

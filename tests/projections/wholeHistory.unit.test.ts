@@ -12,7 +12,7 @@ import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { getFrom } from '#domain/shared/shards.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import { items } from '#projections/item/items.ts';
-import { replayItem } from '#projections/item/replayItem.ts';
+import { foldItem } from '#projections/item/foldItem.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import { planHistory } from '#projections/project/planHistory.ts';
 import { projects } from '#projections/project/projects.ts';
@@ -166,9 +166,9 @@ describe('After any commands, the read models say what the rules know', () => {
         const documents = readModel(items, history);
         const shuffled = history.toReversed();
         for (const itemId of contents.keys()) {
-          expect(replayItem(shuffled, itemId)).toEqual(documents.get(itemId));
+          expect(foldItem(shuffled, itemId)).toEqual(documents.get(itemId));
         }
-        expect(replayItem(history, 'nobody')).toBeNull();
+        expect(foldItem(history, 'nobody')).toBeNull();
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
-import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 

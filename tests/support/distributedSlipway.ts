@@ -9,7 +9,7 @@ import {
   composeDistributed,
   composeWorker,
 } from '#infrastructure/composition/distributed.ts';
-import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
 import type { Agent } from './testServer.ts';
 
 /** A process of a distributed Slipway, as far as others can see. */

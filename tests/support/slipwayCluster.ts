@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
 import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';

@@ -1,4 +1,4 @@
-import { colors } from '../app/theme/tokens.ts';
+import { colors } from '../app/theme/colors.ts';
 import { Frame } from './Frame.tsx';
 import type { SitePage } from './pages.tsx';
 import { text } from './text.ts';

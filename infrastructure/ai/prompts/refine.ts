@@ -14,6 +14,6 @@ written its product story and ask for feedback before they plan the work.
 - Look for: people who cannot be pictured, a problem without an occasion, claims
   without evidence, a product described before its purpose, words that any
   product could use, gaps in brackets.
-- Do not write the story anew. At most 250 words.
+- Do not rewrite the story from scratch. At most 250 words.
 - Answer in the language of the story.`,
 };

@@ -3,18 +3,8 @@ import type { EnginesHealth, Health, ProjectionHealth } from '../health.ts';
 import { inTime } from './engineHealth.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';
-
-/** What a process of a distributed Slipway does: SLIPWAY_ROLE. */
-export type Role = 'all' | 'api' | 'relay' | 'projector';
-
-/** The engines without which a process of a role can do nothing. */
-const NEEDED = {
-  // Reads continue without the others.
-  all: ['mongo'],
-  api: ['mongo'],
-  relay: ['eventStore', 'kafka', 'mongo'],
-  projector: ['kafka', 'mongo'],
-} as const satisfies Record<Role, readonly (keyof EnginesHealth)[]>;
+import type { Role } from './roles.ts';
+import { ENGINES_OF } from './roles.ts';
 
 /** The lag and failures of this process and, from the database, of all. */
 export const distributedHealth = async ({
@@ -39,7 +29,7 @@ export const distributedHealth = async ({
   const countsMessages = role === 'projector';
   const ofThisProcess = new Map(projecting.map((one) => [one.name, one]));
   return {
-    storesAnswer: NEEDED[role].every((engine) => engines[engine].answers),
+    storesAnswer: ENGINES_OF[role].every((engine) => engines[engine].answers),
     projections: statuses.map((status) =>
       healthOf(status, ofThisProcess.get(status.name), countsMessages),
     ),

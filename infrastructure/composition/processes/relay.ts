@@ -1,12 +1,12 @@
 import { kafkaEventSink } from '../../kafka/eventSink.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
-import type { DistributedProcess } from './process.ts';
+import type { DistributedProcess } from './openProcess.ts';
 import { inTime } from './engineHealth.ts';
 import type { RelayHealth } from '../health.ts';
 
 export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;
 
-/** Hands events over to Kafka, once there is where to. */
+/** Publishes events to Kafka, once its topics are there. */
 export const startRelay = (
   process: DistributedProcess,
   resources: AsyncDisposableStack,

@@ -15,8 +15,8 @@ import { resetRelay } from '../../relay/resetRelay.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
-import type { EngineSettings } from '../processes/process.ts';
-import { openProcess } from '../processes/process.ts';
+import type { EngineSettings } from '../processes/openProcess.ts';
+import { openProcess } from '../processes/openProcess.ts';
 
 /** Operator tools besides the processes of a distributed Slipway. */
 export type DistributedTools = SlipwayTools &

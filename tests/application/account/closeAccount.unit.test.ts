@@ -74,7 +74,7 @@ describe('Closing an account (Q62)', () => {
     const grace = await slipway.signIn(GRACE);
     const code = await invite(slipway, grace, 'linus@example.com');
     await close(slipway, grace);
-    expect(await slipway.useCases.findInvitation(code)).toBeNull();
+    expect(await slipway.useCases.checkInvitation(code)).toBeNull();
     expect(await slipway.directory.invitationsFor('linus@example.com')).toEqual(
       [],
     );
@@ -117,11 +117,11 @@ describe('Closing an account (Q62)', () => {
     await close(slipway, grace);
     expect(await slipway.directory.invitationsFor(GRACE)).toEqual([]);
     for (const code of codes) {
-      expect(await slipway.useCases.findInvitation(code)).toBeNull();
+      expect(await slipway.useCases.checkInvitation(code)).toBeNull();
     }
     expect((await teamOf(slipway, ada)).invitations).toHaveLength(1);
     expect((await teamOf(slipway, linus)).invitations).toEqual([]);
-    expect(await slipway.useCases.findInvitation(other)).not.toBeNull();
+    expect(await slipway.useCases.checkInvitation(other)).not.toBeNull();
   });
 
   it('leaves no address in any event', async () => {

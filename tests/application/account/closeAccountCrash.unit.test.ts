@@ -56,7 +56,7 @@ describe('Closing an account, cut off by a crash', () => {
     const code = await invite(stored, grace, 'linus@example.com');
     const ended = { type: 'TeamCancelled', data: { teamId: grace.teamId } };
     await appendEvent(stored.eventStore, streamOf.team(grace.teamId), ended);
-    expect(await stored.useCases.findInvitation(code)).toBeNull();
+    expect(await stored.useCases.checkInvitation(code)).toBeNull();
   });
 
   it.each(Array.from({ length: APPENDS }, (_, i) => i))(

@@ -14,7 +14,7 @@ import { timesRecorded, typesIn } from '#tests/support/storedEvents.ts';
 const DAY = 24 * 60 * 60_000;
 
 const isLive = async ({ useCases }: MemorySlipway, code: string | null) =>
-  (await useCases.findInvitation(code)) !== null;
+  (await useCases.checkInvitation(code)) !== null;
 
 const membersOf = async ({ useCases }: MemorySlipway, teamId: string) => {
   const reader = { userId: '', teamId, role: Role.Editor };

@@ -166,7 +166,7 @@ describe('The cap of all teams, on joining (K22, Q47)', () => {
     await expect(
       slipway.signIn('grace@example.com', 'UTC', code),
     ).rejects.toMatchObject({ kind: 'TotalTeamsQuotaExceeded' });
-    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+    expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
     expect(await slipway.signIn('grace@example.com')).toEqual(grace);
 
     await slipway.useCases.grantEntitlements({

@@ -49,7 +49,7 @@ describe('Deleting an invitation (L20)', () => {
     await expect(
       takeBack(slipway, ada, code, 'linus@example.com'),
     ).rejects.toMatchObject(NOT_FOUND);
-    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+    expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
   });
 
   it.each(['', 'unknown'])('is refused with the code %j', async (code) => {
@@ -63,7 +63,7 @@ describe('Deleting an invitation (L20)', () => {
     await expect(takeBack(slipway, stranger, code)).rejects.toMatchObject(
       NOT_FOUND,
     );
-    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+    expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
   });
 
   it('is refused to an Editor, with any code (Q43)', async () => {
@@ -95,7 +95,7 @@ describe('Deleting an invitation (L20)', () => {
     await expect(takeBack(slipway, linus, code)).rejects.toMatchObject({
       code: 'TEAM.ADMIN_ONLY',
     });
-    expect(await slipway.useCases.findInvitation(code)).not.toBeNull();
+    expect(await slipway.useCases.checkInvitation(code)).not.toBeNull();
   });
 
   it('holds when a crash delays the erasure of its address', async () => {

@@ -109,7 +109,7 @@ describe('Inviting a member (L18, Q67)', () => {
     await expect(invite(dying, ada, GRACE)).rejects.toThrow(Crash);
     const restarted = memorySlipway({ beside: stored });
     const code = await invite(restarted, ada, GRACE);
-    expect(await restarted.useCases.findInvitation(code)).not.toBeNull();
+    expect(await restarted.useCases.checkInvitation(code)).not.toBeNull();
     const { team, invitations } = await restarted.useCases.getTeam(ada);
     expect(team.invitations.map(({ inviteId }) => inviteId)).toEqual([
       ...invitations.keys(),

@@ -1,7 +1,7 @@
 import type { Consumer, Kafka, Producer } from 'kafkajs';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
-import type { EngineSettings } from '#infrastructure/composition/processes/process.ts';
+import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles';
 import { components } from './components.ts';
-import { palette } from './palette.ts';
+import { palette } from './muiPalette.ts';
 import {
   breakpoints,
   fontFamily,

@@ -1,14 +1,13 @@
+import { colors, darkerSurface } from './colors.ts';
 import {
   barHeight,
-  colors,
-  darkerSurface,
   fontFamily,
   motion,
   radius,
   rowHeight,
   typeSizes,
 } from './tokens.ts';
-import type { Scheme } from './tokens.ts';
+import type { Scheme } from './colors.ts';
 
 const kebab = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { breakpoints, colors, darkerSurface } from '#web/app/theme/tokens.ts';
-import type { ColorName, Scheme } from '#web/app/theme/tokens.ts';
+import { colors, darkerSurface } from '#web/app/theme/colors.ts';
+import { breakpoints } from '#web/app/theme/tokens.ts';
+import type { ColorName, Scheme } from '#web/app/theme/colors.ts';
 import { tokensCss } from '#web/app/theme/tokensCss.ts';
 
 /** Relative luminance (WCAG 2) of a color like #1B1F27. */

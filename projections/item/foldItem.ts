@@ -6,7 +6,7 @@ import { items } from './items.ts';
  * Replays an item's document from the events of its own stream and of its
  * project's, in any order; null when none concerns it.
  */
-export const replayItem = (
+export const foldItem = (
   events: readonly RecordedEvent[],
   itemId: string,
 ): ItemDocument | null =>

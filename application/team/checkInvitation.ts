@@ -11,7 +11,7 @@ export type LiveInvitation = Readonly<{
   members: LiveTeam['members'];
 }>;
 
-export type FindInvitation = (
+export type CheckInvitation = (
   code: string | null | undefined,
 ) => Promise<LiveInvitation | null>;
 
@@ -19,7 +19,7 @@ export type FindInvitation = (
  * The invitation of a code, or null when the code is unknown, spent, expired or
  * empty (L4, L5).
  */
-export const findInvitation =
+export const checkInvitation =
   ({
     directory,
     states,
@@ -28,7 +28,7 @@ export const findInvitation =
     directory: Directory;
     states: StreamStates;
     clock: Clock;
-  }): FindInvitation =>
+  }): CheckInvitation =>
   async (code) => {
     const wanted = code?.trim() ?? '';
     if (wanted === '') return null;

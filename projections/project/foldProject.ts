@@ -16,7 +16,7 @@ export type ReplayedProject = Readonly<{
  * Replays a project and its items from the events of its stream, of its items'
  * and of the projects that items came from, in any order.
  */
-export const replayProject = (
+export const foldProject = (
   events: readonly RecordedEvent[],
   projectId: string,
 ): ReplayedProject => {

@@ -77,14 +77,14 @@ export type DistributedProcess = Engines &
 
 /** Opens it without waiting for any engine, and closes with `resources`. */
 export const openProcess = (
-  place: EngineSettings,
+  settings: EngineSettings,
   resources: AsyncDisposableStack,
 ): DistributedProcess => {
-  const { databaseName, mongoUrl, partitions = PARTITIONS } = place;
+  const { databaseName, mongoUrl, partitions = PARTITIONS } = settings;
   const prefix =
-    place.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
+    settings.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
   const engines = openEngines(
-    place,
+    settings,
     databaseName === undefined ? {} : { databaseName },
   );
   const { kafka, mongo } = engines;

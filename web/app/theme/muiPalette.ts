@@ -1,6 +1,6 @@
 import type { ColorSystemOptions } from '@mui/material/styles';
-import { colors } from './tokens.ts';
-import type { Scheme } from './tokens.ts';
+import { colors } from './colors.ts';
+import type { Scheme } from './colors.ts';
 
 /** Colors of Slipway's own, at `theme.vars.palette.slipway.*`. */
 type SlipwayColors = (typeof colors)[Scheme];

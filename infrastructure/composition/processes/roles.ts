@@ -1,0 +1,17 @@
+import type { EnginesHealth } from '../health.ts';
+
+/** What a process of a distributed Slipway does: SLIPWAY_ROLE. */
+export type Role = 'all' | 'api' | 'relay' | 'projector';
+
+/** Whether a process of a role runs the work of another one. */
+export const runs = (role: Role, work: Exclude<Role, 'all'>): boolean =>
+  role === work || role === 'all';
+
+/** The engines without which a process of a role can do nothing. */
+export const ENGINES_OF = {
+  // Reads continue without the others.
+  all: ['mongo'],
+  api: ['mongo'],
+  relay: ['eventStore', 'kafka', 'mongo'],
+  projector: ['kafka', 'mongo'],
+} as const satisfies Record<Role, readonly (keyof EnginesHealth)[]>;
