@@ -81,17 +81,17 @@ const inWords = ({ events, readModels }: Verified): string =>
 
 const eventsInWords = (found: Events): string => {
   const { events, lastPosition, misfit, unreadable } = found;
-  const place = ({ position }: Readonly<{ position: number }>) =>
+  const positionOf = ({ position }: Readonly<{ position: number }>) =>
     `event at position ${position.toLocaleString('en')} of ${lastPosition.toLocaleString('en')}`;
   if (misfit !== null) {
-    return `${place(misfit)} ${misfit.message}. Restore a backup from before that.`;
+    return `${positionOf(misfit)} ${misfit.message}. Restore a backup from before that.`;
   }
   if (unreadable === null) {
     return `${counted(events, 'event')}, unchanged and without gaps`;
   }
   const { type, schemaVersion } = unreadable;
   return (
-    `${place(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
+    `${positionOf(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
     'Use the version that recorded it.'
   );
 };

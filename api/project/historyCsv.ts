@@ -39,9 +39,10 @@ const PLACEMENT_COLUMNS = [
   'completionDate',
 ] as const;
 
-const placementCells = (place: Placement | null) => {
-  if (place === null) return PLACEMENT_COLUMNS.map(() => null);
-  const { scope, assignedTimeframe, assignedToUserId, completionDate } = place;
+const placementCells = (placement: Placement | null) => {
+  if (placement === null) return PLACEMENT_COLUMNS.map(() => null);
+  const { scope, assignedTimeframe, assignedToUserId, completionDate } =
+    placement;
   const { span, index } = assignedTimeframe ?? { span: null, index: null };
   return [scope, span, index, assignedToUserId, completionDate];
 };

@@ -41,11 +41,11 @@ const CATCH_UP_MS = 5000;
  * where MongoDB does not answer.
  */
 export const composeDistributedTools = async (
-  place: EngineSettings,
+  settings: EngineSettings,
 ): Promise<DistributedTools> => {
   const resources = new AsyncDisposableStack();
   try {
-    const tools = await openTools(place, resources);
+    const tools = await openTools(settings, resources);
     return { ...tools, close: () => resources.disposeAsync() };
   } catch (error) {
     await resources.disposeAsync();
@@ -54,10 +54,10 @@ export const composeDistributedTools = async (
 };
 
 const openTools = async (
-  place: EngineSettings,
+  settings: EngineSettings,
   resources: AsyncDisposableStack,
 ): Promise<Omit<DistributedTools, 'close'>> => {
-  const process = openProcess(place, resources);
+  const process = openProcess(settings, resources);
   const { eventStore, mongo, partitioned, checkpoints } = process;
   const progress = mongoProgress({
     checkpoints,

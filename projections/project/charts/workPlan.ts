@@ -79,19 +79,19 @@ const count = (
 };
 
 /**
- * What an item counts as in any week at whose end it was at `place`; `ends` are
- * the ends of all weeks. Work that was done before the project began counts in
- * its first week, as in the plan (Q31).
+ * How an item counts in a week at whose end it had this placement; `ends` are
+ * the ends of all weeks. Work completed before the project began counts in its
+ * first week, as in the plan (Q31).
  */
 export const weekStatusOf = (
-  place: Placement | null,
+  placement: Placement | null,
   ends: readonly string[],
 ): ((week: number) => WeekStatus) => {
-  if (!isInScope(place)) return () => null;
-  const { completionDate } = place;
+  if (!isInScope(placement)) return () => null;
+  const { completionDate } = placement;
   const isOpen = completionDate === null;
   const completedIn = isOpen ? null : periodOf(completionDate, ends);
-  const due = dueWeekOf(place, ends.length);
+  const due = dueWeekOf(placement, ends.length);
   return (week) => {
     if (week === completedIn) return 'completed';
     if (due === null) return null;
