@@ -1,13 +1,11 @@
-import { chooseTeam } from './account/chooseTeam.ts';
+import { chooseTeam, chooseProject } from './account/chooseActive.ts';
 import { closeAccount } from './account/closeAccount.ts';
-import { entitlementsOf } from './account/entitlementsOf.ts';
-import { eraseTraces } from './account/eraseTraces.ts';
+import { entitlementsOf } from './shared/entitlementsOf.ts';
+import { eraseTraces, finishClosures } from './account/eraseTraces.ts';
 import { exportAccount } from './account/exportAccount.ts';
 import { findActiveProject } from './account/findActiveProject.ts';
 import { findActor } from './account/findActor.ts';
-import { finishClosures } from './account/finishClosures.ts';
-import { getContext } from './account/getContext.ts';
-import { getUsage } from './account/getUsage.ts';
+import { getContext, getUsage } from './account/getContext.ts';
 import { grantEntitlements } from './account/grantEntitlements.ts';
 import { settleAccount } from './account/settleAccount.ts';
 import { signIn } from './account/signIn.ts';
@@ -16,25 +14,20 @@ import { completeItem } from './item/completeItem.ts';
 import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
-import { findItem } from './item/findItem.ts';
-import { liveLinks } from './item/liveLinks.ts';
+import { findItem, liveLinks } from './item/findItem.ts';
 import { moveItem } from './item/moveItem.ts';
 import { queryItems } from './item/queryItems.ts';
 import { readCommitted } from './item/readCommitted.ts';
 import { reviseItem } from './item/reviseItem.ts';
 import { searchItems } from './item/searchItems.ts';
-import { chooseProject } from './project/chooseProject.ts';
 import { deleteProject } from './project/deleteProject.ts';
 import { findProject } from './project/findProject.ts';
-import { getBurndown } from './project/getBurndown.ts';
+import { getBurndown, getScope, getWorkPlan } from './project/getCharts.ts';
 import { getHistory } from './project/getHistory.ts';
 import { getProjectAsOf } from './project/getProjectAsOf.ts';
 import { getReport } from './project/getReport.ts';
-import { getScope } from './project/getScope.ts';
-import { getWorkPlan } from './project/getWorkPlan.ts';
 import { listProjects } from './project/listProjects.ts';
-import { planEntries } from './project/planEntries.ts';
-import { readPlan } from './project/readPlan.ts';
+import { planEntries, readPlan } from './project/readPlan.ts';
 import { reviseProject } from './project/reviseProject.ts';
 import { startProject } from './project/startProject.ts';
 import { transferItems } from './project/transferItems.ts';
@@ -43,6 +36,7 @@ import { executeCommand } from './shared/executeCommand.ts';
 import { readFresh } from './shared/readYourWrites.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
 import { streamStates } from './shared/streamStates.ts';
+import { timeZoneOf } from './shared/timeZoneOf.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
 import { getWorkflow } from './story/getWorkflow.ts';
 import { reviseGoToMarketPlan } from './story/reviseGoToMarketPlan.ts';
@@ -113,6 +107,7 @@ export const useCases = {
 export const helpers = {
   states: (needed: { eventStore: EventStore }) =>
     streamStates({ eventStore: needed.eventStore }),
+  timeZoneOf,
   execute: executeCommand,
   executeOnPlan,
   readFresh,

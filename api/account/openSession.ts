@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { VerifiedIdentity } from '#application/shared/ports/Identity.ts';
+import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 
 type Dependencies = Pick<
@@ -38,4 +40,23 @@ export const openSession = async (
   // The browser forgets it now, and no one else should find it.
   if (formerSessionId !== null) await sessions.end(formerSessionId);
   return opened;
+};
+
+/**
+ * Awaits a proof of identity and logs a refusal: by which provider and why,
+ * never for which user.
+ */
+export const logRefusal = async <Proved>(
+  logger: Logger,
+  provider: string,
+  ask: () => Promise<Proved>,
+): Promise<Proved> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof IdentityRefused) {
+      logger.warn({ provider, reason: error.reason }, 'sign-in refused');
+    }
+    throw error;
+  }
 };

@@ -38,3 +38,6 @@ export const quotaMessage = (kind: string): string =>
   Object.hasOwn(QUOTA_MESSAGES, kind)
     ? QUOTA_MESSAGES[kind as QuotaKind]
     : 'You have reached a quota limit.';
+
+/** Non-space text, an at sign, text, a dot, text; of a trimmed value (Q44). */
+export const EMAIL_ADDRESS = /^\S+@\S+\.\S+$/;

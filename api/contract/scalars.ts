@@ -4,7 +4,7 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Role } from '#domain/shared/role.ts';
 import { MAX_WEEKS, MIN_WEEKS, Span } from '#domain/shared/timeframe.ts';
-import { EMAIL_ADDRESS } from './emailAddress.ts';
+import { EMAIL_ADDRESS } from './envelopeValues.ts';
 
 /** The largest texts, lists and bodies that calls accept. */
 export const LIMITS = {

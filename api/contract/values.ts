@@ -2,7 +2,7 @@
  * The pure values that server and client share, without zod: the client imports
  * values from here and only types from index.ts, to keep its bundle small.
  */
-export { EMAIL_ADDRESS } from './emailAddress.ts';
+export { EMAIL_ADDRESS } from './envelopeValues.ts';
 export { quotaMessage, HEADERS, RESULTS } from './envelopeValues.ts';
 export * from '#domain/shared/calendarDate.ts';
 export {

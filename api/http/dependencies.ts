@@ -12,7 +12,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import type { ReadHealth } from '../monitoring/health.ts';
+import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Route } from './route.ts';
 

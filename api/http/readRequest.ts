@@ -1,10 +1,15 @@
-import type { Request as ExpressRequest, Response } from 'express';
+import { isUtf8 } from 'node:buffer';
+import type {
+  Request as ExpressRequest,
+  Response,
+  RequestHandler,
+} from 'express';
+import express from 'express';
 import type { Actor } from '#application/shared/actor.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
-import { readBody } from './body.ts';
 import { cookiesOf, sessionIdOf } from './cookie.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { isFromThisComputer } from './origin.ts';
@@ -115,3 +120,52 @@ const detectUnknown = async (
   const last = await lastPosition().catch(() => Infinity);
   return position > last ? false : new Promise(() => undefined);
 };
+
+const parse: RequestHandler = express.json({
+  limit: '1mb',
+  // What is no JSON object, the schemas know to say better.
+  strict: false,
+  verify: (_request, _response, bytes) => {
+    if (!isUtf8(bytes)) throw new Error('not UTF-8');
+  },
+});
+
+/**
+ * The JSON body of a request; an empty object when there is none, so that its
+ * missing fields are named. Throws REQUEST.NOT_JSON, REQUEST.TOO_LARGE.
+ */
+const readBody = async (
+  request: ExpressRequest,
+  response: Response,
+): Promise<unknown> => {
+  if (hasContent(request) && request.is('json') === false) {
+    throw notJson('Content-Type', 'Use application/json.');
+  }
+  await new Promise<void>((resolve, reject) => {
+    parse(request, response, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(refusalOf(error));
+    });
+  });
+  const body = request.body as unknown;
+  return body === undefined ? {} : body;
+};
+
+const hasContent = ({ headers }: ExpressRequest): boolean =>
+  headers['transfer-encoding'] !== undefined ||
+  Number(headers['content-length'] ?? 0) > 0;
+
+/** body-parser's error: its texts quote the body, so none is passed on. */
+const refusalOf = (error: unknown): Refused => {
+  const { status, type } = error as { status?: number; type?: string };
+  if (status === 413) return new Refused('REQUEST.TOO_LARGE');
+  return status === 415
+    ? notJson(
+        type === 'encoding.unsupported' ? 'Content-Encoding' : 'Content-Type',
+        'Use application/json in UTF-8.',
+      )
+    : notJson('body', 'This is not valid JSON.');
+};
+
+const notJson = (path: string, message: string): Refused =>
+  new Refused('REQUEST.NOT_JSON', { fields: [{ path, message }] });

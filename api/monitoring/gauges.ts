@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
-import type { Health } from './health.ts';
+import type { Health } from '#application/shared/ports/Health.ts';
 
 /** What health says, as figures; those that a process has nothing of are left out. */
 export const healthGauges = (

@@ -1,7 +1,11 @@
 import { Router } from 'express';
-import { noStore } from './noStore.ts';
+import type { RequestHandler } from 'express';
+import type {
+  Health,
+  ProjectionHealth,
+  ReadHealth,
+} from '#application/shared/ports/Health.ts';
 import type { Metrics } from './metrics.ts';
-import type { Health, ProjectionHealth, ReadHealth } from './health.ts';
 
 /** A projection with more lag than this is behind. */
 const MOST_LAG = 10_000;
@@ -44,4 +48,10 @@ export const healthRouter = (
     response.type(metrics.contentType).send(text);
   });
   return router;
+};
+
+/** Replies are not cached: the next one may differ. */
+export const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
 };

@@ -6,8 +6,8 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import { healthGauges } from './gauges.ts';
-import type { ReadHealth } from './health.ts';
 import { routeOf } from './requestLog.ts';
 
 export type Metrics = Readonly<{

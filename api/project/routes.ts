@@ -4,8 +4,7 @@ import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { chartRoutes } from './chartRoutes.ts';
-import { reportRoutes } from './reportRoutes.ts';
+import { chartRoutes, reportRoutes } from './chartRoutes.ts';
 import { changedToWire, projectVersion, toWireProject } from './toWire.ts';
 
 const PROJECTS = '/teams/active/projects';

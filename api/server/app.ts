@@ -1,17 +1,16 @@
 import compression from 'compression';
 import type { Express, RequestHandler } from 'express';
 import express from 'express';
-import { answerError } from './answerError.ts';
+import helmet from 'helmet';
 import { apiRouter } from '../http/apiRouter.ts';
 import { clientRouter } from '../client/router.ts';
 import { reportVersion } from '../client/version.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { healthRouter } from '../monitoring/healthRouter.ts';
-import { noStore } from '../monitoring/noStore.ts';
+import { healthRouter, noStore } from '../monitoring/healthRouter.ts';
 import { requestLog } from '../monitoring/requestLog.ts';
 import type { Route } from '../http/route.ts';
 import { allRoutes } from '../routes.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { answerError } from './answerError.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
@@ -45,4 +44,33 @@ const describe = (
     description ??= JSON.stringify(openApi(routes, publicUrl));
     response.type('application/json').send(description);
   };
+};
+
+/**
+ * The client's own files and nothing else. Styles may be inline, since the
+ * component library writes them so; scripts never.
+ */
+const securityHeaders = (publicUrl: string): RequestHandler => {
+  const isSecure = publicUrl.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // On plain http, as on this computer, it would lock people out.
+    strictTransportSecurity: isSecure,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
 };

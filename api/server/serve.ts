@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
 import type { RequestListener } from 'node:http';
-import { createHttpApp } from './app.ts';
+import type { Logger } from 'pino';
+import type { ReadHealth } from '#application/shared/ports/Health.ts';
+import type { Settings } from '../settings.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import type { ReadHealth } from '../monitoring/health.ts';
+import { createHttpApp } from './app.ts';
 import { startServer } from './startServer.ts';
 import { createWorkerApp } from './workerApp.ts';
 

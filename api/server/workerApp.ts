@@ -1,12 +1,12 @@
 import type { Express } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
-import { answerError } from './answerError.ts';
+import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import { healthRouter } from '../monitoring/healthRouter.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import type { ReadHealth } from '../monitoring/health.ts';
 import { Refused } from '../http/refused.ts';
 import { requestLog } from '../monitoring/requestLog.ts';
+import { answerError } from './answerError.ts';
 
 /** What a process serves that takes no calls: how it is. */
 export const createWorkerApp = ({

@@ -4,8 +4,7 @@ import { unchanged } from '../http/entityTag.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { readTeam } from '../team/readTeam.ts';
-import { teamVersion } from '../team/toWire.ts';
+import { readTeam, teamVersion } from '../team/toWire.ts';
 import { agentRoutes } from './agentRoutes.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress'>;

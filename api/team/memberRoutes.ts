@@ -3,8 +3,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { readTeam } from './readTeam.ts';
-import { teamVersion } from './toWire.ts';
+import { readTeam, teamVersion } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
 

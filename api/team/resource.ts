@@ -4,7 +4,7 @@ import * as contract from '../contract/index.ts';
 import { listQuery, shortList } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { readTeam } from './readTeam.ts';
+import { readTeam } from './toWire.ts';
 
 const byAddress = { field: 'memberEmailAddress', direction: 'asc' } as const;
 

@@ -9,8 +9,7 @@ import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { memberRoutes } from './memberRoutes.ts';
-import { readTeam } from './readTeam.ts';
-import { teamVersion, toWireTeam } from './toWire.ts';
+import { readTeam, teamVersion, toWireTeam } from './toWire.ts';
 
 type Dependencies = Pick<ApiDependencies, 'useCases' | 'progress' | 'logger'>;
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#application/shared/actor.ts';
 import type { TeamView } from '#application/team/getTeam.ts';
 import { Role } from '#domain/shared/role.ts';
+import type { UseCases } from '#application/useCases.ts';
 import type { Team } from '../contract/index.ts';
 
 /** The active team with its go-to-market plan (L14, I28). */
@@ -72,3 +73,10 @@ export const teamVersion = ({
     description,
   ]),
 ];
+
+/** The active team as the wire has it, for what this reader is by now. */
+export const readTeam = async (useCases: UseCases, actor: Actor) => {
+  const view = await useCases.getTeam(actor);
+  const own = view.team.members.find(({ userId }) => userId === actor.userId);
+  return toWireTeam(view, { role: own?.role ?? Role.Editor });
+};

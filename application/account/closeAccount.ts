@@ -1,12 +1,12 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
-import { isLastAdmin } from '#domain/team/membership.ts';
+import { isLastAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { isSameAddress } from '../shared/isSameAddress.ts';
+import { isSameAddress } from '../shared/emailAddress.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';

@@ -8,8 +8,8 @@ import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { StorageFailure } from '../shared/ports/EventStore.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 import type { GetTeam, TeamView } from '../team/getTeam.ts';
-import { activeProjectIn, byDescription } from './activeProjectIn.ts';
-import type { EntitlementsOf } from './entitlementsOf.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
+import { activeProjectIn, byDescription } from './findActiveProject.ts';
 
 /** Everything the client starts with (L13). */
 export type ContextView = Readonly<{
@@ -94,4 +94,53 @@ const otherwise =
       return known;
     }
     throw error;
+  };
+
+/** How much of a limit is used. */
+type QuotaUsage = Readonly<{ used: number; limit: number }>;
+
+/** What each of one's limits is held against (K21 to K25, Q69). */
+type Usage = Readonly<{
+  ownedTeams: QuotaUsage;
+  teams: QuotaUsage;
+  /** Of the active team, invitations included (K20). */
+  teamMembers: QuotaUsage;
+  /** Of the active team, live and inactive ones together. */
+  projects: QuotaUsage;
+  /** Of the active project, whatever their scope (Q50). */
+  projectItems: QuotaUsage;
+}>;
+
+type GetUsage = (actor: Actor) => Promise<Usage>;
+
+/** Throws ACCOUNT.NOT_FOUND for a user without a team. */
+export const getUsage =
+  ({
+    getContext,
+    readModels,
+  }: {
+    getContext: GetContext;
+    readModels: ReadModels;
+  }): GetUsage =>
+  async (actor) => {
+    const { entitlements, activeTeam, projects, activeProjectId } =
+      await getContext(actor);
+    const user = await readModels.get('users', actor.userId);
+    if (user === null) throw new DomainError('ACCOUNT.NOT_FOUND');
+    const { total: items } = await readModels.find('items', {
+      where: { projectId: activeProjectId, planned: true },
+      limit: 1,
+    });
+    const { members, invitations } = activeTeam.team;
+    const use = (used: number, limit: number): QuotaUsage => ({ used, limit });
+    return {
+      ownedTeams: use(user.ownedTeamIds.length, entitlements.maxOwnedTeams),
+      teams: use(user.teamIds.length, entitlements.maxTeams),
+      teamMembers: use(
+        members.length + invitations.length,
+        entitlements.maxTeamMembers,
+      ),
+      projects: use(projects.length, entitlements.maxProjects),
+      projectItems: use(items, entitlements.maxProjectItems),
+    };
   };

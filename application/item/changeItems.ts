@@ -14,7 +14,7 @@ import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
-import { requireOwnProject } from '../project/requireOwnProject.ts';
+import { requireOwnProject } from '../project/findProject.ts';
 import type { IsMember } from '../team/isMember.ts';
 
 export type { ItemResult };

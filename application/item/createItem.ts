@@ -3,16 +3,15 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
-import type { EntitlementsOf } from '../account/entitlementsOf.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import { pipelined } from '../shared/pipelined.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { FindProject } from '../project/findProject.ts';
-import { requireOwnProject } from '../project/requireOwnProject.ts';
+import { requireOwnProject } from '../project/findProject.ts';
 import type { IsMember } from '../team/isMember.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';
 
@@ -97,3 +96,23 @@ export const createItem =
     );
     return readCommitted(actor, { itemId, projectId, position });
   };
+
+/**
+ * Runs two commands on different streams where the second must never be stored
+ * without the first. Where the store preserves the order of appends, the second
+ * starts as soon as the first calls `onStarted`, so that both share one fsync;
+ * else it starts once the first is stored. Throws what either throws; nothing
+ * of the second happens when the first is refused.
+ */
+export const pipelined = async <First, Second>(
+  { keepsOrder }: Pick<EventStore, 'keepsOrder'>,
+  first: (onStarted: () => void) => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<readonly [First, Second]> => {
+  const started = Promise.withResolvers<undefined>();
+  const done = first(() => {
+    started.resolve(undefined);
+  });
+  await (keepsOrder ? Promise.race([started.promise, done]) : done);
+  return Promise.all([done, second()]);
+};

@@ -6,7 +6,7 @@ import { projectEventVersions } from '#domain/project/events.ts';
 import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { requireOwnProject } from '../project/requireOwnProject.ts';
+import { requireOwnProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

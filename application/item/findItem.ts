@@ -2,7 +2,6 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
-import type { LiveLinks } from './liveLinks.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
 export type FindItem = (actor: Actor, itemId: string) => Promise<ItemDocument>;
@@ -29,4 +28,33 @@ export const findItem =
     if (item?.teamId !== teamId) throw new DomainError('ITEM.NOT_FOUND');
     const [linked = item] = await liveLinks([item]);
     return linked;
+  };
+
+export type LiveLinks = (
+  documents: readonly ItemDocument[],
+) => Promise<readonly ItemDocument[]>;
+
+/**
+ * The same items with links only to what exists, in their own team: none to one
+ * that was deleted since, and another team's is as one that never was.
+ */
+export const liveLinks =
+  ({ readModels }: { readModels: ReadModels }): LiveLinks =>
+  async (documents) => {
+    const linked = new Set(
+      documents.flatMap(({ implementationIds }) => implementationIds),
+    );
+    if (linked.size === 0) return documents;
+    const found = await readModels.getMany('items', [...linked]);
+    const teamOf = new Map(
+      found.flatMap(({ id, planned, teamId }) =>
+        planned ? [[id, teamId] as const] : [],
+      ),
+    );
+    return documents.map((document) => ({
+      ...document,
+      implementationIds: document.implementationIds.filter(
+        (id) => teamOf.get(id) === document.teamId,
+      ),
+    }));
   };

@@ -9,7 +9,7 @@ import type {
   Page,
   ReadModels,
 } from '../shared/ports/ReadModels.ts';
-import type { LiveLinks } from './liveLinks.ts';
+import type { LiveLinks } from './findItem.ts';
 import type { FindProject } from '../project/findProject.ts';
 
 export type ItemFilter = Readonly<{

@@ -11,8 +11,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModelProgress } from '../shared/ports/ReadModels.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import { WAIT_MS } from '../shared/readYourWrites.ts';
-import type { LiveLinks } from './liveLinks.ts';
-import type { FindItem } from './findItem.ts';
+import type { LiveLinks, FindItem } from './findItem.ts';
 
 /** `stale`: the read model did not reach the command's position in time. */
 export type ItemReply = Committed<ItemDocument> & Readonly<{ stale: boolean }>;

@@ -8,7 +8,7 @@ import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { requireOwnProject } from './requireOwnProject.ts';
+import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
 export type DeleteProject = (

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
@@ -28,3 +29,15 @@ export const findProject =
     if (project?.teamId !== teamId) throw new DomainError('PROJECT.NOT_FOUND');
     return project;
   };
+
+/** The project, if it is one of the actor's team. Throws PROJECT.NOT_FOUND. */
+export const requireOwnProject = (
+  project: Project,
+  { teamId }: Pick<Actor, 'teamId'>,
+): CreatedProject => {
+  const isThere = project.status === 'Live' || project.status === 'Completed';
+  if (!isThere || project.teamId !== teamId) {
+    throw new DomainError('PROJECT.NOT_FOUND');
+  }
+  return project;
+};

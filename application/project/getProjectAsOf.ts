@@ -12,8 +12,8 @@ import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
-import type { GetTeam } from '../team/getTeam.ts';
-import { asOfInstant } from './asOfInstant.ts';
+import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
+import { asOfInstant } from './readPlan.ts';
 import type { FindProject } from './findProject.ts';
 
 export type GetProjectAsOf = (
@@ -46,18 +46,18 @@ const MAX_CONCURRENT_STREAMS = 200;
 export const getProjectAsOf =
   ({
     findProject,
-    getTeam,
+    timeZoneOf,
     eventStore,
     clock,
   }: {
     findProject: FindProject;
-    getTeam: GetTeam;
+    timeZoneOf: TimeZoneOf;
     eventStore: EventStore;
     clock: Clock;
   }): GetProjectAsOf =>
   async ({ actor, projectId, at: wanted }) => {
     await findProject(actor, projectId);
-    const { timeZone } = (await getTeam(actor)).team;
+    const timeZone = await timeZoneOf(actor);
     const at = asOfInstant(wanted, timeZone, clock.now());
     const eventsOf = async (streamId: string) =>
       requireKnown(await eventStore.readStream(streamId), versions).filter(
@@ -85,13 +85,13 @@ const contentsOf = async (
   itemIds: readonly string[],
   eventsOf: EventsOf,
 ): Promise<readonly RecordedEvent[]> => {
-  const contents: RecordedEvent[] = [];
+  const contents: (readonly RecordedEvent[])[][] = [];
   for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
     const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
     const read = some.map((id) => eventsOf(streamOf.item(id)));
-    contents.push(...(await Promise.all(read)).flat());
+    contents.push(await Promise.all(read));
   }
-  return contents;
+  return contents.flat(2);
 };
 
 /** With links only to what existed then, in their own team (`liveLinks`). */
@@ -122,15 +122,15 @@ const plansOf = async (
   eventsOf: EventsOf,
 ): Promise<readonly RecordedEvent[]> => {
   const known = new Set([projectId]);
-  const events: RecordedEvent[] = [];
+  const events: (readonly RecordedEvent[])[] = [];
   for (const id of known) {
     const own = await eventsOf(streamOf.project(id));
-    events.push(...own);
+    events.push(own);
     for (const event of own) {
       if (event.type === 'ItemCarriedOver') {
         known.add((event as unknown as ItemCarriedOver).data.fromProjectId);
       }
     }
   }
-  return events;
+  return events.flat();
 };

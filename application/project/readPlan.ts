@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { PlanInput } from '#projections/project/charts/planInput.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
+import { isCalendarDate } from '#domain/shared/calendarDate.ts';
+import { endOfDayIn } from '#domain/shared/timeZone.ts';
+import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { GetTeam } from '../team/getTeam.ts';
-import { asOfInstant } from './asOfInstant.ts';
+import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
+import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { FindProject } from './findProject.ts';
-import type { PlanEntries } from './planEntries.ts';
 
 export type PlanRequest = Readonly<{
   actor: Actor;
@@ -35,18 +38,18 @@ export type ReadPlan = (
 export const readPlan =
   ({
     findProject,
-    getTeam,
+    timeZoneOf,
     planEntries,
     clock,
   }: {
     findProject: FindProject;
-    getTeam: GetTeam;
+    timeZoneOf: TimeZoneOf;
     planEntries: PlanEntries;
     clock: Clock;
   }): ReadPlan =>
   async ({ actor, projectId, asOf: wanted }) => {
     const project = await findProject(actor, projectId);
-    const { timeZone } = (await getTeam(actor)).team;
+    const timeZone = await timeZoneOf(actor);
     const asOf = asOfInstant(wanted, timeZone, clock.now());
     const { startDate, durationInWeeks } = scheduleAsOf(project, asOf);
     if (startDate === null) throw new DomainError('PROJECT.NO_START_DATE');
@@ -61,3 +64,60 @@ const scheduleAsOf = (project: ProjectDocument, asOf: string) =>
   project.schedules.findLast(({ since }) => since <= asOf) ??
   project.schedules[0] ??
   project;
+
+/**
+ * The ISO instant in UTC that a user means: an instant, or a calendar day for
+ * its end in the team's zone; now when left out or in the future.
+ */
+export const asOfInstant = (
+  wanted: string | undefined,
+  timeZone: string,
+  now: string,
+): string => {
+  if (wanted === undefined) return now;
+  const instant = isCalendarDate(wanted)
+    ? endOfDayIn(timeZone, wanted)
+    : wanted;
+  return Date.parse(instant) < Date.parse(now)
+    ? new Date(instant).toISOString()
+    : now;
+};
+
+/** A project's plan history in its order. */
+export type PlanEntries = (
+  projectId: string,
+) => Promise<readonly PlanHistoryEntry[]>;
+
+const CACHED_PROJECTS = 200;
+/** Bounds the cache: an entry weighs less than a kilobyte. */
+const CACHED_ENTRIES = 50_000;
+
+/**
+ * Reads plan histories for charts. Entries never change and are ordered by
+ * position, so they are cached and only newer ones are read: parsing all of
+ * them takes longer than any chart.
+ */
+export const planEntries = ({
+  readModels,
+}: {
+  readModels: ReadModels;
+}): PlanEntries => {
+  const cache = new LRUCache<string, readonly PlanHistoryEntry[]>({
+    max: CACHED_PROJECTS,
+    maxSize: CACHED_ENTRIES,
+    sizeCalculation: (entries) => entries.length + 1,
+  });
+
+  return async (projectId) => {
+    const known = cache.get(projectId) ?? [];
+    const after = known.at(-1)?.position ?? -1;
+    const { documents: newer } = await readModels.find('planHistory', {
+      where: { projectId, position: { from: after + 1 } },
+      orderBy: [{ field: 'position', direction: 'asc' }],
+    });
+    if (newer.length === 0) return known;
+    const entries = [...known, ...newer];
+    cache.set(projectId, entries);
+    return entries;
+  };
+};

@@ -6,7 +6,7 @@ import type { Actor, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import { requireOwnProject } from './requireOwnProject.ts';
+import { requireOwnProject } from './findProject.ts';
 
 export type ReviseProject = (
   request: Readonly<{

@@ -4,13 +4,13 @@ import { teamDecider } from '#domain/team/decide.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { EntitlementsOf } from '../account/entitlementsOf.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Committed, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import { metadataFor } from '../shared/metadata.ts';
-import { requireOwnProject } from './requireOwnProject.ts';
+import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 
 export type StartProject = (

@@ -5,14 +5,14 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
-import type { EntitlementsOf } from '../account/entitlementsOf.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
-import { requireOwnProject } from './requireOwnProject.ts';
+import { requireOwnProject } from './findProject.ts';
 
 export type TransferItems = (
   request: CommandOrigin &

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { Role } from '#domain/shared/role.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { isSameAddress } from '../shared/isSameAddress.ts';
+import { isSameAddress } from '../shared/emailAddress.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Directory } from '../shared/ports/Directory.ts';

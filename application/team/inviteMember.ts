@@ -1,9 +1,9 @@
 import { teamDecider } from '#domain/team/decide.ts';
-import { requireAdmin } from '#domain/team/membership.ts';
+import { requireAdmin } from '#domain/team/team.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Role } from '#domain/shared/role.ts';
-import type { EntitlementsOf } from '../account/entitlementsOf.ts';
+import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';

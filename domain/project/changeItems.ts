@@ -34,7 +34,7 @@ export const changeItems = (
         metadata,
       });
       present = decided.reduce(evolve, present);
-      events.push(...decided);
+      for (const event of decided) events.push(event);
       results.push({ itemId, refused: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -17,8 +17,12 @@ import { moveItem } from './decideMove.ts';
 import { completeItem, planItem, unplanItem } from './decidePlan.ts';
 import type { ProjectEvent, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
-import { releaseItems, takeItems, unassignMember } from './decideTransfer.ts';
-import { deleteProject } from './deleteProject.ts';
+import {
+  releaseItems,
+  takeItems,
+  unassignMember,
+  deleteProject,
+} from './decideTransfer.ts';
 import { itemsBeyondEnd } from './itemsBeyondEnd.ts';
 import { itemsReordered } from './itemsReordered.ts';
 import type { CreatedProject, Project } from './project.ts';

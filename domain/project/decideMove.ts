@@ -5,9 +5,8 @@ import type { MoveItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { itemsReordered, respacing } from './itemsReordered.ts';
-import { newAssignment } from './newAssignment.ts';
+import { newAssignment, slotAtEnd, slotBetween } from './plan.ts';
 import type { Slot } from './plan.ts';
-import { slotAtEnd, slotBetween } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 

@@ -6,8 +6,7 @@ import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { respacing } from './itemsReordered.ts';
-import { newAssignment } from './newAssignment.ts';
-import { slotAtEnd } from './plan.ts';
+import { newAssignment, slotAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 import { plannedItem } from './project.ts';
 

@@ -1,5 +1,5 @@
 import { Scope } from '../shared/assignment.ts';
-import { QuotaError } from '../shared/domainError.ts';
+import { QuotaError, DomainError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { entriesOf, getFrom } from '../shared/shards.ts';
 import type {
@@ -7,14 +7,15 @@ import type {
   TakeItems,
   TakenItem,
   UnassignMember,
+  DeleteProject,
 } from './commands.ts';
-import type { Placement, PlanEvent } from './events.ts';
+import type { Placement, PlanEvent, ProjectEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
 import { respacing } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject } from './project.ts';
 
-const event = eventFactory<PlanEvent>(projectEventVersions);
+const event = eventFactory<ProjectEvent>(projectEventVersions);
 
 type Arrival = Readonly<{ item: TakenItem; to: Placement }>;
 
@@ -114,3 +115,27 @@ export const unassignMember = (
         ]
       : [],
   );
+
+/**
+ * Ends a project with all the items that are still in it (L25). Those that went
+ * to another project are named as `expected`; throws PROJECT.ITEM_CAME_SINCE
+ * when there is one that did not, for it would be lost (L26).
+ */
+export const deleteProject = (
+  { data: { transferredTo, expected } }: DeleteProject,
+  { projectId, plan }: CreatedProject,
+): readonly ProjectEvent[] => {
+  const items = [...entriesOf(plan.items)];
+  if (expected !== 'any') {
+    const known = new Set(expected);
+    const isKnown = items.every(([itemId]) => known.has(itemId));
+    if (!isKnown) throw new DomainError('PROJECT.ITEM_CAME_SINCE');
+  }
+  const went = transferredTo === null ? {} : { transferredTo };
+  return [
+    ...items.map(([itemId, { placement: from }]) =>
+      event('ItemUnplanned', { projectId, itemId, from, to: null, ...went }),
+    ),
+    event('ProjectDeleted', { projectId, transferredTo }),
+  ];
+};

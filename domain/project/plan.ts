@@ -1,4 +1,4 @@
-import type { Assignment } from '../shared/assignment.ts';
+import type { Assignment, AssignmentChange } from '../shared/assignment.ts';
 import {
   evenKeys,
   hasRoomAfter,
@@ -7,6 +7,9 @@ import {
   keyBetween,
   needsRespacing,
 } from '../shared/sortKey.ts';
+import { changed } from '../shared/assignment.ts';
+import { DomainError } from '../shared/domainError.ts';
+import { isWithin } from '../shared/timeframe.ts';
 import type { BucketItem } from './bucket.ts';
 import {
   bucketWithout,
@@ -17,7 +20,7 @@ import {
 } from './bucket.ts';
 import type { OrderUpdate } from './commands.ts';
 import type { Respaced } from './events.ts';
-import type { Plan } from './project.ts';
+import type { Plan, CreatedProject } from './project.ts';
 
 /** An item's new sort key, and the new keys of other items that it requires. */
 export type Slot = Readonly<{
@@ -129,4 +132,33 @@ const respace = (
       id === itemId ? [] : [{ itemId: id, sortKey: keys[position] ?? 0 }],
     ),
   };
+};
+
+/** A wanted change; only a member of the team can be assigned. */
+type Wanted = Readonly<{ change: AssignmentChange; assigneeIsMember: boolean }>;
+
+/**
+ * The assignment that a change leads to. Throws PLAN.TIMEFRAME_OUT_OF_RANGE for
+ * one that the project does not have, PLAN.ASSIGNEE_NOT_A_MEMBER.
+ */
+export const newAssignment = (
+  { schedule }: CreatedProject,
+  from: Assignment,
+  { change, assigneeIsMember }: Wanted,
+): Assignment => {
+  const timeframe = change.assignedTimeframe ?? null;
+  if (timeframe !== null && !isWithin(timeframe, schedule.durationInWeeks)) {
+    throw new DomainError(
+      'PLAN.TIMEFRAME_OUT_OF_RANGE',
+      'newAssignment.assignedTimeframe',
+    );
+  }
+  const assignee = change.assignedToUserId ?? null;
+  if (assignee !== null && !assigneeIsMember) {
+    throw new DomainError(
+      'PLAN.ASSIGNEE_NOT_A_MEMBER',
+      'newAssignment.assignedToUserId',
+    );
+  }
+  return changed(from, change);
 };

@@ -15,9 +15,8 @@ import type {
 import { decideMembers } from './decideMembers.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { requireMember } from './membership.ts';
+import { requireMember, evolve, initialState } from './team.ts';
 import type { Team } from './team.ts';
-import { evolve, initialState } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);
 

@@ -12,7 +12,7 @@ import type {
 } from './commands.ts';
 import type { TeamEvent } from './events.ts';
 import { teamEventVersions } from './events.ts';
-import { requireAdmin, isLastAdmin, requireLiveTeam } from './membership.ts';
+import { requireAdmin, isLastAdmin, requireLiveTeam } from './team.ts';
 import type { Team } from './team.ts';
 
 const event = eventFactory<TeamEvent>(teamEventVersions);

@@ -1,12 +1,12 @@
 import type OpenAI from 'openai';
+import type { APIError } from 'openai';
 import type {
   SuggestionRequest,
   TextGenerator,
 } from '#application/shared/ports/TextGenerator.ts';
 import { TextGenerationFailed } from '#application/shared/ports/TextGenerator.ts';
-import { failureOf, longestPause } from './openaiFailure.ts';
 import { promptFor } from './promptFor.ts';
-import { retryWithBackOff } from './retryWithBackOff.ts';
+import { retry } from '../shared/retry.ts';
 
 export type OpenAiSettings = Readonly<{
   apiKey: string;
@@ -58,9 +58,9 @@ export const openaiTextGenerator = (
       const timeLimit = AbortSignal.timeout(timeLimitMs);
       const signal = AbortSignal.any([request.signal, timeLimit]);
       try {
-        return await retryWithBackOff(() => write({ ...request, signal }), {
+        return await retry(() => write({ ...request, signal }), {
           attempts: ATTEMPTS,
-          firstPauseMs,
+          baseMs: firstPauseMs,
           pauseFor: (failure) => longestPause(failure, deadline),
           signal,
         });
@@ -107,3 +107,56 @@ const storable = (text: string): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed()
     .trim();
+
+// Set by the provider, so its form is restricted before it is logged.
+const CODE = /^[\w.-]{1,60}$/;
+
+/**
+ * How long a failure asks to wait, in ms, 0 where it does not say; null for one
+ * that will not pass, or not before `deadline` (ms since 1970).
+ */
+const longestPause = (failure: unknown, deadline: number): number | null => {
+  if (!mayPass(failure)) return null;
+  const asked = retryAfter(failure.headers?.get('Retry-After') ?? null);
+  return Date.now() + asked < deadline ? asked : null;
+};
+
+/** The failure in words for the log: never the provider's, which may quote. */
+const failureOf = (error: unknown): TextGenerationFailed => {
+  if (error instanceof TextGenerationFailed) return error;
+  if (!isApiError(error)) {
+    const { name } = error as Error;
+    return new TextGenerationFailed(`the reply could not be read (${name})`);
+  }
+  const { status, code } = error;
+  if (status === undefined) {
+    return new TextGenerationFailed('the provider cannot be reached');
+  }
+  const detail = CODE.test(code ?? '') ? ` (${String(code)})` : '';
+  return new TextGenerationFailed(
+    `the provider answered ${String(status)}${detail}`,
+  );
+};
+
+type AnyApiError = APIError;
+
+// By its form: the class is in the library, which is loaded late.
+const isApiError = (error: unknown): error is AnyApiError =>
+  error instanceof Error &&
+  'status' in error &&
+  'headers' in error &&
+  'requestID' in error;
+
+/** Without a status, no answer came at all. */
+const mayPass = (error: unknown): error is AnyApiError =>
+  isApiError(error) &&
+  (error.status === undefined || error.status === 429 || error.status >= 500);
+
+/** Seconds or a date, as ms from now; 0 for anything else. */
+const retryAfter = (value: string | null): number => {
+  const text = value?.trim() ?? '';
+  const ms = /^\d+(\.\d+)?$/.test(text)
+    ? Number(text) * 1000
+    : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(ms, 0) : 0;
+};

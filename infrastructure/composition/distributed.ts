@@ -1,5 +1,6 @@
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
+import type { Health } from '#application/shared/ports/Health.ts';
 import type { MongoProgress } from '../mongo/readModels/progress.ts';
 import { mongoProgress } from '../mongo/readModels/progress.ts';
 import { RELAY } from '../relay/relay.ts';
@@ -10,7 +11,6 @@ import type {
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
 import { mongoStores } from './processes/mongoStores.ts';
-import type { Health } from './health.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 import { startProjectors } from './processes/projector.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { UseCases } from '#application/useCases.ts';
 import { allProjections } from '#projections/all.ts';
+import type { Health } from '#application/shared/ports/Health.ts';
 import type { ProjectionRunner } from '../projecting/runner.ts';
 import { projectionRunner } from '../projecting/runner.ts';
 import { sqliteDirectory } from '../sqlite/people/directory.ts';
@@ -12,7 +13,6 @@ import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
-import type { Health } from './health.ts';
 import { embeddedHealth } from './health.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';

@@ -1,47 +1,6 @@
+import type { Health } from '#application/shared/ports/Health.ts';
 import type { ProjectionRunner } from '../projecting/runner.ts';
 import type { Adapters } from './options.ts';
-
-export type ProjectionHealth = Readonly<{
-  name: string;
-  position: number;
-  lag: number;
-  /** Why it stopped; without an event's content. */
-  failure: string | null;
-}>;
-
-export type Health = Readonly<{
-  /** False when a store that everything needs does not answer. */
-  storesAnswer: boolean;
-  projections: readonly ProjectionHealth[];
-  /**
-   * The unit of lags where it is not events: messages that a projector has not
-   * processed, or positions in the store's log, which have gaps.
-   */
-  lagIn?: 'messages' | 'positions';
-  /** Which engines answer, where there are several. */
-  engines?: EnginesHealth;
-  relay?: RelayHealth;
-}>;
-
-export type EngineHealth = Readonly<{
-  answers: boolean;
-  /** Why it does not, for people; null where it does. */
-  why: string | null;
-}>;
-
-export type EnginesHealth = Readonly<
-  Record<'eventStore' | 'kafka' | 'mongo', EngineHealth>
->;
-
-export type RelayHealth = Readonly<{
-  role: 'active' | 'standby';
-  /** Of the last event that any relay published. */
-  position: number;
-  /** How far the store is ahead, in positions; null while it is unavailable. */
-  lag: number | null;
-  /** Why nothing is published at present. */
-  trouble: string | null;
-}>;
 
 /** Sends every store a small request, and reads the projections' progress. */
 export const embeddedHealth = async ({

@@ -1,22 +1,31 @@
-import type { AppendResult as Written } from '@eventstore/db-client';
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import type {
+  AppendResult as Written,
+  EventStoreDBClient,
+} from '@eventstore/db-client';
 import { NO_STREAM } from '@eventstore/db-client';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { AppendResult } from '#application/shared/ports/EventStore.ts';
 import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
-import { backOff } from '../shared/backOff.ts';
+import { backOff } from '../shared/retry.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
 import type {
   AppendDecision,
   PreparedAppend,
 } from '../eventLog/decideAppend.ts';
 import { decideAppend } from '../eventLog/decideAppend.ts';
-import { errorType, eventStoreDbFailure, lateFailure } from './errors.ts';
+import {
+  errorType,
+  eventStoreDbFailure,
+  lateFailure,
+  retrying,
+} from './errors.ts';
 import { toEventStoreDb } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';
-import type { KnownEvents, KnownStream } from './knownEvents.ts';
-import type { NewestPosition } from './newestPosition.ts';
-import { retrying } from './retrying.ts';
+import type {
+  KnownEvents,
+  KnownStream,
+  NewestPosition,
+} from './knownEvents.ts';
 
 /** Attempts to write while others write to the same stream. */
 const CONTESTED = 20;

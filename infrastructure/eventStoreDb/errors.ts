@@ -1,4 +1,5 @@
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { retry } from '../shared/retry.ts';
 
 /** What the store is called in messages for people. */
 const STORE = 'The event store (EventStoreDB)';
@@ -62,3 +63,22 @@ export const lateFailure = (): StorageFailure =>
 
 const codeOf = (error: unknown): number =>
   error instanceof Error && 'code' in error ? Number(error.code) : NaN;
+
+const RETRIES = { attempts: 4, baseMs: 50, maxMs: 400 };
+
+/**
+ * Makes a call of EventStoreDB, and makes it again when it failed in passing,
+ * as while a server restarts: only for calls that may be carried out twice.
+ * Aborted, `signal` ends it with the last failure. Throws StorageFailure.
+ */
+export const retrying = <T>(
+  call: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> =>
+  retry(call, {
+    ...RETRIES,
+    pauseFor: (error) => (isPassing(error) ? 0 : null),
+    signal,
+  }).catch((error: unknown) => {
+    throw eventStoreDbFailure(error);
+  });

@@ -1,3 +1,4 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type {
@@ -6,13 +7,11 @@ import type {
 } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
 import { eventStoreDbAppends } from './appends.ts';
-import { openEventStoreDbClient } from './client.ts';
 import { closedFailure } from './errors.ts';
 import { checkSize } from './event.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
-import { knownEvents } from './knownEvents.ts';
-import { newestPosition } from './newestPosition.ts';
+import { knownEvents, newestPosition } from './knownEvents.ts';
 
 export type EventStoreDbOptions = Readonly<{
   upcasters?: Upcasters;
@@ -95,4 +94,40 @@ export const openEventStoreDb = (
       await client.dispose();
     },
   };
+};
+
+type HandleError = (client: unknown, error: unknown) => Promise<void>;
+
+/**
+ * A client for a connection string, with two of its ways mended:
+ *
+ * - It appends by a separate call for each append, never by the shared call
+ *   that it takes where the server `supports` it: there, an append has no
+ *   deadline on this side, and one broken connection rejects the appends of
+ *   every client in the process, whose late replies then end the process.
+ * - It leaves a broken connection without awaiting that: when the
+ *   cluster cannot be found, this would end the process, too.
+ *
+ * Throws TypeError, without quoting the string: it may hold a password.
+ */
+const openEventStoreDbClient = (
+  connectionString: string,
+): EventStoreDBClient => {
+  const client = parsed(connectionString);
+  const handleError = Reflect.get(client, 'handleError') as HandleError;
+  return Object.assign(client, {
+    supports: async () => false,
+    handleError: (...broken: Parameters<HandleError>) =>
+      handleError(...broken).catch(() => undefined),
+  });
+};
+
+const parsed = (connectionString: string): EventStoreDBClient => {
+  try {
+    return EventStoreDBClient.connectionString(connectionString);
+  } catch {
+    throw new TypeError(
+      'The connection string of the event store is invalid: it starts with esdb:// or esdb+discover://, as in esdb://localhost:2113?tls=false.',
+    );
+  }
 };

@@ -8,15 +8,14 @@ import type {
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
-import { errorType, lateFailure } from './errors.ts';
+import { errorType, lateFailure, retrying } from './errors.ts';
 import {
   fromEventStoreDb,
   fromPosition,
   isSystemEvent,
   toPosition,
 } from './event.ts';
-import type { NewestPosition } from './newestPosition.ts';
-import { retrying } from './retrying.ts';
+import type { NewestPosition } from './knownEvents.ts';
 
 export type EventStoreDbReads = Readonly<{
   readStream: (

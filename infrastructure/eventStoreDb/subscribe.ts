@@ -3,7 +3,7 @@ import type { EventStoreDBClient, Position } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { backOff } from '../shared/backOff.ts';
+import { backOff } from '../shared/retry.ts';
 import { eventStoreDbFailure, lateFailure } from './errors.ts';
 import { fromEventStoreDb, fromPosition } from './event.ts';
 import type { EventStoreDbReads } from './reads.ts';

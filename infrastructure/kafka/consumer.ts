@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Consumer, Kafka } from 'kafkajs';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
-import { backOff } from '../shared/backOff.ts';
+import { backOff } from '../shared/retry.ts';
 import { inBackground } from '../shared/inBackground.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';

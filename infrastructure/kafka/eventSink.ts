@@ -1,8 +1,7 @@
 import type { Kafka } from 'kafkajs';
 import { Partitioners } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { EventSink } from '../relay/eventSink.ts';
-import type { Positions } from '../relay/checkpoints.ts';
+import type { EventSink, Positions } from '../relay/ports.ts';
 import { toKafkaValue } from './message.ts';
 import type { KafkaTopics } from './topics.ts';
 import { PARTITIONS, partitionIdOf, destinationOf } from './topics.ts';

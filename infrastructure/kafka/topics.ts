@@ -1,6 +1,7 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { backOff } from '../shared/backOff.ts';
+import { backOff } from '../shared/retry.ts';
+import type { Generation } from '../readModels/documentStore.ts';
 
 /** Where events go: those of teams by team, those of people by person. */
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
@@ -111,3 +112,13 @@ export const destinationOf = (
   teamId === null
     ? { topic: topics.users, key: streamId }
     : { topic: topics.teams, key: teamId };
+
+/**
+ * The consumer group that fills a build of a read model. Each has offsets of its
+ * own, so that it begins where the topics begin.
+ */
+export const groupOf = (
+  prefix: string,
+  { id, projection }: Generation,
+): string =>
+  `${prefix}.${projection.name}.v${String(projection.version)}.${String(id)}`;

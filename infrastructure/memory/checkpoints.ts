@@ -1,5 +1,5 @@
-import type { Checkpoint, Checkpoints } from '../relay/checkpoints.ts';
-import { UNTOUCHED } from '../relay/checkpoints.ts';
+import type { Checkpoint, Checkpoints } from '../relay/ports.ts';
+import { UNTOUCHED } from '../relay/ports.ts';
 
 /** Checkpoints within a process, for tests. */
 export const memoryCheckpoints = (): Checkpoints => {

@@ -1,4 +1,4 @@
-import type { Leases } from '../relay/leases.ts';
+import type { Leases } from '../relay/ports.ts';
 
 /** Leases within a process, for tests. `now` is a clock in ms. */
 export const memoryLeases = (

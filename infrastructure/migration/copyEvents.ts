@@ -7,7 +7,6 @@ import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
 import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
 import { deserialize } from '../eventLog/storedEvent.ts';
 import type { Sqlite } from '../sqlite/database.ts';
-import { MigrationRefused } from './migrationRefused.ts';
 
 /** Of one append, which EventStoreDB bounds with 1 MiB and its types. */
 const CHARACTERS_AT_ONCE = 200_000;
@@ -95,3 +94,11 @@ const asRefusal = (error: unknown, { event, at }: ChainedEvent): unknown => {
   }
   return error;
 };
+
+/** Why nothing, or no more, is copied; the message is for people. */
+export class MigrationRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationRefused';
+  }
+}

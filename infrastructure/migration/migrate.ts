@@ -7,8 +7,7 @@ import type { Mongo } from '../mongo/database.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 import { compareEvents } from './compareEvents.ts';
 import { copyDocuments, differentIn, strangerIn } from './copyDocuments.ts';
-import { copyEvents } from './copyEvents.ts';
-import { MigrationRefused } from './migrationRefused.ts';
+import { copyEvents, MigrationRefused } from './copyEvents.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 

@@ -1,4 +1,4 @@
-import { addressKey } from '../shared/addressKey.ts';
+import { addressKey } from '#application/shared/emailAddress.ts';
 import type { KeptAddress } from '../mongo/people/directory.ts';
 import type { KeptIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';

@@ -2,12 +2,8 @@ import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { Mongo } from './database.ts';
 import { isDuplicate, reporting } from './database.ts';
-import type {
-  Checkpoint,
-  Checkpoints,
-  Positions,
-} from '../relay/checkpoints.ts';
-import { UNTOUCHED } from '../relay/checkpoints.ts';
+import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
+import { UNTOUCHED } from '../relay/ports.ts';
 
 type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
 

@@ -1,5 +1,5 @@
 import type { Db, MongoClient } from 'mongodb';
-import { retryUntilDone } from '../shared/retryUntilDone.ts';
+import { retryUntilDone } from '../shared/retry.ts';
 
 /** How often it is seen whether the client still looks for its servers, in ms. */
 const WATCH_MS = 1000;

@@ -1,6 +1,6 @@
 import type { Mongo } from './database.ts';
 import { ensureIndex, isDuplicate, reporting } from './database.ts';
-import type { Leases } from '../relay/leases.ts';
+import type { Leases } from '../relay/ports.ts';
 
 /** A lease from one owner's acquiring it to the next one's. */
 type Term = Readonly<{

@@ -39,7 +39,13 @@ export const progressWaiters = (judge: Judge): ProgressWaiters => {
       }
     },
     count: () => waiting.size,
-    least: () => Math.min(...waiting.values()),
+    least: () => {
+      let least = Infinity;
+      for (const position of waiting.values()) {
+        if (position < least) least = position;
+      }
+      return least;
+    },
     rejectAll: () => {
       for (const settle of waiting.keys()) settle(false);
     },

@@ -1,4 +1,4 @@
-import type { Checkpoint, Positions } from '../relay/checkpoints.ts';
+import type { Checkpoint, Positions } from '../relay/ports.ts';
 import type { Failure } from './foldEvents.ts';
 
 /** How far the relay has sent what there is, and what went where. */

@@ -6,7 +6,6 @@ import type {
 } from '#application/shared/ports/ReadModels.ts';
 import type { Comparable } from './fields.ts';
 import { comparable, fieldsOf } from './fields.ts';
-import { wordsOf } from './words.ts';
 
 /** A query in the form that adapters carry out. */
 export type CheckedQuery = Readonly<{
@@ -75,4 +74,27 @@ const prefixesOf = (
     throw new TypeError(`${name} cannot be searched for words like this.`);
   }
   return { scope: comparable(scope), words: wordsOf(words) };
+};
+
+/** How many match in all, where a page shows it; else null. */
+export const totalOf = (
+  found: number,
+  { offset, limit }: CheckedQuery,
+): number | null => {
+  const isLastPage = limit === null || found < limit;
+  const isKnown = isLastPage && (found > 0 || offset === 0);
+  return isKnown ? offset + found : null;
+};
+
+/** Longer words are found by their beginning. */
+const LONGEST = 64;
+
+/**
+ * The different words of a text as they are searched: without accents, in
+ * lower case, parted by everything that is neither letter nor digit.
+ */
+export const wordsOf = (text: string): string[] => {
+  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, LONGEST)))];
 };

@@ -4,7 +4,7 @@ import type { CheckedCondition, CheckedQuery } from './checkQuery.ts';
 import type { Document } from './documentStore.ts';
 import type { Comparable } from './fields.ts';
 import { valueAt } from './fields.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './checkQuery.ts';
 
 /** Carries a query out by looking at every document. */
 export const findAmong = (

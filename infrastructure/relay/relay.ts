@@ -1,12 +1,10 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import { backOff } from '../shared/backOff.ts';
+import { backOff } from '../shared/retry.ts';
 import { inBackground } from '../shared/inBackground.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
-import type { Checkpoints } from './checkpoints.ts';
-import type { EventSink } from './eventSink.ts';
-import type { Leases } from './leases.ts';
+import type { Checkpoints, EventSink, Leases } from './ports.ts';
 import type { HeldLease } from './withLease.ts';
 import { withLease } from './withLease.ts';
 

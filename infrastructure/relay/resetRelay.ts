@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { Leases } from './leases.ts';
+import type { Leases } from './ports.ts';
 import { RELAY } from './relay.ts';
 
 /** As long as a relay's own: a dead one has lost it by then. */

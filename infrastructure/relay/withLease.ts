@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Leases } from './leases.ts';
+import type { Leases } from './ports.ts';
 
 export type HeldLease = Readonly<{
   /** Aborts when the lease is lost, or its owner is to stop. */

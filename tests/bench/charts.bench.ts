@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { Demo } from '#api/cli/demo/makeDemo.ts';
 import { demoClock, makeDemo } from '#api/cli/demo/makeDemo.ts';
-import { planEntries } from '#application/project/planEntries.ts';
+import { planEntries } from '#application/project/readPlan.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';

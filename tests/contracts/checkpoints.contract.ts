@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Checkpoints } from '#infrastructure/relay/checkpoints.ts';
+import type { Checkpoints } from '#infrastructure/relay/ports.ts';
 
 /** The promises of every adapter; the store may hold other checkpoints. */
 export const checkpointsContract = (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Leases } from '#infrastructure/relay/leases.ts';
+import type { Leases } from '#infrastructure/relay/ports.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 /** Long enough not to run out, and short enough to wait for. */

@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { refusal } from '../envelope.ts';
+import * as contract from '../story.ts';
 import { accountExamples } from './account.ts';
-import { example } from './example.ts';
+import { example } from './ids.ts';
 import { itemExamples } from './item.ts';
 import { planExamples } from './plan.ts';
 import { projectExamples } from './project.ts';
-import { storyExamples } from './story.ts';
 import { teamExamples } from './team.ts';
+
+const storyExamples = [
+  example(contract.agentData, {
+    initialProjectDescription: 'An app for teams that launch something.',
+    generatedMotivatingQuestions: '1. Who is it for?',
+    answersToMotivatingQuestions: 'Teams of two to ten.',
+    generatedRefinementSuggestions: 'Say what they lose today.',
+    generatedRefinedProductStoryExample: 'Small teams lose the thread.',
+    generatedFinalSuggestions: '',
+    workflowState: 'Refine',
+  }),
+  example(contract.generate, {
+    contentId: 'questions',
+    input: 'An app for teams that launch something.',
+  }),
+  example(contract.suggestion, {
+    message: '1. Who is it for?\n2. What do they do today?',
+  }),
+];
 
 /** An example for every body and every reply's data of the wire. */
 const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([

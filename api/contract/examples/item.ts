@@ -1,7 +1,6 @@
 import { ItemType, Scope, Span } from '../values.ts';
 import * as contract from '../item.ts';
-import { example } from './example.ts';
-import { IDS, NOW } from './ids.ts';
+import { example, IDS, NOW } from './ids.ts';
 
 const newAssignment = {
   scope: Scope.Project,

@@ -1,6 +1,5 @@
 import * as contract from '../project.ts';
-import { example } from './example.ts';
-import { IDS } from './ids.ts';
+import { example, IDS } from './ids.ts';
 
 export const BETA: contract.Project = {
   id: IDS.beta,

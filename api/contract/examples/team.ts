@@ -1,7 +1,6 @@
 import { Role } from '../values.ts';
 import * as contract from '../team.ts';
-import { example } from './example.ts';
-import { IDS, NOW } from './ids.ts';
+import { example, IDS, NOW } from './ids.ts';
 
 const ADA = {
   memberUserId: IDS.ada,

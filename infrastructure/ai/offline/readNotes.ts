@@ -1,5 +1,5 @@
 import { findAudience } from './findAudience.ts';
-import { keywordsOf } from './keywordsOf.ts';
+import { isTopical } from './words.ts';
 
 /** What a text's words alone show about it. */
 export type Notes = Readonly<{
@@ -66,7 +66,7 @@ export const readNotes = (text: string): Notes => {
 const sortOf = (sentence: string): Sort | 'rest' =>
   SORTS.find((sort) => SIGNS[sort].test(sentence)) ?? 'rest';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Whole sentences without Markdown, each with its own period. */
 const sentencesOf = (text: string): string[] =>
@@ -74,7 +74,7 @@ const sentencesOf = (text: string): string[] =>
     .split(/[\r\n]+/)
     .filter((line) => !/^\s*(?:#|```|[=-]{3,})/.test(line))
     .map(plain)
-    .flatMap((line) => [...segmenter.segment(line)])
+    .flatMap((line) => [...sentenceSegmenter.segment(line)])
     // It takes "phone. 40 %" for one sentence.
     .flatMap(({ segment }) => segment.split(/(?<=\p{L}[.!?])\s+(?=\d)/u))
     .map((sentence) => sentence.trim())
@@ -104,3 +104,52 @@ const nameIn = (sentences: readonly string[]): string | null => {
   }
   return null;
 };
+
+const MOST = 6;
+
+type Topic = { word: string; times: number; first: number };
+
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/**
+ * What a text is about: its most frequent words, the earlier ones first, except
+ * those of `beside`, which are mentioned anyway.
+ */
+const keywordsOf = (
+  sentences: readonly string[],
+  beside: string,
+): readonly string[] => {
+  const topics = new Map<string, Topic>();
+  const known = new Set(wordsOf(beside).map(stemOf));
+  for (const word of sentences.flatMap(wordsOf)) {
+    const key = stemOf(word);
+    if (known.has(key)) continue;
+    const topic = topics.get(key) ?? { word, times: 0, first: topics.size };
+    topics.set(key, { ...topic, times: topic.times + 1 });
+  }
+  return [...topics.values()]
+    .toSorted((a, b) => b.times - a.times || a.first - b.first)
+    .slice(0, MOST)
+    .map(({ word }) => word);
+};
+
+const wordsOf = (sentence: string): string[] => {
+  const words = [...wordSegmenter.segment(sentence)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
+  return words
+    .filter((word, at) => isTopical(word) && !isVerb(words[at - 1]))
+    .map((word) =>
+      /^\p{Lu}\p{Ll}+$/u.test(word) && sentence.startsWith(word)
+        ? word.toLowerCase()
+        : word,
+    );
+};
+
+/** What is done follows on these: "to share", "that reminds". */
+const isVerb = (before: string | undefined): boolean =>
+  /^(?:to|that|which|who|can|will|cannot|they|we|people)$/i.test(before ?? '');
+
+/** So that a plural counts with its singular. */
+const stemOf = (word: string): string =>
+  word.toLowerCase().replace(/(?<=\p{L}{3})(?:ies|s|y)$/u, '');

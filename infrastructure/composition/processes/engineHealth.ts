@@ -1,10 +1,13 @@
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type {
+  EngineHealth,
+  EnginesHealth,
+} from '#application/shared/ports/Health.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { messageOf } from '../../shared/messageOf.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
 import { withDeadline } from '../../shared/withDeadline.ts';
-import type { EngineHealth, EnginesHealth } from '../health.ts';
 
 const ANSWER_MS = 2000;
 /**

@@ -1,5 +1,9 @@
+import type {
+  EnginesHealth,
+  Health,
+  ProjectionHealth,
+} from '#application/shared/ports/Health.ts';
 import type { ReadModelStatus } from '../../mongo/readModels/progress.ts';
-import type { EnginesHealth, Health, ProjectionHealth } from '../health.ts';
 import { inTime } from './engineHealth.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';

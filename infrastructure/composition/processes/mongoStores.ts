@@ -8,7 +8,7 @@ import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
-import { retryUntilDone } from '../../shared/retryUntilDone.ts';
+import { retryUntilDone } from '../../shared/retry.ts';
 import type { Stores } from '../options.ts';
 
 type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;

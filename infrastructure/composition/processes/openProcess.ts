@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import type { Kafka } from 'kafkajs';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { EnginesHealth } from '#application/shared/ports/Health.ts';
 import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
 import { openKafka } from '../../kafka/client.ts';
 import type { Mongo } from '../../mongo/database.ts';
@@ -17,14 +18,12 @@ import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
 import { mongoGenerations } from '../../mongo/readModels/generations.ts';
 import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { mongoPartitions } from '../../mongo/readModels/partitions.ts';
-import type { Checkpoints } from '../../relay/checkpoints.ts';
-import type { Leases } from '../../relay/leases.ts';
+import type { Checkpoints, Leases } from '../../relay/ports.ts';
 import { mongoCheckpoints } from '../../mongo/checkpoints.ts';
 import { mongoLeases } from '../../mongo/leases.ts';
 import { databaseIn, openMongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
-import { retryUntilDone } from '../../shared/retryUntilDone.ts';
-import type { EnginesHealth } from '../health.ts';
+import { retryUntilDone } from '../../shared/retry.ts';
 import { engineHealth } from './engineHealth.ts';
 
 export type EngineAddresses = Readonly<{

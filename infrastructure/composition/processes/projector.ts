@@ -8,9 +8,9 @@ import type {
 } from '../../kafka/projector/projector.ts';
 import { projector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
+import type { SlipwayOptions } from '../options.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { inTime } from './engineHealth.ts';
-import type { SlipwayOptions } from '../options.ts';
 
 export type ProjectorHealth = Readonly<{
   name: string;

@@ -1,8 +1,8 @@
+import type { RelayHealth } from '#application/shared/ports/Health.ts';
 import { kafkaEventSink } from '../../kafka/eventSink.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { inTime } from './engineHealth.ts';
-import type { RelayHealth } from '../health.ts';
 
 export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;
 

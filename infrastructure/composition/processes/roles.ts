@@ -1,4 +1,4 @@
-import type { EnginesHealth } from '../health.ts';
+import type { EnginesHealth } from '#application/shared/ports/Health.ts';
 
 /** What a process of a distributed Slipway does: SLIPWAY_ROLE. */
 export type Role = 'all' | 'api' | 'relay' | 'projector';

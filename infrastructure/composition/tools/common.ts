@@ -91,12 +91,7 @@ export const commonTools = ({
     readEvents: (after, limit) => eventStore.readAll(after, limit),
     replays: async () =>
       replaysOver({
-        readModels: await readModels(
-          'projects',
-          'planHistory',
-          'teams',
-          'stories',
-        ),
+        readModels: await readModels('projects', 'planHistory', 'teams'),
         eventStore,
         directory,
         clock,

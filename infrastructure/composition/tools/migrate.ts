@@ -14,7 +14,7 @@ import type { Sqlite } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
 import { lockDataFolder } from '../dataFolder.ts';
 
-export { MigrationRefused } from '../../migration/migrationRefused.ts';
+export { MigrationRefused } from '../../migration/copyEvents.ts';
 
 /**
  * Copies what a data folder holds to EventStoreDB and MongoDB, and compares;

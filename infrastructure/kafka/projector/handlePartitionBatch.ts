@@ -73,7 +73,8 @@ const lastBefore = (
     ({ position }) => position === failure?.position,
   );
   const taken = end === -1 ? events : events.slice(0, end);
-  return taken.length === 0
-    ? null
-    : Math.max(...taken.map(({ position }) => position));
+  return taken.reduce<number | null>(
+    (last, { position }) => Math.max(last ?? position, position),
+    null,
+  );
 };

@@ -7,10 +7,10 @@ import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { isCaughtUp } from '../../projecting/watermark.ts';
-import type { Checkpoints } from '../../relay/checkpoints.ts';
+import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { BuildFailed } from '../../projecting/buildFailed.ts';
-import { groupOf } from './groupOf.ts';
+import { groupOf } from '../topics.ts';
 import { kafkaConsumer } from '../consumer.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 

@@ -4,7 +4,7 @@ import { StaleGenerationError } from '../../readModels/documentStore.ts';
 import type { StoredGeneration } from '../../mongo/readModels/generations.ts';
 import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { isCaughtUp } from '../../projecting/watermark.ts';
-import type { Checkpoints } from '../../relay/checkpoints.ts';
+import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 

@@ -3,9 +3,9 @@ import type {
   Directory,
   GivenAddress,
 } from '#application/shared/ports/Directory.ts';
+import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
-import { addressKey } from '../../shared/addressKey.ts';
 import { mongoIdentities } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
 

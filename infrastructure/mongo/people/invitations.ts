@@ -3,9 +3,9 @@ import type {
   AddressedInvitation,
   DirectoryInvitations,
 } from '#application/shared/ports/Directory.ts';
+import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
-import { addressKey } from '../../shared/addressKey.ts';
 
 /** An invitation as it is stored. */
 export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &

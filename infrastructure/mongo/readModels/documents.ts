@@ -10,7 +10,7 @@ import type {
 } from '../../readModels/documentStore.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 import { fieldsOf, valueAt } from '../../readModels/fields.ts';
-import { wordsOf } from '../../readModels/words.ts';
+import { wordsOf } from '../../readModels/checkQuery.ts';
 
 /** A document as MongoDB stores it. */
 export type MongoRow = Readonly<{

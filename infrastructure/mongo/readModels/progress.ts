@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { progressWaiters } from '../../projecting/progressWaiters.ts';
-import type { Checkpoint, Checkpoints } from '../../relay/checkpoints.ts';
+import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
 import type { StoredGeneration, Generations } from './generations.ts';
 import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
 

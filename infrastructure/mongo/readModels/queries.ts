@@ -4,7 +4,7 @@ import type { Page } from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
 import { reporting } from '../database.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
-import { checkQuery } from '../../readModels/checkQuery.ts';
+import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
 import type {
   Document,
   UntypedReadModels,
@@ -13,7 +13,6 @@ import type { MongoRow } from './documents.ts';
 import { documentIn, filterFor, sortFor } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf } from './generations.ts';
-import { totalOf } from '../../readModels/totalOf.ts';
 
 const NOTHING: Page<Document> = { documents: [], total: 0 };
 const BODY = { projection: { body: 1 } } as const;

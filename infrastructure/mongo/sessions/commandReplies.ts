@@ -9,7 +9,7 @@ import {
   MAX_BULK_STATEMENTS,
   upserting,
 } from '../database.ts';
-import { asWritten, dayBefore, mentions } from '../../sessions/replyRules.ts';
+import { asWritten, dayBefore, mentions } from '../../sessions/rules.ts';
 
 /** A reply as it is stored. */
 export type KeptCommandReply = KeptReply &

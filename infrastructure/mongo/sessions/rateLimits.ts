@@ -3,7 +3,7 @@ import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting, upserting } from '../database.ts';
-import { counterOf, windowAt } from '../../sessions/rateWindows.ts';
+import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 type Counter = Readonly<{
   /** Who is counted for what, as a hash, and the end of the window. */

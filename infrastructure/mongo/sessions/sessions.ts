@@ -9,7 +9,7 @@ import {
   IDLE_MS,
   SEEN_EVERY_MS,
   USER_AGENT_CHARACTERS,
-} from '../../sessions/sessionRules.ts';
+} from '../../sessions/rules.ts';
 
 /** A session as it is stored. */
 export type KeptSession = Readonly<{

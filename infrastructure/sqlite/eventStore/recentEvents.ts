@@ -36,7 +36,7 @@ export const recentEvents = (): RecentEvents => {
       if (first === undefined) return;
       // Another process has appended in between.
       if (first.at.position !== positionAt(-1) + 1) keepOnly([]);
-      kept.push(...committed);
+      for (const event of committed) kept.push(event);
       characters += sizeOf(committed);
       if (kept.length > 2 * AT_MOST) keepOnly(kept.slice(-AT_MOST));
       if (characters > CHARACTERS_AT_MOST) keepOnly([]);

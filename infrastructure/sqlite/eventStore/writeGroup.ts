@@ -46,7 +46,7 @@ const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
       case 'write': {
         const written = insertAll(events, append, { actual, head });
         head = written.head;
-        recorded.push(...written.recorded);
+        for (const event of written.recorded) recorded.push(event);
         return () => {
           resolve(written.result);
         };

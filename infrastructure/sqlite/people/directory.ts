@@ -2,13 +2,46 @@ import type {
   Directory,
   IdentityKey,
 } from '#application/shared/ports/Directory.ts';
-import { forgetDeleted } from '../forgetDeleted.ts';
+import { addressKey } from '#application/shared/emailAddress.ts';
+import { forgetDeleted } from '../database.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
-import { addressKey } from '../../shared/addressKey.ts';
-import { directorySchema } from './schema.ts';
+import type { Schema } from '../schema.ts';
 import { sqliteInvitations } from './invitations.ts';
+
+const directorySchema: Schema = {
+  name: 'directory',
+  steps: [
+    `CREATE TABLE identities (
+      provider TEXT NOT NULL,
+      issuer TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      user_id TEXT NOT NULL,
+      PRIMARY KEY (provider, issuer, subject)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX identities_by_user ON identities (user_id);
+    CREATE TABLE email_addresses (
+      user_id TEXT PRIMARY KEY,
+      email_address TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;`,
+    // Until then only local sign-in was served, which vouches, and whose
+    // addresses are all different.
+    `ALTER TABLE email_addresses ADD COLUMN address_key TEXT NOT NULL DEFAULT '';
+    ALTER TABLE email_addresses ADD COLUMN vouched INTEGER NOT NULL DEFAULT 1;
+    UPDATE email_addresses SET address_key = lower(trim(email_address));
+    CREATE UNIQUE INDEX email_addresses_by_key ON email_addresses (address_key);
+    CREATE TABLE invitations (
+      invite_id TEXT PRIMARY KEY,
+      team_id TEXT NOT NULL,
+      email_address TEXT NOT NULL,
+      address_key TEXT NOT NULL,
+      code TEXT NOT NULL UNIQUE,
+      UNIQUE (team_id, address_key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX invitations_by_address ON invitations (address_key);`,
+  ],
+};
 
 /** The directory in an open database, whose owner closes it. */
 export const sqliteDirectory = (database: Sqlite): Directory => {

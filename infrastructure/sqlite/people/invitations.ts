@@ -2,10 +2,10 @@ import type {
   AddressedInvitation,
   DirectoryInvitations,
 } from '#application/shared/ports/Directory.ts';
-import { forgetDeleted } from '../forgetDeleted.ts';
+import { addressKey } from '#application/shared/emailAddress.ts';
+import { forgetDeleted } from '../database.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
-import { addressKey } from '../../shared/addressKey.ts';
 
 const SELECT =
   'SELECT invite_id, team_id, email_address, code FROM invitations';

@@ -1,16 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Page } from '#application/shared/ports/ReadModels.ts';
-import type { Collection } from './collection.ts';
 import type { Row } from '../statement.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
-import { checkQuery } from '../../readModels/checkQuery.ts';
+import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
 import type {
   Document,
   UntypedReadModels,
 } from '../../readModels/documentStore.ts';
+import type { Collection } from './collection.ts';
 import { orderSql, whereSql } from './findSql.ts';
-import { recentPages } from './recentPages.ts';
-import { totalOf } from '../../readModels/totalOf.ts';
 
 /** The reading side of the read models. */
 export const sqliteQueries = (
@@ -84,3 +83,37 @@ const findIn = (
 
 const documentIn = ({ body }: Row): Document =>
   JSON.parse(body as string) as Document;
+
+/** The number of cached documents, over all pages. */
+const KEPT_DOCUMENTS = 20_000;
+
+type Kept = Readonly<{
+  live: Collection;
+  position: number;
+  page: Page<Document>;
+}>;
+
+/**
+ * Pages as they were found, which are found again as long as nothing of their
+ * collection has changed: a team looks at one list many times between two
+ * changes.
+ */
+const recentPages = () => {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_DOCUMENTS,
+    sizeCalculation: ({ page }) => page.documents.length + 1,
+  });
+
+  return (
+    live: Collection,
+    query: string,
+    find: () => Page<Document>,
+  ): Page<Document> => {
+    const { position } = live.checkpoint();
+    const known = kept.get(query);
+    if (known?.live === live && known.position === position) return known.page;
+    const page = find();
+    kept.set(query, { live, position, page });
+    return page;
+  };
+};

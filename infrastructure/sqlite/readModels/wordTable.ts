@@ -5,7 +5,7 @@ import { columnOf } from './collectionTables.ts';
 import type { Document } from '../../readModels/documentStore.ts';
 import type { Comparable } from '../../readModels/fields.ts';
 import { valueAt } from '../../readModels/fields.ts';
-import { wordsOf } from '../../readModels/words.ts';
+import { wordsOf } from '../../readModels/checkQuery.ts';
 
 /** What a document is found by: the scope of its text, then its words. */
 type Entry = readonly [scope: Comparable, ...words: string[]];

@@ -1,9 +1,9 @@
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
-import { forgetDeleted } from '../forgetDeleted.ts';
+import { forgetDeleted } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import { asWritten, dayBefore, mentions } from '../../sessions/replyRules.ts';
+import { asWritten, dayBefore, mentions } from '../../sessions/rules.ts';
 
 const repliesSchema: Schema = {
   name: 'commandReplies',

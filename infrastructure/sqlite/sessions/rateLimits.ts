@@ -2,7 +2,7 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
-import { counterOf, windowAt } from '../../sessions/rateWindows.ts';
+import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 const rateLimitsSchema: Schema = {
   name: 'rateLimits',

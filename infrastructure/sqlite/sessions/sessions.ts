@@ -10,7 +10,7 @@ import {
   IDLE_MS,
   SEEN_EVERY_MS,
   USER_AGENT_CHARACTERS,
-} from '../../sessions/sessionRules.ts';
+} from '../../sessions/rules.ts';
 
 const sessionsSchema: Schema = {
   name: 'sessions',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Health } from '#api/monitoring/health.ts';
+import type { Health } from '#application/shared/ports/Health.ts';
 import { addItem } from '#tests/support/calls.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PlanEntries } from '#application/project/planEntries.ts';
-import { planEntries } from '#application/project/planEntries.ts';
+import type { PlanEntries } from '#application/project/readPlan.ts';
+import { planEntries } from '#application/project/readPlan.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
 import type { PlanEvent } from '#domain/project/events.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameAddress } from '#application/shared/isSameAddress.ts';
+import { isSameAddress } from '#application/shared/emailAddress.ts';
 
 it.each([
   ['ada@example.com', ' ADA@Example.com ', true],

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
-import type { Checkpoints } from '#infrastructure/relay/checkpoints.ts';
-import type { EventSink } from '#infrastructure/relay/eventSink.ts';
-import type { Leases } from '#infrastructure/relay/leases.ts';
+import type {
+  Checkpoints,
+  EventSink,
+  Leases,
+} from '#infrastructure/relay/ports.ts';
 import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
 import { memoryLeases } from '#infrastructure/memory/leases.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';

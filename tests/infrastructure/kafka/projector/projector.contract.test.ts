@@ -14,7 +14,7 @@ import type { Generations } from '#infrastructure/mongo/readModels/generations.t
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
-import type { EventSink } from '#infrastructure/relay/eventSink.ts';
+import type { EventSink } from '#infrastructure/relay/ports.ts';
 import { mongoCheckpoints } from '#infrastructure/mongo/checkpoints.ts';
 import { mongoLeases } from '#infrastructure/mongo/leases.ts';
 import { RELAY } from '#infrastructure/relay/relay.ts';

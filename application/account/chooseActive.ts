@@ -1,13 +1,45 @@
 import { accountDecider } from '#domain/account/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { requireMember } from '#domain/team/team.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
-import type { Actor, Committed } from '../shared/actor.ts';
+import type { CommandOrigin, Actor, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/metadata.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
-import type { FindProject } from './findProject.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+import type { FindProject } from '../project/findProject.ts';
 
-export type ChooseProject = (
+export type ChooseTeam = (
+  request: CommandOrigin & Readonly<{ teamId: string }>,
+) => Promise<Readonly<{ position: number }>>;
+
+/** Makes one of one's teams the active one (L22). Throws TEAM.NOT_FOUND. */
+export const chooseTeam =
+  ({
+    execute,
+    states,
+    clock,
+  }: {
+    execute: ExecuteCommand;
+    states: StreamStates;
+    clock: Clock;
+  }): ChooseTeam =>
+  async ({ teamId, ...origin }) => {
+    const { state } = await states.load(teamDecider, streamOf.team(teamId));
+    requireMember(state, origin.userId);
+    return execute(accountDecider, {
+      streamId: streamOf.user(origin.userId),
+      teamId: null,
+      command: {
+        type: 'ChooseActiveTeam',
+        data: { teamId },
+        metadata: metadataFor(clock, origin),
+      },
+    });
+  };
+
+type ChooseProject = (
   request: Readonly<{ actor: Actor; commandId: string; projectId: string }>,
 ) => Promise<Committed<ProjectDocument>>;
 

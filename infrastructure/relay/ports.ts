@@ -1,3 +1,5 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+
 /** The last position in each partition, by its id. */
 export type Positions = Readonly<Record<string, number>>;
 
@@ -24,4 +26,27 @@ export type Checkpoints = Readonly<{
   begin: (name: string, head: number) => Promise<void>;
   /** Moves it on, with what went where; never back. */
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
+}>;
+
+/** Where a relay publishes events. */
+export type EventSink = Readonly<{
+  /**
+   * Publishes events in their order, and resolves once all of them are
+   * acknowledged: with the greatest position in each partition. Rejects when
+   * that is not known of each; they are then published again, so that some are
+   * delivered twice.
+   */
+  send: (events: readonly RecordedEvent[]) => Promise<Positions>;
+  close: () => Promise<void>;
+}>;
+
+/** What one process at a time may hold, for as long as it renews it. */
+export type Leases = Readonly<{
+  /**
+   * Takes or renews a lease, for `ms` from now; false while another owner has
+   * it. Rejects when that cannot be found out.
+   */
+  take: (name: string, owner: string, ms: number) => Promise<boolean>;
+  /** Gives it back before its time; does nothing when another holds it. */
+  release: (name: string, owner: string) => Promise<void>;
 }>;

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { CodeSignIn } from '#application/shared/ports/Identity.ts';
+import type {
+  CodeSignIn,
+  TokenSignIn,
+} from '#application/shared/ports/Identity.ts';
 import { WAIT_MS } from '#application/shared/readYourWrites.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { refusing } from '../http/errors.ts';
 import type { Reply, Request, Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
-import { depart, departureQuery } from './departure.ts';
 import type { Flow } from './flow.ts';
-import { flowCookie, readFlow } from './flow.ts';
-import { logRefusal } from './logRefusal.ts';
-import { openSession } from './openSession.ts';
+import { flowCookie, readFlow, localPath } from './flow.ts';
+import { logRefusal, openSession } from './openSession.ts';
 
 type Dependencies = Pick<
   ApiDependencies,
@@ -109,4 +110,59 @@ const turnedAway = (
   });
   if (flow.inviteCode !== null) query.set('c', flow.inviteCode);
   return { data: null, redirect: `/login?${query.toString()}` };
+};
+
+/**
+ * The way to Microsoft. It leads back to a page, which takes the id token to
+ * exchange-token; this browser's cookie there shows that it began here.
+ */
+export const microsoftRoutes = ({
+  redirectSignIns,
+}: Pick<ApiDependencies, 'redirectSignIns'>): readonly Route[] => [
+  route({
+    method: 'GET',
+    path: '/auth/microsoft',
+    summary: 'Redirects the browser to Microsoft to sign in.',
+    access: 'anyone',
+    limit: 'signIn',
+    redirects: true,
+    query: departureQuery,
+    reply: z.null(),
+    handle: ({ query }) =>
+      depart('Microsoft', redirectSignIns.Microsoft, query),
+  }),
+];
+
+/** Invalid values are left out, so that a bad link does not block a sign-in. */
+const optional = (longest: number) =>
+  z.string().max(longest).optional().catch(undefined);
+
+/** What a user carries into a sign-in. */
+const departureQuery = z.object({
+  /** An invitation code. */
+  c: optional(200),
+  timeZone: optional(100),
+  returnTo: optional(500),
+});
+
+/**
+ * Sends a browser to a provider. Throws ACCOUNT.PROVIDER_UNAVAILABLE when that
+ * one is not set up.
+ */
+const depart = async (
+  provider: string,
+  signIn: TokenSignIn | undefined,
+  { c, timeZone, returnTo }: z.output<typeof departureQuery>,
+): Promise<Reply<null>> => {
+  if (signIn === undefined) {
+    throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
+  }
+  const { location, keepsake } = await signIn.begin();
+  const flow = flowCookie(provider, {
+    keepsake,
+    inviteCode: c ?? null,
+    timeZone: timeZone ?? null,
+    returnTo: localPath(returnTo ?? null),
+  });
+  return { data: null, redirect: location, cookies: [flow] };
 };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { executeCommand } from '#application/shared/executeCommand.ts';
-import { pipelined } from '#application/shared/pipelined.ts';
+import { pipelined } from '#application/item/createItem.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { streamStates } from '#application/shared/streamStates.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { uuidIds as ids } from '#infrastructure/shared/uuidIds.ts';
-import { count, LIMIT, tally } from './tally.ts';
+import { count, LIMIT, tally } from '../shared/tally.ts';
 
 /** A store that answers on request, and records its calls. */
 const heldStore = (keepsOrder: boolean) => {

@@ -1,7 +1,7 @@
 import { accountDecider } from '#domain/account/decide.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { StreamStates } from '../shared/streamStates.ts';
+import type { StreamStates } from './streamStates.ts';
 
 export type EntitlementsOf = (userId: string) => Promise<Entitlements>;
 

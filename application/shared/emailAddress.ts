@@ -1,3 +1,7 @@
 /** What two addresses share when they are one: neither case nor form counts. */
 export const addressKey = (emailAddress: string): string =>
   emailAddress.trim().normalize('NFC').toLowerCase();
+
+/** Compares email addresses regardless of case and Unicode form. */
+export const isSameAddress = (a: string, b: string): boolean =>
+  addressKey(a) === addressKey(b);

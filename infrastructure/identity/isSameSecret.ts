@@ -1,8 +1,0 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
-/** Compares in constant time, which reveals nothing of the secret. */
-export const isSameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(digest(one), digest(other));
-
-const digest = (text: string): Buffer =>
-  createHash('sha256').update(text).digest();

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+type Pauses = Readonly<{
+  /** The longest first pause; each further one is twice as long. */
+  baseMs: number;
+  maxMs?: number;
+  /** Ends a pause early. */
+  signal: AbortSignal;
+}>;
+
+type Pause = Omit<Pauses, 'signal'> & Readonly<{ leastMs?: number }>;
+
+/**
+ * How long to wait before the next of several attempts, the first being 1:
+ * twice as long each time up to `maxMs`, and by chance up to half of it less,
+ * so that many that were cut off together do not all retry together. Never
+ * shorter than `leastMs`.
+ */
+export const pauseMs = (
+  attempt: number,
+  { baseMs, maxMs = Infinity, leastMs = 0 }: Pause,
+): number => {
+  const longest = Math.min(maxMs, baseMs * 2 ** (attempt - 1));
+  return Math.max(leastMs, longest * (1 - Math.random() / 2));
+};
+
+/** Waits for `pauseMs`, or until `signal` aborts. */
+export const backOff = async (
+  attempt: number,
+  { signal, ...pause }: Pause & Pick<Pauses, 'signal'>,
+): Promise<void> => {
+  await delay(pauseMs(attempt, pause), undefined, { signal }).catch(
+    () => undefined,
+  );
+};
+
+/**
+ * Runs a task until it succeeds, with a pause after each failure. Throws the
+ * last failure: after `attempts`, when `signal` aborts, and at once for one
+ * whose pause is null.
+ */
+export const retry = async <T>(
+  task: () => Promise<T>,
+  {
+    attempts = Infinity,
+    pauseFor = () => 0,
+    ...pauses
+  }: Pauses &
+    Readonly<{
+      attempts?: number;
+      /** How long to wait after a failure at least, in ms; null to give up. */
+      pauseFor?: (failure: unknown) => number | null;
+    }>,
+): Promise<T> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await task();
+    } catch (error) {
+      const leastMs = attempt === attempts ? null : pauseFor(error);
+      if (leastMs === null) throw error;
+      await backOff(attempt, { ...pauses, leastMs });
+      if (pauses.signal.aborted) throw error;
+    }
+  }
+};
+
+/**
+ * Runs a task that may have to wait for a server until it succeeds: the health
+ * of the process reports what is unavailable. False when `signal` aborts before.
+ */
+export const retryUntilDone = (
+  task: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> =>
+  retry(task, { baseMs: 100, maxMs: 2000, signal }).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  pauseMs,
+  retry,
+  retryUntilDone,
+} from '#infrastructure/shared/retry.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const { signal } = new AbortController();
+const options = { attempts: 5, baseMs: 1, signal };
+
+const failing = () => {
+  const task = vi.fn<() => Promise<never>>();
+  return task.mockRejectedValue(new Error('busy'));
+};
+
+describe('The pause before a further attempt', () => {
+  const pauses = (
+    random: number,
+    limits: { maxMs?: number; leastMs?: number },
+  ) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    return [1, 2, 3, 4].map((attempt) =>
+      Math.round(pauseMs(attempt, { baseMs: 500, ...limits })),
+    );
+  };
+
+  it.each([
+    ['doubles', 0, {}, [500, 1000, 2000, 4000]],
+    ['is by chance up to half less', 0.999_999, {}, [250, 500, 1000, 2000]],
+    ['does not exceed a limit', 0, { maxMs: 1500 }, [500, 1000, 1500, 1500]],
+    [
+      'is as long as asked',
+      0.999_999,
+      { leastMs: 700 },
+      [700, 700, 1000, 2000],
+    ],
+  ])('%s', (_, random, limits, expected) => {
+    expect(pauses(random, limits)).toEqual(expected);
+  });
+});
+
+describe('A failing task is retried', () => {
+  it('until it succeeds', async () => {
+    const task = failing().mockRejectedValueOnce(new Error('busy'));
+    task.mockResolvedValueOnce('done' as never);
+    await expect(retry(task, options)).resolves.toBe('done');
+    expect(task).toHaveBeenCalledTimes(2);
+  });
+
+  it('as often as it may be, and then its last failure is thrown', async () => {
+    const task = failing();
+    await expect(retry(task, options)).rejects.toThrow('busy');
+    expect(task).toHaveBeenCalledTimes(5);
+  });
+
+  it('not when it will not pass', async () => {
+    const task = failing();
+    const retried = retry(task, { ...options, pauseFor: () => null });
+    await expect(retried).rejects.toThrow('busy');
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  it('not when the caller has aborted', async () => {
+    const task = failing();
+    const retried = retry(task, { ...options, signal: AbortSignal.abort() });
+    await expect(retried).rejects.toThrow('busy');
+    expect(task).toHaveBeenCalledOnce();
+  });
+
+  it('until the caller aborts in a pause', async () => {
+    const stopping = new AbortController();
+    const task = failing();
+    const done = retryUntilDone(task, stopping.signal);
+    stopping.abort();
+    await expect(done).resolves.toBe(false);
+    expect(task).toHaveBeenCalledOnce();
+  });
+});
