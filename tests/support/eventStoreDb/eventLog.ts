@@ -23,7 +23,7 @@ export type LoggedEvent = ProposedEvent &
     created: number;
   }>;
 
-export type Expected = number | 'noStream' | 'any' | 'streamExists';
+export type Expected = number | 'noStream' | 'any';
 
 export type Appended =
   | Readonly<{ kind: 'success'; revision: number; position: number }>
@@ -96,7 +96,7 @@ export const openEventLog = (path: string): EventLog => {
     expected: Expected,
     events: readonly ProposedEvent[],
   ): readonly LoggedEvent[] => {
-    if (expected === 'any' || expected === 'streamExists') {
+    if (expected === 'any') {
       return events.flatMap(({ id }) => {
         const event = recent.get(id);
         return event?.streamId === streamId ? [event] : [];
@@ -144,9 +144,7 @@ const succeeded = (last: LoggedEvent | undefined): Appended => {
 };
 
 const isExpected = (expected: Expected, last: number | 'noStream'): boolean =>
-  expected === 'any' ||
-  expected === last ||
-  (expected === 'streamExists' && last !== 'noStream');
+  expected === 'any' || expected === last;
 
 const bytesOf = (base64: string): number => Buffer.byteLength(base64, 'base64');
 

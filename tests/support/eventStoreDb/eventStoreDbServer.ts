@@ -10,7 +10,7 @@ import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfea
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { appendCall, batchAppendCall } from './appendCalls.ts';
+import { appendCall } from './appendCalls.ts';
 import type { EventLog } from './eventLog.ts';
 import { openEventLog, systemEvent } from './eventLog.ts';
 import type { Faults } from './faults.ts';
@@ -82,7 +82,6 @@ export const startEventStoreDb = async ({
     });
     grpc.addService(StreamsService, {
       append: appendCall(server),
-      batchAppend: batchAppendCall(server),
       read: readCall(server, subscribers, open),
     });
     grpc.addService(GossipService, {
@@ -153,7 +152,7 @@ const supportedMethods =
         answer({ code: fault.code });
         return;
       }
-      const methods = ['append', 'batchappend', 'read'].map((name) => {
+      const methods = ['append', 'read'].map((name) => {
         const method = new features.SupportedMethod();
         method.setServiceName('event_store.client.streams.streams');
         return method.setMethodName(name);

@@ -3,12 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** The calls that can be made to misbehave. */
 export type Call =
-  | 'append'
-  | 'batchAppend'
-  | 'read'
-  | 'subscribe'
-  | 'gossip'
-  | 'supportedMethods';
+  'append' | 'read' | 'subscribe' | 'gossip' | 'supportedMethods';
 
 export type Fault =
   /** Never answers the call. */

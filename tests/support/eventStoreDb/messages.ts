@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type {
   AppendReq,
-  BatchAppendReq,
   ReadResp,
 } from '@eventstore/db-client/generated/streams_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -30,9 +29,8 @@ export const identifierOf = (streamId: string) =>
 
 export const uuidOf = (id: string): UUID => new shared.UUID().setString(id);
 
-/** The event of either kind of append. */
 export const proposedIn = (
-  message: AppendReq.ProposedMessage | BatchAppendReq.ProposedMessage,
+  message: AppendReq.ProposedMessage,
 ): ProposedEvent => ({
   id: message.getId()?.getString() ?? '',
   type: String(message.getMetadataMap().get('type')),
@@ -41,16 +39,9 @@ export const proposedIn = (
   metadata: message.getCustomMetadata_asB64(),
 });
 
-type ExpectedIn = Readonly<{
-  hasAny: () => boolean;
-  hasNoStream: () => boolean;
-  hasStreamExists: () => boolean;
-}>;
-
-export const expectedIn = (options: ExpectedIn, exact: string): Expected => {
+export const expectedIn = (options: AppendReq.Options): Expected => {
   if (options.hasAny()) return 'any';
-  if (options.hasNoStream()) return 'noStream';
-  return options.hasStreamExists() ? 'streamExists' : Number(exact);
+  return options.hasNoStream() ? 'noStream' : Number(options.getRevision());
 };
 
 export const eventMessage = (event: LoggedEvent): ReadResp => {

@@ -28,7 +28,7 @@ const CHECKPOINT_EVERY = 32;
 
 const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
 
-/** Reads and subscriptions, which share one kind of call. */
+/** Reads, and subscriptions to all events, which share one kind of call. */
 export const readCall =
   (server: Server, subscribers: Subscribers, open: OpenCalls) =>
   (call: ReadCall): void => {
@@ -124,15 +124,13 @@ const subscribe = (
   call: ReadCall,
   options: ReadReq.Options,
 ): void => {
-  const streamId = streamIdIn(options.getStream());
   const matches = eventFilter(options.getFilter());
   const from = startOf(options, false);
   let next = 0;
   let unmatched = 0;
 
   const send = (event: LoggedEvent) => {
-    const isOfStream = !options.hasStream() || event.streamId === streamId;
-    if (!isOfStream || !(positionOf(options, event) > from)) return;
+    if (event.position <= from) return;
     if (matches(event)) {
       call.write(eventMessage(event));
     } else if (++unmatched % CHECKPOINT_EVERY === 0) {
@@ -161,20 +159,12 @@ const subscribe = (
   call.on('close', unsubscribe);
 };
 
-/** The filter of a subscription: by event type or stream, by prefix or regex. */
+/** The filter of a subscription: by event type. */
 const eventFilter = (
   filter: ReadReq.Options.FilterOptions | undefined,
 ): ((event: LoggedEvent) => boolean) => {
-  const byType = filter?.getEventType();
-  const expression = byType ?? filter?.getStreamIdentifier();
+  const expression = filter?.getEventType()?.getRegex();
   if (expression === undefined) return () => true;
-  const textOf = ({ type, streamId }: LoggedEvent) =>
-    byType === undefined ? streamId : type;
-  const prefixes = expression.getPrefixList();
-  if (prefixes.length > 0) {
-    return (event) =>
-      prefixes.some((prefix) => textOf(event).startsWith(prefix));
-  }
-  const regex = new RegExp(expression.getRegex());
-  return (event) => regex.test(textOf(event));
+  const regex = new RegExp(expression);
+  return ({ type }) => regex.test(type);
 };
