@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useToast } from '../app/feedback/toast.ts';
 import { useMessages } from '../app/i18n/useMessages.ts';
-import { saveFile } from './saveFile.ts';
 
 type Props = Readonly<{
   fileName: string;
@@ -39,4 +38,17 @@ export const CsvButton = ({ fileName, load }: Props) => {
       {t(isLoading ? 'csv.loading' : 'csv.download')}
     </Button>
   );
+};
+
+/** Downloads a text as a file of that name. */
+const saveFile = (name: string, text: string, type: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The click has begun the download; the address is needed no longer.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  });
 };

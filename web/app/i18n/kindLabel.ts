@@ -8,3 +8,10 @@ export const KIND_LABELS = {
   [ItemType.Implementation]: 'item.kind.implementation',
   [ItemType.GoToMarket]: 'item.kind.goToMarket',
 } as const satisfies Readonly<Record<ItemType, MessageKey>>;
+
+/** The kinds that can be added, as they are written in a select (E45, Q27). */
+export const KIND_OPTIONS = [
+  { kind: ItemType.GoToMarket, label: 'item.kindOption.goToMarket' },
+  { kind: ItemType.Demo, label: 'item.kindOption.demo' },
+  { kind: ItemType.Implementation, label: 'item.kindOption.implementation' },
+] as const satisfies readonly { kind: ItemType; label: MessageKey }[];

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { Scope } from '#api/contract/values.ts';
-import { FoundItemIcon } from '../../resources/item/search/FoundItemIcon.tsx';
+import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';
 import { titleOf } from '../../resources/item/labels/title.ts';
 import { useItemSearch } from '../../resources/item/search/useItemSearch.ts';

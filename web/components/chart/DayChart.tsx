@@ -6,8 +6,8 @@ import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
-import { DashedMark, SolidMark } from './legendMarks.tsx';
 import { useCount } from './useCount.ts';
+import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 
 /** Days between x ticks and between major gridlines. */
 const TICK_DAYS = 6;
@@ -42,7 +42,10 @@ export const DayChart = ({ label, days, lines, dayName }: Props) => {
   const [start, end] = [days[0], days.at(-1)];
   if (start === undefined || end === undefined) return null;
   const [{ values: known }] = lines;
-  const highest = Math.max(...known.map((value) => value ?? 0));
+  const highest = known.reduce<number>(
+    (most, value) => Math.max(most, value ?? 0),
+    0,
+  );
   const knownUntil = days[known.findLastIndex((value) => value !== null)];
   return (
     <Box
@@ -122,3 +125,32 @@ const looks = {
   [`& .${labelMarkClasses.root}`]: { width: 28 },
   '& .MuiChartsGrid-line': { stroke: 'var(--divider)' },
 } as const;
+
+/** What is known, as the chart draws it. */
+const SolidMark = ({ color }: ChartsLabelCustomMarkProps) => (
+  <Line color={color} />
+);
+
+/** What is only projected, as the chart draws it. */
+const DashedMark = ({ color }: ChartsLabelCustomMarkProps) => (
+  <Line color={color} dashes="6 5" />
+);
+
+const Line = ({
+  color,
+  dashes,
+}: {
+  color: string | undefined;
+  dashes?: string;
+}) => (
+  <svg width="28" height="8">
+    <line
+      x2="28"
+      y1="4"
+      y2="4"
+      stroke={color}
+      strokeWidth="2"
+      strokeDasharray={dashes}
+    />
+  </svg>
+);

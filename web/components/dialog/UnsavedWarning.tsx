@@ -7,7 +7,6 @@ import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { askBeforeLeaving, LEAVING_LOSES } from './leaveWarning.ts';
 
 /**
  * Blocks navigation inside the app while something is unsaved (M18). Leaving
@@ -46,4 +45,26 @@ export const UnsavedWarning = ({ unsaved }: { unsaved: boolean }) => {
       </DialogActions>
     </Dialog>
   );
+};
+
+/** Drafts are stored on this device: leaving the app loses nothing. */
+export const LEAVING_LOSES: boolean = false;
+
+/**
+ * Lets the browser ask before the app is left for another site or closed (M19).
+ * Browsers show their own text, so `announce` reads out ours. Returns a cleanup
+ * function: a page with this listener is excluded from the back-forward cache.
+ */
+export const askBeforeLeaving = (
+  page: EventTarget,
+  announce: () => void,
+): (() => void) => {
+  const onUnload = (event: Event) => {
+    event.preventDefault();
+    announce();
+  };
+  page.addEventListener('beforeunload', onUnload);
+  return () => {
+    page.removeEventListener('beforeunload', onUnload);
+  };
 };

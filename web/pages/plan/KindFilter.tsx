@@ -4,17 +4,11 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { ItemType } from '#api/contract/values.ts';
-import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
+import type { ItemType } from '#api/contract/values.ts';
+import { KIND_LABELS, KIND_OPTIONS } from '../../app/i18n/kindLabel.ts';
 import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
-import type { PlanFilters } from './usePlanFilters.ts';
-
-const KINDS = [
-  ItemType.GoToMarket,
-  ItemType.Demo,
-  ItemType.Implementation,
-] as const;
+import type { PlanFilters } from './usePlanBoard.ts';
 
 /** Chooses the kinds that are shown; none chosen shows all. */
 export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
@@ -22,8 +16,8 @@ export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
   const locale = useIntlLocale();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { kinds, toggleKind, clearKinds } = filters;
-  const names = KINDS.filter((kind) => kinds.has(kind)).map((kind) =>
-    t(KIND_LABELS[kind]),
+  const names = KIND_OPTIONS.filter(({ kind }) => kinds.has(kind)).map(
+    ({ kind }) => t(KIND_LABELS[kind]),
   );
   return (
     <>
@@ -55,7 +49,7 @@ export const KindFilter = ({ filters }: { filters: PlanFilters }) => {
         <Choice isChosen={kinds.size === 0} onClick={clearKinds}>
           {t('plan.allKinds')}
         </Choice>
-        {KINDS.map((kind) => (
+        {KIND_OPTIONS.map(({ kind }) => (
           <Choice
             key={kind}
             kind={kind}

@@ -9,7 +9,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { PageTitle } from '../../components/page/Page.tsx';
 import { KindFilter } from './KindFilter.tsx';
 import type { PlanCalendar } from './model/calendar.ts';
-import type { PlanFilters } from './usePlanFilters.ts';
+import type { PlanFilters } from './usePlanBoard.ts';
 
 type Props = Readonly<{
   calendar: PlanCalendar;

@@ -1,4 +1,10 @@
-import { useMemo, useReducer } from 'react';
+import {
+  useMemo,
+  useReducer,
+  useState,
+  useCallback,
+  useSyncExternalStore,
+} from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
@@ -6,9 +12,9 @@ import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';
 import { boardOf } from './model/board.ts';
 import { planCalendar } from './model/calendar.ts';
 import type { ScheduledProject } from './model/context.ts';
-import { useFrozenInDrag } from './drag/useFrozenInDrag.ts';
 import { changedView, initialView } from './model/view.ts';
-import { usePlanFilters } from './usePlanFilters.ts';
+import type { LiveItemType } from '../../providers/calls/item.ts';
+import { useDragDropManager } from 'react-dnd';
 
 /**
  * The items of a project laid out on its weeks, the filters, and what is open.
@@ -53,3 +59,57 @@ export const usePlanBoard = ({
 };
 
 export type ShownBoard = ReturnType<typeof usePlanBoard>;
+
+export type PlanFilters = Readonly<{
+  /** Only these kinds; none named means all. */
+  kinds: ReadonlySet<LiveItemType>;
+  toggleKind: (kind: LiveItemType) => void;
+  clearKinds: () => void;
+  hidesDone: boolean;
+  setHidesDone: (hides: boolean) => void;
+}>;
+
+/** What of the plan is looked at. */
+const usePlanFilters = (): PlanFilters => {
+  const [kinds, setKinds] = useState<ReadonlySet<LiveItemType>>(new Set());
+  const [hidesDone, setHidesDone] = useState(false);
+  return useMemo(
+    () => ({
+      kinds,
+      toggleKind: (kind) => {
+        setKinds((chosen) => toggled(chosen, kind));
+      },
+      clearKinds: () => {
+        setKinds(new Set());
+      },
+      hidesDone,
+      setHidesDone,
+    }),
+    [kinds, hidesDone],
+  );
+};
+
+const toggled = <T>(chosen: ReadonlySet<T>, value: T): ReadonlySet<T> => {
+  const next = new Set(chosen);
+  if (!next.delete(value)) next.add(value);
+  return next;
+};
+
+/**
+ * Holds a value constant during a drag, so that changes of it slow down neither
+ * pick-up nor drop. A change is rendered when the drag ends.
+ */
+const useFrozenInDrag = <T>(value: T): T => {
+  const monitor = useDragDropManager().getMonitor();
+  const [frozen, setFrozen] = useState(value);
+  const isFrozen = useSyncExternalStore(
+    useCallback(
+      (listener) => monitor.subscribeToStateChange(listener),
+      [monitor],
+    ),
+    () => frozen !== value && monitor.isDragging(),
+  );
+  if (isFrozen) return frozen;
+  if (frozen !== value) setFrozen(value);
+  return value;
+};

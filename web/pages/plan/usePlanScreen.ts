@@ -1,16 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useEffect } from 'react';
 import { ItemType } from '#api/contract/values.ts';
-import { useUndoKey } from '../../resources/item/actions/useUndoKey.ts';
-import { useIsNarrow } from './board/useIsNarrow.ts';
+import { useUndoKey } from '../../resources/item/store/undo.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
 import type { Plan, ScheduledProject } from './model/context.ts';
 import { useOpenItem } from './model/useOpenItem.ts';
 import { useBoardActions } from './useBoardActions.ts';
-import { useLinkedWeek } from './useLinkedWeek.ts';
+import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanCommands } from './usePlanCommands.ts';
-import { useTodayInView } from './useTodayInView.ts';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { breakpoints } from '../../app/theme/tokens.ts';
 
 /** The plan's board, its commands and keys, as the page draws them. */
 export const usePlanScreen = (project: ScheduledProject) => {
@@ -80,4 +80,29 @@ export const usePlanScreen = (project: ScheduledProject) => {
     bulk,
     overlays: itemActions.overlays,
   };
+};
+
+/** Width of the board below which two columns do not fit. */
+const TWO_COLUMNS_PX = 560;
+
+/**
+ * True where the weeks collapse like an accordion and the rail is a tab: below
+ * 768 px (M17), or when an open panel leaves no more than that.
+ */
+const useIsNarrow = (container: HTMLElement | null): boolean => {
+  const isSmall = useMediaQuery(`(max-width:${breakpoints.md - 0.02}px)`, {
+    noSsr: true,
+  });
+  const [isSqueezed, setSqueezed] = useState(false);
+  useEffect(() => {
+    if (container === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSqueezed(entry.contentRect.width < TWO_COLUMNS_PX);
+    });
+    observer.observe(container);
+    return () => {
+      observer.disconnect();
+    };
+  }, [container]);
+  return isSmall || isSqueezed;
 };

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useBulkActions } from '../../resources/item/bulk/useBulkActions.tsx';
-import { useSelection } from '../../resources/item/bulk/useSelection.ts';
+import { useSelection } from '../../resources/item/bulk/selecting.ts';
 import { useSelectionKeys } from '../../resources/item/bulk/useSelectionKeys.ts';
 import { bucketAround } from './keys/boardDom.ts';
 import { bucketsOn } from './model/board.ts';

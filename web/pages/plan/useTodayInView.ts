@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { currentWeekOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
@@ -6,6 +6,7 @@ import { initialMilestone } from './model/calendar.ts';
 import type { PlanCalendar } from './model/calendar.ts';
 import type { ViewChange } from './model/view.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
+import { useSearchParams } from 'react-router-dom';
 
 type Options = Readonly<{
   root: RefObject<HTMLElement | null>;
@@ -47,4 +48,26 @@ const scrollToMilestone = (board: HTMLElement | null, index: number): void => {
 const isHighUp = (element: Element): boolean => {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < innerHeight / 2;
+};
+
+/** Opens the week that the address names, from 1, and puts the focus into it. */
+export const useLinkedWeek = ({
+  board,
+  isLoading,
+  change,
+  focus,
+}: Omit<Options, 'root' | 'calendar'>): void => {
+  const [parameters] = useSearchParams();
+  const named = Number(parameters.get('week') ?? NaN);
+  const open = useEffectEvent((week: number) => {
+    const bucket = board.milestones
+      .flatMap(({ weeks }) => weeks)
+      .find(({ index }) => index === week - 1);
+    if (bucket === undefined) return;
+    focus.want({ bucket: bucket.key, card: null });
+    change({ type: 'revealed', bucket });
+  });
+  useEffect(() => {
+    if (!isLoading) open(named);
+  }, [isLoading, named]);
 };

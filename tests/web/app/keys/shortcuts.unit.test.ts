@@ -15,7 +15,7 @@ import {
   shortcutOf,
 } from '#web/app/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
-import { PLAN_KEYS } from '#web/pages/plan/keys/meaning.ts';
+import { PLAN_KEYS } from '#web/pages/plan/keys/useKeys.ts';
 import { memoryStorage } from '../../providers/memoryStorage.ts';
 import { pressed } from './pressed.ts';
 

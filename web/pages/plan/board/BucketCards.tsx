@@ -121,3 +121,17 @@ const sameProps = (before: BucketProps, after: BucketProps): boolean => {
 
 const sameItems = (a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
+
+/**
+ * Skeletons of the first cards, in the same `flow`. They fill the screen, since
+ * content below them would jump once the number of cards is known.
+ */
+export const CardSkeletons = ({ flow }: { flow: 'column' | 'grid' }) => (
+  <div className="plan-bucket" data-flow={flow} aria-hidden>
+    <div className="plan-cards">
+      {Array.from({ length: flow === 'grid' ? 40 : 10 }, (_, card) => (
+        <div key={card} className="plan-card plan-skeleton" />
+      ))}
+    </div>
+  </div>
+);

@@ -2,9 +2,11 @@ import { memo, useRef, useEffect, useState } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { SelectBox } from '../../../resources/item/bulk/SelectBox.tsx';
+import {
+  SelectBox,
+  useSelectable,
+} from '../../../resources/item/bulk/SelectBox.tsx';
 import { useIsSelected } from '../../../resources/item/bulk/selecting.ts';
-import { useSelectable } from '../../../resources/item/bulk/useSelectable.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { CardFoot } from './CardFoot.tsx';

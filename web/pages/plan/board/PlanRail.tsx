@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { CardSkeletons } from './CardSkeletons.tsx';
+import { CardSkeletons, BucketCards } from './BucketCards.tsx';
 import type { Board } from '../model/board.ts';
 import type { BoardBucket } from '../model/buckets.ts';
 import { bucketView } from '../model/view.ts';
 import type { ShownView } from '../model/view.ts';
-import { BucketCards } from './BucketCards.tsx';
 import { usePlan } from '../model/context.ts';
 
 type Props = Readonly<{ board: Board; view: ShownView }>;

@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, SubmitEvent } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useAddDraft } from '../../../resources/item/add/useAddDraft.ts';
-import { KindButton } from './KindButton.tsx';
 import type { BoardBucket } from '../model/buckets.ts';
 import { usePlan } from '../model/context.ts';
 import { ADD_STOP } from './useTabStop.ts';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { KIND_LABELS, KIND_OPTIONS } from '../../../app/i18n/kindLabel.ts';
+import { KindIcon } from '../../../components/KindIcon.tsx';
+import type { LiveItemType } from '../../../providers/calls/item.ts';
 
 type Props = Readonly<{
   bucket: BoardBucket;
@@ -119,4 +123,51 @@ const focusWhenDrawn = (bucket: Element | null) => {
   requestAnimationFrame(() => {
     bucket?.querySelector<HTMLElement>(`[data-stop="${ADD_STOP}"]`)?.focus();
   });
+};
+
+type KindProps = Readonly<{
+  kind: LiveItemType;
+  onChange: (kind: LiveItemType) => void;
+}>;
+
+/** The kind of a new item: a sign that opens the choice of three. */
+const KindButton = ({ kind, onChange }: KindProps) => {
+  const t = useMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => {
+    setAnchor(null);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="plan-icon-button"
+        aria-haspopup="menu"
+        aria-label={t('plan.addKind', { kind: t(KIND_LABELS[kind]) })}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <KindIcon kind={kind} />
+      </button>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close}>
+          {KIND_OPTIONS.map((option) => (
+            <MenuItem
+              key={option.kind}
+              selected={option.kind === kind}
+              onClick={() => {
+                onChange(option.kind);
+                close();
+              }}
+              sx={{ gap: 2 }}
+            >
+              <KindIcon kind={option.kind} />
+              {t(option.label)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
 };

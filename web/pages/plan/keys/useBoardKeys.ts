@@ -10,11 +10,10 @@ import { currentWeekOn, bucketsOn } from '../model/board.ts';
 import type { Board } from '../model/board.ts';
 import { stepOn } from '../model/moves.ts';
 import type { PlanCalendar } from '../model/calendar.ts';
-import type { PlanKey } from './meaning.ts';
 import type { PlanActions } from '../model/context.ts';
 import type { PlanItems } from '../drag/usePlanActions.ts';
 import { useKeys } from './useKeys.ts';
-import type { KeyContext } from './useKeys.ts';
+import type { KeyContext, PlanKey } from './useKeys.ts';
 
 type Options = Readonly<{
   root: RefObject<HTMLElement | null>;

@@ -1,11 +1,10 @@
 import type { Item } from '#api/contract/index.ts';
-import { Span } from '#api/contract/values.ts';
+import { Span, Scope } from '#api/contract/values.ts';
 import {
   isCompleted,
   placementOf,
 } from '../../../resources/item/store/placement.ts';
-import { paceOf } from './pace.ts';
-import { phaseOf, weeksOfMilestone } from './calendar.ts';
+import { phaseOf, weeksOfMilestone, weekOfCompletion } from './calendar.ts';
 import type { Phase, PlanCalendar } from './calendar.ts';
 import {
   ARCHIVE,
@@ -126,4 +125,30 @@ const weekOf = (
   const count = bucket.open.length + bucket.done.length;
   const over = pace === null || phase === 'past' ? 0 : count - pace;
   return { ...bucket, index, phase, overPace: Math.max(0, Math.round(over)) };
+};
+
+/** How many full weeks a pace is taken from. */
+const PACE_WEEKS = 3;
+
+/**
+ * Mean completions a week over the last three full weeks, or over what there is
+ * of them. Null while there is none, and when nothing was completed: then no
+ * week can be said to be too full.
+ */
+const paceOf = ({
+  items,
+  calendar,
+  timeZone,
+}: Pick<BoardInput, 'items' | 'calendar' | 'timeZone'>): number | null => {
+  const { currentWeek } = calendar;
+  if (currentWeek === null || currentWeek === 0) return null;
+  const weeks = Math.min(PACE_WEEKS, currentWeek);
+  const completions = items.filter((item) => {
+    const { completionDate } = item;
+    if (completionDate === null) return false;
+    if (placementOf(item).scope === Scope.OutOfScope) return false;
+    const week = weekOfCompletion(completionDate, calendar, timeZone);
+    return week >= currentWeek - weeks && week < currentWeek;
+  }).length;
+  return completions === 0 ? null : completions / weeks;
 };

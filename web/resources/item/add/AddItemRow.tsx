@@ -5,14 +5,17 @@ import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { ItemType } from '#api/contract/values.ts';
+import { KIND_OPTIONS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { LiveItemType } from '../../../providers/calls/item.ts';
 import type { ItemCommands } from '../store/commands.ts';
-import { TypeSelect } from './TypeSelect.tsx';
 import { useWaitingAdds } from '../store/pendingAdds.ts';
 import type { PendingAdd } from '../store/pendingAdds.ts';
 import { useAddDraft } from './useAddDraft.ts';
 import { WaitingAdds } from './WaitingAdds.tsx';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { KindIcon } from '../../../components/KindIcon.tsx';
 
 const Form = styled('form')({
   display: 'flex',
@@ -134,5 +137,48 @@ export const AddItemRow = (props: Props) => {
         }}
       />
     </div>
+  );
+};
+
+type SelectProps = Readonly<{
+  value: LiveItemType;
+  onChange: (value: LiveItemType) => void;
+}>;
+
+/** Which kind the next item is; its label is that of the select (Q27). */
+const TypeSelect = ({ value, onChange }: SelectProps) => {
+  const t = useMessages();
+  return (
+    <Select
+      variant="standard"
+      disableUnderline
+      value={value}
+      onChange={(event) => {
+        onChange(event.target.value);
+      }}
+      inputProps={{ 'aria-label': t('item.add.type') }}
+      SelectDisplayProps={{ 'aria-label': t('item.add.type') }}
+      sx={{
+        flex: 'none',
+        fontSize: 'var(--size-small)',
+        color: 'var(--secondary)',
+        '& .MuiSelect-select': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          paddingBlock: 1,
+          paddingInlineStart: 2,
+          lineHeight: 'var(--line-small)',
+          borderRadius: 'var(--radius-control)',
+        },
+      }}
+    >
+      {KIND_OPTIONS.map(({ kind, label }) => (
+        <MenuItem key={kind} value={kind} sx={{ gap: 1.5 }}>
+          <KindIcon kind={kind} size={12} />
+          {t(label)}
+        </MenuItem>
+      ))}
+    </Select>
   );
 };

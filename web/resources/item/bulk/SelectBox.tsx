@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
+import type { MouseEvent as ReactMouseEvent } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import '../../../components/field/checkbox.css';
 import './bulk.css';
+import { selectableAround } from './selectable.ts';
 import { useIsSelected, useSelecting } from './selecting.ts';
 
 type Props = Readonly<{
@@ -31,3 +34,41 @@ export const SelectBox = ({ selectKey, title, tabIndex }: Props) => {
     />
   );
 };
+
+/**
+ * What a row or card does for clicks with Ctrl/⌘, which take it in or leave it
+ * out, and with Shift, which select up to it.
+ */
+export const useSelectable = (key: string) => {
+  const selecting = useSelecting();
+  return useMemo(
+    () => ({
+      // The text between two clicks with Shift is not what is meant.
+      onMouseDown: (event: ReactMouseEvent) => {
+        if (event.shiftKey) event.preventDefault();
+      },
+      onClickCapture: (event: ReactMouseEvent) => {
+        const { target } = event;
+        if (!hasModifier(event) || isControl(target)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (event.shiftKey) selecting.extendTo(key);
+        else selecting.toggle(key);
+        selectableAround(target)
+          ?.querySelector('a')
+          ?.focus({ preventScroll: true });
+      },
+    }),
+    [selecting, key],
+  );
+};
+
+const hasModifier = ({
+  shiftKey,
+  ctrlKey,
+  metaKey,
+}: ReactMouseEvent): boolean => shiftKey || ctrlKey || metaKey;
+
+/** Boxes and buttons know by themselves what they are clicked for. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, button') !== null;

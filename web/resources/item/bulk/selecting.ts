@@ -1,4 +1,10 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  useEffect,
+  useState,
+} from 'react';
 import {
   among,
   NOTHING,
@@ -8,6 +14,10 @@ import {
   withAll,
 } from './selection.ts';
 import type { Selection } from './selection.ts';
+import type { RefObject } from 'react';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { keysIn } from './selectable.ts';
 
 export type Selecting = ReturnType<typeof createSelecting>;
 
@@ -86,3 +96,34 @@ export const useSelectedKeys = ({
   subscribe,
   keys,
 }: Selecting): ReadonlySet<string> => useSyncExternalStore(subscribe, keys);
+
+/**
+ * The selection of a page whose rows are in `root`. `there` are the keys of all
+ * its pages; another `scopeKey` starts with an empty selection.
+ */
+export const useSelection = (
+  root: RefObject<HTMLElement | null>,
+  there: () => readonly string[],
+  scopeKey: string,
+): Selecting => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const [selecting] = useState(() =>
+    createSelecting(
+      () => keysIn(root.current),
+      (count) => {
+        announce(count === 0 ? t('bulk.none') : t('bulk.selected', { count }));
+      },
+    ),
+  );
+  useEffect(
+    () => () => {
+      selecting.become([]);
+    },
+    [selecting, scopeKey],
+  );
+  useEffect(() => {
+    if (selecting.keys().size > 0) selecting.keepAmong(new Set(there()));
+  });
+  return selecting;
+};

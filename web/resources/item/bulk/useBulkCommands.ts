@@ -4,7 +4,17 @@ import { undoStack } from '../store/undo.ts';
 import { useAddDependencies } from '../store/useAddDependencies.ts';
 import { createBulkCommands } from './commands.ts';
 import type { BulkCommands } from './commands.ts';
-import { useBulkNotices } from './useBulkNotices.ts';
+import { useAnnounce } from '../../../app/feedback/announcer.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { useMessages } from '../../../app/i18n/useMessages.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import { bucketLabel } from '../labels/timeframeLabel.ts';
+import { reasonOf } from '../labels/useItemNotices.ts';
+import { useMemberName } from '../labels/useMemberName.ts';
+import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import type { BulkAction, BulkNotices } from './run.ts';
 
 /** The commands on many items of a project; see `createBulkCommands`. */
 export const useBulkCommands = (projectId: string): BulkCommands => {
@@ -24,3 +34,68 @@ export const useBulkCommands = (projectId: string): BulkCommands => {
     [projectId, data, store, notices],
   );
 };
+
+const FAILED: Readonly<Record<BulkAction['kind'], MessageKey>> = {
+  moved: 'bulk.failed.moved',
+  earlier: 'bulk.failed.moved',
+  later: 'bulk.failed.moved',
+  completed: 'bulk.failed.completed',
+  reopened: 'bulk.failed.reopened',
+  assigned: 'bulk.failed.assigned',
+  deleted: 'bulk.failed.deleted',
+};
+
+/** Says what became of many items, in one notice. */
+const useBulkNotices = (): BulkNotices => {
+  const t = useMessages();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const todayIndex = useTodayIndex(useActiveProject());
+  const memberName = useMemberName();
+
+  return useMemo(() => {
+    const textOf = (action: BulkAction): string => {
+      const { count } = action;
+      switch (action.kind) {
+        case 'moved': {
+          const { key, args } = bucketLabel(action.to, todayIndex);
+          return t('bulk.moved', { count, place: t(key, args) });
+        }
+        case 'assigned':
+          return action.userId === null
+            ? t('bulk.unassigned', { count })
+            : t('bulk.assigned', { count, name: memberName(action.userId) });
+        case 'earlier':
+        case 'later':
+        case 'completed':
+        case 'reopened':
+        case 'deleted':
+          return t(`bulk.${action.kind}`, { count });
+        default:
+          return action satisfies never;
+      }
+    };
+    return {
+      done: (action, undo) =>
+        toast({ message: textOf(action), ...(undo === null ? {} : { undo }) }),
+      failed: (action, { failed, error }, retry) => {
+        const done = action.count - failed.length;
+        const what = t(FAILED[action.kind], { done, failed: failed.length });
+        const message = withReason(what, error, t);
+        toast({ severity: 'error', message, retry });
+      },
+      undone: () => {
+        announce(t('item.undone'));
+      },
+      notUndone: ({ failed, error }) => {
+        const what = t('bulk.notUndone', { count: failed.length });
+        toast({ severity: 'error', message: withReason(what, error, t) });
+      },
+    };
+  }, [t, toast, announce, todayIndex, memberName]);
+};
+
+const withReason = (what: string, error: unknown, t: Translate): string =>
+  error === null
+    ? what
+    : t('bulk.failed.reason', { what, reason: reasonOf(error, t) });

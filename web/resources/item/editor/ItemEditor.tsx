@@ -1,13 +1,20 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useRef,
+  useState,
+  useLayoutEffect,
+} from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
-import { FieldConflict, FieldProblem } from './saving/FieldNotices.tsx';
+import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
-import { useGrowingHeight } from './useGrowingHeight.ts';
+import type { RefObject } from 'react';
 
 // Markdown is read less often than written: loaded when it is looked at.
 const MarkdownPreview = lazy(async () => {
@@ -127,3 +134,41 @@ const Reading = styled('section')({
   paddingBlock: 12,
   borderBlockStart: '1px dashed var(--divider)',
 });
+
+/** Pixels that a text field leaves below its text, and its greatest height. */
+const MARGIN_PX = 20;
+const MAX_HEIGHT_PX = 800;
+
+/** The height of a field whose text needs `content` pixels (M11). */
+export const grownHeight = (content: number): number =>
+  Math.min(content + MARGIN_PX, MAX_HEIGHT_PX);
+
+/** Lets a text field grow with its text: content plus 20 px, at most 800 px. */
+const useGrowingHeight = (
+  field: RefObject<HTMLTextAreaElement | null>,
+  text: string,
+): void => {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return undefined;
+    fit(element);
+    // Lines break elsewhere in a field of another width.
+    let { clientWidth } = element;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === clientWidth) return;
+      ({ clientWidth } = element);
+      fit(element);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+    };
+  }, [field, text]);
+};
+
+const fit = (element: HTMLElement): void => {
+  const { style, scrollTop } = element;
+  style.height = '0';
+  style.height = `${grownHeight(element.scrollHeight)}px`;
+  element.scrollTop = scrollTop;
+};

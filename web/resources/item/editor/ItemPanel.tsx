@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useCallback, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { usePageActions } from '../../../app/commands/pageActions.ts';
@@ -7,7 +7,6 @@ import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { ItemFields } from './fields/ItemFields.tsx';
-import { UnsavedFields } from './saving/UnsavedFields.tsx';
 import { useFreshItem } from './saving/useFreshItem.ts';
 import { itemPageActions } from '../actions/pageActions.ts';
 import { ItemEditor } from './ItemEditor.tsx';
@@ -18,6 +17,9 @@ import { isCompleted } from '../store/placement.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
+import type { ReactNode } from 'react';
+import { UnsavedWarning } from '../../../components/dialog/UnsavedWarning.tsx';
+import { UnsavedFieldsContext } from './saving/useItemField.ts';
 
 type Props = Readonly<{
   project: AvailableProject;
@@ -129,4 +131,28 @@ const useGone = (isGone: boolean, onClose: () => void): void => {
   useEffect(() => {
     if (isGone) sayAndClose();
   }, [isGone]);
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Holds a navigation back while any field within is unsaved (M18): the router
+ * takes one such guard at a time, and an editor has several fields.
+ */
+const UnsavedFields = ({ children }: { children: ReactNode }) => {
+  const [unsaved, setUnsaved] = useState(NONE);
+  const mark = useCallback((field: string, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      const after = new Set(before);
+      if (isUnsaved) after.add(field);
+      else after.delete(field);
+      return after;
+    });
+  }, []);
+  return (
+    <UnsavedFieldsContext value={mark}>
+      {children}
+      <UnsavedWarning unsaved={unsaved.size > 0} />
+    </UnsavedFieldsContext>
+  );
 };

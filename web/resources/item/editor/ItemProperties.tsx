@@ -2,8 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
@@ -11,36 +10,19 @@ import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { KIND_LABELS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { useCopy } from '../../../components/useCopy.ts';
+import './editor.css';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { StartDateField } from './fields/StartDateField.tsx';
 import type { EditedItem } from './saving/useItemField.ts';
 import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import { useMemberName } from '../labels/useMemberName.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
-
-const List = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(88px, max-content) 1fr',
-  alignItems: 'center',
-  columnGap: 16,
-  margin: 0,
-  marginBlockStart: 16,
-  paddingBlockStart: 12,
-  borderBlockStart: '1px solid var(--divider)',
-  fontSize: 'var(--size-small)',
-  lineHeight: 'var(--line-small)',
-  '& dt': { color: 'var(--secondary)' },
-  '& dd': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    minBlockSize: 32,
-    margin: 0,
-  },
-});
+import InputBase from '@mui/material/InputBase';
+import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
+import { useItemField } from './saving/useItemField.ts';
 
 type Props = Readonly<{
   edited: EditedItem;
@@ -64,7 +46,7 @@ export const ItemProperties = ({
   const dayOf = (instant: string) =>
     dates.long(calendarDateIn(timeZone, instant));
   return (
-    <List>
+    <dl className="item-properties">
       <Property name={t('item.kind')}>
         <KindIcon kind={item.itemType} />
         {t(KIND_LABELS[item.itemType])}
@@ -90,7 +72,7 @@ export const ItemProperties = ({
           {dayOf(item.completionDate)}
         </Property>
       )}
-    </List>
+    </dl>
   );
 };
 
@@ -107,12 +89,12 @@ const Assignee = ({
     <Button
       size="small"
       color="inherit"
+      className="item-assignee"
       aria-haspopup="menu"
       aria-label={t('item.assignee.change', { name })}
       onClick={({ currentTarget }) => {
         onOpen(item, currentTarget);
       }}
-      sx={{ marginInlineStart: -2.5, minInlineSize: 0 }}
     >
       <bdi className="ellipsis">{name}</bdi>
     </Button>
@@ -132,40 +114,79 @@ const Property = ({
   </>
 );
 
-/** How long a copy is confirmed, in milliseconds. */
-const CONFIRMED_MS = 2_000;
-
 const CopyButton = ({ text }: { text: string }) => {
   const t = useMessages();
   const announce = useAnnounce();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, CONFIRMED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isCopied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      announce(t('item.copied', { text }));
-    } catch {
-      announce(t('item.notCopied'));
-    }
+  const { copied, copy } = useCopy();
+  const copyText = () => {
+    copy(text).then(
+      () => {
+        announce(t('item.copied', { text }));
+      },
+      () => {
+        announce(t('item.notCopied'));
+      },
+    );
   };
-  const Icon = isCopied ? CheckIcon : CopyIcon;
+  const Icon = copied ? CheckIcon : CopyIcon;
   return (
     <IconButton
       size="small"
+      className="item-copy"
       aria-label={t('item.copy', { text })}
-      onClick={() => void copy()}
+      onClick={copyText}
     >
-      <Icon sx={{ fontSize: 14 }} />
+      <Icon />
     </IconButton>
+  );
+};
+
+/** Days before are a year that is still being typed. */
+const MIN_DATE = '1000-01-01';
+const MAX_DATE = '9999-12-31';
+
+/**
+ * The calendar day on which work on an item begins, without a time zone (E2,
+ * Q65). An incomplete date shows an error and is not sent.
+ */
+const StartDateField = ({ edited }: { edited: EditedItem }) => {
+  const t = useMessages();
+  const errorId = useId();
+  const date = useItemField(edited, 'startDate');
+  // What the browser does not call a date reads as none.
+  const [isPartial, setPartial] = useState(false);
+  const [hasError, setHasError] = useState(false);
+  return (
+    <div className="item-start">
+      <FieldConflict field={date} textOf={(value) => value ?? ''} />
+      <InputBase
+        type="date"
+        value={isPartial ? '' : (date.value ?? '')}
+        error={hasError}
+        onChange={({ target }) => {
+          const isComplete =
+            !(target as HTMLInputElement).validity.badInput &&
+            (target.value === '' || target.value >= MIN_DATE);
+          setPartial(!isComplete && target.value === '');
+          setHasError(false);
+          if (isComplete) date.setValue(target.value || null);
+        }}
+        onBlur={({ target }) => {
+          setHasError((target as HTMLInputElement).validity.badInput);
+          void date.flush();
+        }}
+        inputProps={{
+          'aria-label': t('item.startDate'),
+          'aria-describedby': hasError ? errorId : undefined,
+          max: MAX_DATE,
+        }}
+      />
+      {hasError && (
+        <p id={errorId} role="alert">
+          {t('item.startDate.partial')}
+        </p>
+      )}
+      <FieldProblem field={date} />
+    </div>
   );
 };

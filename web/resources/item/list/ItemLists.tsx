@@ -14,13 +14,12 @@ import { TABS } from './model/listing.ts';
 import type { ListAddress } from './model/path.ts';
 import { ListDates, ListTabs } from './ListTabs.tsx';
 import { useItemList } from './useItemList.ts';
-import { useListActions } from './useListActions.ts';
+import { useListActions, useRowHandlers } from './useRowHandlers.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListSelection } from './useListSelection.ts';
 import { useOpenItem } from './useOpenItem.ts';
-import { useRowHandlers } from './useRowHandlers.ts';
-import { useUndoKey } from '../actions/useUndoKey.ts';
+import { useUndoKey } from '../store/undo.ts';
 
 type Props = Readonly<{
   project: AvailableProject;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { useBulkActions } from '../bulk/useBulkActions.tsx';
-import { useSelection } from '../bulk/useSelection.ts';
+import { useSelection } from '../bulk/selecting.ts';
 import { useSelectionKeys } from '../bulk/useSelectionKeys.ts';
 import type { ListAddress } from './model/path.ts';
 import type { ItemList } from './useItemList.ts';

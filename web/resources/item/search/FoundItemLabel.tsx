@@ -1,8 +1,8 @@
 import { Scope } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { FoundItemIcon } from './FoundItemIcon.tsx';
 import type { FoundItem } from './searchIn.ts';
 import { titleOf } from '../labels/title.ts';
+import { KindIcon } from '../../../components/KindIcon.tsx';
 
 /** An item among results: its title, and whether it is out of scope. */
 export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
@@ -19,3 +19,11 @@ export const FoundItemLabel = ({ item }: { item: FoundItem }) => {
     </>
   );
 };
+
+/** The sign of its kind, or as much room where the kind is not known. */
+export const FoundItemIcon = ({ item: { itemType } }: { item: FoundItem }) =>
+  itemType === undefined ? (
+    <span style={{ flex: 'none', inlineSize: 14 }} />
+  ) : (
+    <KindIcon kind={itemType} />
+  );

@@ -1,4 +1,8 @@
 import type { Retract } from '../../../app/feedback/toast.ts';
+import { useEffect } from 'react';
+import { isTyping } from '../../../app/keys/keyTargets.ts';
+import { shortcutOf } from '../../../app/keys/strokes.ts';
+
 /** An action that can be taken back by its inverse command. */
 export type UndoEntry = Readonly<{
   projectId: string;
@@ -82,3 +86,18 @@ export const createUndoable =
       retract?.();
     });
   };
+
+/** Ctrl/⌘+Z outside fields takes back the latest action in the project. */
+export const useUndoKey = (projectId: string): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (shortcutOf(event, ['undo']) === null || isTyping(event.target))
+        return;
+      if (undoStack.runLatest(projectId)) event.preventDefault();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, [projectId]);
+};

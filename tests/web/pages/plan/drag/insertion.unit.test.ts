@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertionIndex } from '#web/pages/plan/drag/insertion.ts';
+import { insertionIndex } from '#web/pages/plan/drag/useBucketDrop.ts';
 
 /** `columns` cards a row, each 100 by 80 with 10 between them. */
 const cards = (count: number, columns: number, rtl = false) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planKeyOf } from '#web/pages/plan/keys/meaning.ts';
+import { planKeyOf } from '#web/pages/plan/keys/useKeys.ts';
 
 const pressed = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grownHeight } from '#web/resources/item/editor/useGrowingHeight.ts';
+import { grownHeight } from '#web/resources/item/editor/ItemEditor.tsx';
 
 describe('The height of the editor (M11)', () => {
   it('is that of its text and 20 pixels, at most 800', () => {

@@ -1,6 +1,22 @@
-import type { KindFieldsProps } from './kindFields.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useMemo, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Item } from '#api/contract/index.ts';
+import { ItemType } from '#api/contract/values.ts';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { KindIcon } from '../../../../components/KindIcon.tsx';
+import { titleOf } from '../../labels/title.ts';
+import { FieldSection } from '../saving/FieldSection.tsx';
+import { ImplementationPicker } from './ImplementationPicker.tsx';
+import { useItemField } from '../saving/useItemField.ts';
+import type { KindFieldsProps } from '../saving/useItemField.ts';
+import { pathOfFound } from '../../search/searchIn.ts';
+import { placementOf } from '../../store/placement.ts';
 import { GoalsField } from './GoalsField.tsx';
-import { ImplementationsField } from './ImplementationsField.tsx';
+
+const MAX_LINKS = 2000;
 
 /** The fields of a demo other than its text (E4). */
 export const DemoFields = ({ edited, items }: KindFieldsProps) => (
@@ -9,3 +25,138 @@ export const DemoFields = ({ edited, items }: KindFieldsProps) => (
     <GoalsField edited={edited} />
   </>
 );
+
+/** Which Implementations a Demo shows, of those in the project (E4, Q65). */
+const ImplementationsField = ({ edited, items }: KindFieldsProps) => {
+  const t = useMessages();
+  const field = useItemField(edited, 'implementationIds');
+  const picker = useRef<HTMLInputElement>(null);
+  const all = useMemo(() => implementationsIn(items), [items]);
+  const nameOf = (item: Item) => titleOf(item) || t('items.untitled');
+  const linked = linkedTo(all, field.value);
+  return (
+    <FieldSection
+      title={t('item.implementations')}
+      field={field}
+      textOf={(ids) => linkedTo(all, ids).map(nameOf).join('\n')}
+    >
+      <Chips
+        items={linked}
+        nameOf={nameOf}
+        editedId={edited.item.id}
+        onRemove={({ id }) => {
+          field.setValue(field.value.filter((other) => other !== id));
+          picker.current?.focus();
+        }}
+      />
+      {field.value.length < MAX_LINKS && (
+        <ImplementationPicker
+          ref={picker}
+          options={[...all.values()].filter(
+            ({ id }) => !field.value.includes(id),
+          )}
+          nameOf={nameOf}
+          onPick={({ id }) => {
+            field.setValue([...field.value, id]);
+          }}
+        />
+      )}
+    </FieldSection>
+  );
+};
+
+/** Those that the server knows, by id. */
+const implementationsIn = (items: readonly Item[]): ReadonlyMap<string, Item> =>
+  new Map(
+    items
+      .filter(
+        ({ itemType, linkId }) =>
+          itemType === ItemType.Implementation && linkId !== '',
+      )
+      .map((item) => [item.id, item]),
+  );
+
+const linkedTo = (
+  all: ReadonlyMap<string, Item>,
+  ids: readonly string[],
+): readonly Item[] => ids.flatMap((id) => all.get(id) ?? []);
+
+type ChipsProps = Readonly<{
+  items: readonly Item[];
+  nameOf: (item: Item) => string;
+  editedId: string;
+  onRemove: (item: Item) => void;
+}>;
+
+const Chips = ({ items, nameOf, editedId, onRemove }: ChipsProps) => {
+  const t = useMessages();
+  const pathOf = usePathOfOther(editedId);
+  if (items.length === 0) return null;
+  return (
+    <List aria-label={t('item.implementations')}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <KindIcon kind={item.itemType} size={12} />
+          <Link to={pathOf(item)} className="ellipsis">
+            <bdi>{nameOf(item)}</bdi>
+          </Link>
+          {item.completionDate !== null && (
+            <span className="visually-hidden">{t('items.completed')}</span>
+          )}
+          <IconButton
+            size="small"
+            aria-label={t('item.implementations.remove', {
+              title: nameOf(item),
+            })}
+            onClick={() => {
+              onRemove(item);
+            }}
+          >
+            <CloseIcon sx={{ fontSize: 14 }} />
+          </IconButton>
+        </li>
+      ))}
+    </List>
+  );
+};
+
+const List = styled('ul')({
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  margin: 0,
+  marginBlockEnd: 8,
+  padding: 0,
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    maxInlineSize: '100%',
+    minBlockSize: 32,
+    paddingInlineStart: 8,
+    border: '1px solid var(--divider)',
+    borderRadius: 'var(--radius-control)',
+    background: 'var(--page)',
+    fontSize: 'var(--size-small)',
+  },
+  '& li > svg': { flex: 'none' },
+  '& a': {
+    minInlineSize: 0,
+    paddingBlock: 4,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  '@media (pointer: coarse)': { '& li': { minBlockSize: 44 } },
+});
+
+/** The path that opens another item in this page's panel. */
+const usePathOfOther = (itemId: string): ((other: Item) => string) => {
+  const { pathname, search } = useLocation();
+  const here = `/${encodeURIComponent(itemId)}`;
+  return (other) =>
+    pathname.endsWith(here)
+      ? `${pathname.slice(0, -here.length)}/${encodeURIComponent(other.id)}${search}`
+      : pathOfFound({ ...other, scope: placementOf(other).scope });
+};

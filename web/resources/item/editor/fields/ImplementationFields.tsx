@@ -1,8 +1,21 @@
-import type { KindFieldsProps } from './kindFields.ts';
+import type {
+  KindFieldsProps,
+  EditedItem,
+  ItemTexts,
+} from '../saving/useItemField.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { PatternsField } from '../patterns/PatternsField.tsx';
-import { ProjectPatternsField } from './ProjectPatternsField.tsx';
-import { ScenariosField } from './ScenariosField.tsx';
+import { useMemo, useRef } from 'react';
+import type { Item } from '#api/contract/index.ts';
+import { useMessages } from '../../../../app/i18n/useMessages.ts';
+import { FieldSection } from '../saving/FieldSection.tsx';
+import { TextList } from '../rows/TextList.tsx';
+import { useItemField } from '../saving/useItemField.ts';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { Card, LabelledField } from '../rows/RowCard.tsx';
+import { Note, Rows } from '../rows/rowStyles.ts';
+import { useRowList } from '../rows/useRowList.ts';
 
 /** The fields of an implementation other than its text (E5). */
 export const ImplementationFields = ({ edited, items }: KindFieldsProps) => (
@@ -13,3 +26,114 @@ export const ImplementationFields = ({ edited, items }: KindFieldsProps) => (
     <ScenariosField edited={edited} />
   </>
 );
+
+const MAX_PATTERNS = 200;
+const MAX_NAME_LENGTH = 100;
+
+/**
+ * Names of the patterns that an Implementation shares with others of its
+ * project (E5, Q65); those that the others have are offered.
+ */
+const ProjectPatternsField = ({ edited, items }: KindFieldsProps) => {
+  const t = useMessages();
+  const names = useItemField(edited, 'projectPatternIds');
+  const known = useMemo(() => namesIn(items), [items]);
+  return (
+    <FieldSection
+      title={t('item.projectPatterns')}
+      field={names}
+      textOf={(value) => value.join('\n')}
+    >
+      <TextList
+        label={t('item.projectPatterns')}
+        values={names.value}
+        onChange={names.setValue}
+        nameOf={(n) => t('item.projectPatterns.row', { n })}
+        placeholder={t('item.projectPatterns.add')}
+        most={MAX_PATTERNS}
+        maxLength={MAX_NAME_LENGTH}
+        suggestions={known.filter((name) => !names.value.includes(name))}
+      />
+    </FieldSection>
+  );
+};
+
+const namesIn = (items: readonly Item[]): readonly string[] =>
+  [
+    ...new Set(
+      items.flatMap(({ projectPatternIds = [] }) => projectPatternIds),
+    ),
+  ].toSorted();
+
+type Scenario = ItemTexts['newTestScenarios'][number];
+
+const MAX_SCENARIOS = 200;
+const MAX_PART_LENGTH = 100_000;
+const PARTS = ['given', 'when', 'then'] as const;
+
+/** How an Implementation is to be tested: given, when, then (E5, Q65). */
+const ScenariosField = ({ edited }: { edited: EditedItem }) => {
+  const t = useMessages();
+  const scenarios = useItemField(edited, 'newTestScenarios');
+  const root = useRef<HTMLUListElement>(null);
+  const list = useRowList(root, scenarios.value, scenarios.setValue);
+  const { length: count } = scenarios.value;
+  return (
+    <FieldSection
+      title={t('item.scenarios')}
+      field={scenarios}
+      textOf={inWords}
+    >
+      <Rows ref={root} aria-label={t('item.scenarios')}>
+        {scenarios.value.map((scenario, index) => (
+          <Card
+            key={scenario.id}
+            name={t('item.scenarios.row', { n: index + 1 })}
+            index={index}
+            count={count}
+            list={list}
+          >
+            {PARTS.map((part) => (
+              <LabelledField
+                key={part}
+                label={t(`item.scenarios.${part}`)}
+                value={scenario[part]}
+                maxLength={MAX_PART_LENGTH}
+                onChange={(text) => {
+                  list.change(index, { ...scenario, [part]: text });
+                }}
+              />
+            ))}
+          </Card>
+        ))}
+      </Rows>
+      {count < MAX_SCENARIOS ? (
+        <Button
+          size="small"
+          data-add
+          sx={{ mt: 1.5 }}
+          startIcon={<AddIcon />}
+          onClick={() => {
+            list.add(aScenario());
+          }}
+        >
+          {t('item.scenarios.add')}
+        </Button>
+      ) : (
+        <Note>{t('item.list.full', { count: MAX_SCENARIOS })}</Note>
+      )}
+    </FieldSection>
+  );
+};
+
+const aScenario = (): Scenario => ({
+  id: crypto.randomUUID(),
+  given: '',
+  when: '',
+  then: '',
+});
+
+const inWords = (scenarios: readonly Scenario[]): string =>
+  scenarios
+    .map((scenario) => PARTS.map((part) => scenario[part]).join('\n'))
+    .join('\n\n');

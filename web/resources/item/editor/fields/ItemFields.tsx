@@ -4,12 +4,12 @@ import type { ComponentType, ReactNode } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { Problem } from '../../../../components/Problem.tsx';
-import type { KindFieldsProps } from './kindFields.ts';
+import type { KindFieldsProps } from '../saving/useItemField.ts';
 
 type Load = () => Promise<ComponentType<KindFieldsProps>>;
 
-const common: Load = async () =>
-  (await import('./CommonFields.tsx')).CommonFields;
+/** Of every item; some kinds have no more (E6). */
+const common: Load = async () => (await import('./GoalsField.tsx')).GoalsField;
 
 const FIELDS_OF: Readonly<Record<ItemType, Load>> = {
   [ItemType.ProjectDeprecated]: common,

@@ -1,11 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  createContext,
+  useContext,
+} from 'react';
 import type { Item, ItemContent } from '#api/contract/index.ts';
 import { EMPTY_FIELDS } from '#api/contract/itemValues.ts';
 import { useAutosave } from '../../../../providers/saving/useAutosave.ts';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import type { ItemCommands } from '../../store/commands.ts';
 import { fieldDraft } from '../../store/useAddDependencies.ts';
-import { useMarkUnsaved } from './unsavedFields.ts';
 
 export type ItemTexts = ItemContent;
 
@@ -56,3 +61,17 @@ const useMarkWhileRefused = (
     };
   }, [field, isRefused]);
 };
+
+type MarkUnsaved = (field: string, isUnsaved: boolean) => void;
+
+export const UnsavedFieldsContext = createContext<MarkUnsaved>(() => undefined);
+
+/** Marks a field whose content the server refused, or removes the mark. */
+const useMarkUnsaved = (): MarkUnsaved => useContext(UnsavedFieldsContext);
+
+/** What the fields of a kind are given. */
+export type KindFieldsProps = Readonly<{
+  edited: EditedItem;
+  /** Of the project. */
+  items: readonly Item[];
+}>;

@@ -4,7 +4,7 @@ import {
   reordered,
   replaced,
   without,
-} from '#web/resources/item/editor/rows/listEdits.ts';
+} from '#web/resources/item/editor/rows/useRowList.ts';
 
 describe('A list of goals or scenarios (Q65)', () => {
   it('gets a new entry from text typed past its end', () => {
