@@ -2,10 +2,35 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { bundleSizes } from './build/bundleSizes.ts';
-import { entryOfRoute } from './build/entryOfRoute.ts';
 import { installable } from './build/installable.ts';
 import { siteInputs, sitePages } from './build/sitePages.ts';
-import { tokensPlugin } from './build/tokensPlugin.ts';
+import type { Plugin } from 'vite';
+import { tokensCss } from './app/theme/tokensCss.ts';
+
+const NAME = 'virtual:tokens.css';
+
+/** `import 'virtual:tokens.css'`: the theme's tokens as CSS variables. */
+const tokensPlugin = (): Plugin => ({
+  name: 'slipway-tokens',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  load: (id) => (id === `\0${NAME}` ? tokensCss() : null),
+});
+
+const SIGN_IN = /^\/(login|logout|auth\/msft)(\/|\?|$)/;
+
+/** In development: the page that the server would answer a path with. */
+const entryOfRoute = (): Plugin => ({
+  name: 'slipway-entry-of-route',
+  configureServer: (server) => {
+    server.middlewares.use((request, _response, next) => {
+      const wantsPage = request.headers.accept?.includes('text/html') ?? false;
+      if (wantsPage && request.url !== undefined) {
+        request.url = SIGN_IN.test(request.url) ? '/login.html' : '/app.html';
+      }
+      next();
+    });
+  },
+});
 
 const server = process.env['SLIPWAY_SERVER'] ?? 'http://127.0.0.1:4300';
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceStorage } from './storage.ts';
 
 /** Listeners that are called, in the order they were added, with each value. */
 export const createEvents = <T = void>() => {
@@ -10,9 +11,7 @@ export const createEvents = <T = void>() => {
     /** Returns what removes the listener. */
     subscribe: (listener: (value: T) => void): (() => void) => {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
   };
 };
@@ -40,3 +39,49 @@ export type ReadableStore<T> = Readonly<{
 /** The value of a store, rendered again when it changes. */
 export const useStore = <T>({ subscribe, get }: ReadableStore<T>): T =>
   useSyncExternalStore(subscribe, get, get);
+
+type DeviceStore<T> = ReadableStore<T> & Readonly<{ set: (value: T) => void }>;
+
+type Options<T> = Readonly<{
+  key: string;
+  /** From the stored text, null for nothing; wrong values give the default. */
+  parse: (stored: string | null) => T;
+  /** Null removes the entry. */
+  format: (value: T) => string | null;
+}>;
+
+/**
+ * A choice that is stored on this device and shared with its other tabs. Where
+ * storage is refused, it lasts for this page.
+ */
+export const createDeviceStore = <T>({
+  key,
+  parse,
+  format,
+}: Options<T>): DeviceStore<T> => {
+  // Read on first use: importing the module alone needs no browser.
+  let known: Readonly<{ value: T }> | null = null;
+  const changes = createEvents();
+  let subscribers = 0;
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== key) return;
+    known = { value: parse(event.newValue) };
+    changes.emit();
+  };
+  return {
+    get: () => (known ??= { value: parse(deviceStorage.get(key)) }).value,
+    set: (next) => {
+      known = { value: next };
+      deviceStorage.set(key, format(next));
+      changes.emit();
+    },
+    subscribe: (listener) => {
+      if (subscribers++ === 0) addEventListener('storage', onStorage);
+      const unsubscribe = changes.subscribe(listener);
+      return () => {
+        unsubscribe();
+        if (--subscribers === 0) removeEventListener('storage', onStorage);
+      };
+    },
+  };
+};

@@ -1,9 +1,7 @@
 import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { sessionEnd } from '../providers/session/end.ts';
-import { InviteBanner } from './InviteBanner.tsx';
 import { Providers } from './Providers.tsx';
-import { Spinner } from './Spinner.tsx';
 import { text, useTitle } from './text.ts';
 import { signInUnderWay } from './signInUnderWay.ts';
 import type { Provider } from '#api/contract/index.ts';
@@ -150,3 +148,42 @@ const useProviders = () => {
     },
   };
 };
+
+const TEXTS = {
+  valid: 'signIn.inviteValid',
+  invalid: 'signIn.inviteInvalid',
+  failed: 'signIn.inviteCheckFailed',
+} as const;
+
+/** Whether the invitation in the address still holds. */
+const InviteBanner = ({ code }: { code: string }) => {
+  const [state, setState] = useState<keyof typeof TEXTS | null>(null);
+
+  useEffect(() => {
+    const check = async () => {
+      try {
+        setState((await authCalls.validateInvite(code)) ? 'valid' : 'invalid');
+      } catch {
+        setState('failed');
+      }
+    };
+    void check();
+  }, [code]);
+
+  return (
+    <p className="banner" role="status" data-state={state ?? 'checking'}>
+      {state && text(TEXTS[state])}
+    </p>
+  );
+};
+
+/** A spinner; `label` says what is in progress. */
+export const Spinner = ({ label }: { label: string }) => (
+  <span className="spinner" role="status">
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 3a9 9 0 0 1 9 9" />
+    </svg>
+    <span className="visually-hidden">{label}</span>
+  </span>
+);

@@ -1,11 +1,14 @@
-import { Card } from './Card.tsx';
 import { MicrosoftReturn } from './MicrosoftReturn.tsx';
-import { SignIn } from './SignIn.tsx';
-import { SigningOut } from './SigningOut.tsx';
+import { SignIn, Spinner } from './SignIn.tsx';
 import { useEffect, useState } from 'react';
-import { validateSession } from '../providers/auth/authProvider.ts';
+import {
+  validateSession,
+  endSession,
+  forgetSession,
+} from '../providers/auth/authProvider.ts';
 import { ADDRESSES } from './addresses.ts';
 import { text, useTitle } from './text.ts';
+import type { ReactNode } from 'react';
 
 /**
  * The pages before a session: plain React on the tokens, so that they load
@@ -57,6 +60,70 @@ const WaitingList = () => {
       <a className="button outlined" href={ADDRESSES.login}>
         {text('waitingList.back')}
       </a>
+    </>
+  );
+};
+
+/** The one card in the middle of the page, under the name of the product. */
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className="sign-in">
+    <header className="brand">
+      <Mark />
+      {text('app.name')}
+    </header>
+    <main className="card">{children}</main>
+  </div>
+);
+
+const Mark = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect className="hull" width="32" height="32" rx="8" />
+    <path className="mark" d="M6 21.5 26 15v4.2L6 25.7z" />
+    <path className="mark" d="M11 17.6V7.5l9.5 7z" />
+  </svg>
+);
+
+/** Ends the session, then leaves for the public site. */
+const SigningOut = () => {
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useTitle(text('signOut.working'));
+
+  useEffect(() => {
+    const signOut = async () => {
+      try {
+        await endSession();
+        await forgetSession();
+        location.replace(ADDRESSES.signedOut);
+      } catch {
+        setFailed(true);
+      }
+    };
+    void signOut();
+  }, [attempt]);
+
+  const tryAgain = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+
+  if (!failed) {
+    return (
+      <div className="in-progress">
+        <Spinner label="" />
+        <h1>{text('signOut.working')}</h1>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1>{text('signOut.working')}</h1>
+      <p className="error" role="alert">
+        {text('signOut.failed')}
+      </p>
+      <button className="button contained" onClick={tryAgain}>
+        {text('signIn.tryAgain')}
+      </button>
     </>
   );
 };

@@ -57,7 +57,5 @@ export const signInUnderWay = {
     return signInUnderWay.startOf(provider, inviteCode);
   },
 
-  end: (): void => {
-    tabStorage.set(STORED, null);
-  },
+  end: (): void => tabStorage.set(STORED, null),
 };

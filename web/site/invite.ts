@@ -13,13 +13,9 @@ const show = (state: InviteState): void => {
 };
 
 /** Without a way back to a code that has been used up. */
-const leaveFor = (address: string): void => {
-  location.replace(address);
-};
+const leaveFor = (address: string): void => location.replace(address);
 
-const check = (): void => {
-  void checkInvite({ code, show, leaveFor });
-};
+const check = (): void => void checkInvite({ code, show, leaveFor });
 
 const onClick = (id: string, act: () => void): void => {
   document.getElementById(id)?.addEventListener('click', act);
@@ -30,7 +26,5 @@ onClick('again', () => {
   document.getElementById('content')?.focus();
   check();
 });
-onClick('done', () => {
-  endCheck(leaveFor);
-});
+onClick('done', () => endCheck(leaveFor));
 check();

@@ -6,6 +6,4 @@ export const deferred = <T = void>() => {
 
 /** Runs all callbacks of settled promises. */
 export const settle = (): Promise<void> =>
-  new Promise((resolve) => {
-    setImmediate(resolve);
-  });
+  new Promise((resolve) => setImmediate(resolve));

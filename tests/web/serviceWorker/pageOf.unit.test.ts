@@ -10,9 +10,7 @@ describe('The service worker answers for', () => {
 
   it.each(['/app-start', '/project/items/week/in-scope/42', '/settings/team'])(
     '%s from its cache',
-    (path) => {
-      expect(pageOf(path)).toEqual({ page: '/app.html', first: true });
-    },
+    (path) => expect(pageOf(path)).toEqual({ page: '/app.html', first: true }),
   );
 
   it.each(['/login', '/login/start', '/auth/msft', '/logout'])(
@@ -26,7 +24,5 @@ describe('The service worker answers for', () => {
     expect(pageOf(path)).toEqual({ page: '/offline', first: false });
   });
 
-  it('no call to the API', () => {
-    expect(pageOf('/v1/auth/google')).toBeNull();
-  });
+  it('no call to the API', () => expect(pageOf('/v1/auth/google')).toBeNull());
 });

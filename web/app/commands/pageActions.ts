@@ -37,9 +37,7 @@ export const createPageActions = () => {
       sources.add(source);
       // After the page has set its own initial focus.
       queueMicrotask(runWanted);
-      return () => {
-        sources.delete(source);
-      };
+      return () => sources.delete(source);
     },
     now,
     offers: (id: ShortcutId): boolean => find(id) !== undefined,

@@ -25,9 +25,7 @@ export const BarFields = () => {
         label={t('customizer.navigation')}
         options={NAVIGATIONS}
         value={navigation}
-        onChange={(chosen) => {
-          changeLook({ navigation: chosen });
-        }}
+        onChange={(chosen) => changeLook({ navigation: chosen })}
         nameOf={(option) => t(`customizer.navigation.${option}`)}
         pictureOf={(option) => <NavigationPicture type={option} />}
         hint={narrow ?? t(`customizer.navigation.${navigation}.hint`)}
@@ -37,9 +35,7 @@ export const BarFields = () => {
         label={t('customizer.shape')}
         options={SHAPES}
         value={shape}
-        onChange={(chosen) => {
-          changeLook({ shape: chosen });
-        }}
+        onChange={(chosen) => changeLook({ shape: chosen })}
         nameOf={(option) => t(`customizer.shape.${option}`)}
         hint={noShape}
         disabled={noShape !== undefined}
@@ -48,9 +44,7 @@ export const BarFields = () => {
         label={t('customizer.appearance')}
         options={APPEARANCES}
         value={appearance}
-        onChange={(chosen) => {
-          changeLook({ appearance: chosen });
-        }}
+        onChange={(chosen) => changeLook({ appearance: chosen })}
         nameOf={(option) => t(`customizer.appearance.${option}`)}
         hint={narrow}
         disabled={!isWide}

@@ -41,9 +41,7 @@ export const ChoiceField = <T extends string>({
               name={id}
               value={option}
               checked={option === value}
-              onChange={() => {
-                onChange(option);
-              }}
+              onChange={() => onChange(option)}
             />
             {pictureOf?.(option)}
             {nameOf(option)}

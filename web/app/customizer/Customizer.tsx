@@ -67,9 +67,7 @@ const DensityField = () => {
       label={t('customizer.density')}
       options={DENSITIES}
       value={useLook().density}
-      onChange={(density) => {
-        changeLook({ density });
-      }}
+      onChange={(density) => changeLook({ density })}
       nameOf={(option) => t(`customizer.density.${option}`)}
       hint={isTouched ? t('customizer.density.touch') : undefined}
       disabled={isTouched}
@@ -85,9 +83,7 @@ const DirectionSwitch = () => {
       label={t('customizer.rtl')}
       hint={t('customizer.rtlHint')}
       checked={useDirection() === 'rtl'}
-      onChange={(on) => {
-        changeLook({ direction: on ? 'rtl' : 'ltr' });
-      }}
+      onChange={(on) => changeLook({ direction: on ? 'rtl' : 'ltr' })}
     />
   );
 };
@@ -103,9 +99,7 @@ const ChatSwitch = () => {
       hint={t(isThere ? 'customizer.chatHint' : 'customizer.chatNone')}
       checked={chat && isThere}
       disabled={!isThere}
-      onChange={(on) => {
-        changeLook({ chat: on });
-      }}
+      onChange={(on) => changeLook({ chat: on })}
     />
   );
 };

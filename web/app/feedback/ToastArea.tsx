@@ -1,11 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, useState, useEffect, useContext } from 'react';
+import type { ReactNode, FocusEvent } from 'react';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useAnnounce } from './announcer.ts';
-import { ToastContext, withToast } from './toast.ts';
+import { ToastContext, withToast, useToast } from './toast.ts';
 import type { ShownToast, Toast } from './toast.ts';
-import { ToastCard } from './ToastCard.tsx';
 import './feedback.css';
+import { Button, IconButton } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { NotificationContext, useTranslate } from 'react-admin';
+import { SlipwayError } from '../../providers/http/errors.ts';
+import { unhandledErrors } from './unhandledErrors.ts';
 
 /** Where notices appear; see `useToast`. */
 export const ToastArea = ({ children }: { children: ReactNode }) => {
@@ -24,9 +28,7 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
       if (toast.severity !== 'error') announce(toast.message);
       const id = (count.current += 1);
       setShown((before) => withToast(before, { ...toast, id }));
-      return () => {
-        close(id);
-      };
+      return () => close(id);
     },
     [announce, close],
   );
@@ -41,4 +43,115 @@ export const ToastArea = ({ children }: { children: ReactNode }) => {
       </div>
     </ToastContext>
   );
+};
+
+const SHOWN_FOR_MS = 8000;
+
+type CardProps = Readonly<{
+  toast: Toast;
+  id: number;
+  close: (id: number) => void;
+}>;
+
+/** One toast; it stays while it has the pointer or the focus. */
+const ToastCard = ({ toast, id, close }: CardProps) => {
+  const t = useMessages();
+  const [isHeld, setHeld] = useState(false);
+  const stays = isHeld || toast.severity === 'error';
+
+  useEffect(() => {
+    if (stays) return undefined;
+    const timer = setTimeout(() => close(id), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [stays, close, id]);
+
+  const cameFrom = useRef<Element | null>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  // The focus goes back to where it was, not to the top of the page.
+  const leave = () => {
+    const before = cameFrom.current;
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    close(id);
+  };
+  const act = (run: () => void) => {
+    run();
+    leave();
+  };
+  const { undo, retry } = toast;
+
+  return (
+    <div
+      className="toast-card"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={enter}
+      onBlur={() => setHeld(false)}
+    >
+      <p role={toast.severity === 'error' ? 'alert' : undefined} dir="auto">
+        {toast.message}
+      </p>
+      {undo && (
+        <Button size="small" color="inherit" onClick={() => act(undo)}>
+          {t('app.undo')}
+        </Button>
+      )}
+      {retry && (
+        <Button size="small" color="inherit" onClick={() => act(retry)}>
+          {t('app.retry')}
+        </Button>
+      )}
+      <IconButton size="small" aria-label={t('app.close')} onClick={leave}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </div>
+  );
+};
+
+/** Shows react-admin's own notifications as toasts. */
+export const NotificationBridge = () => {
+  const { notifications, takeNotification } = useContext(NotificationContext);
+  const translate = useTranslate();
+  const toast = useToast();
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const notification = takeNotification();
+    if (typeof notification?.message !== 'string') return;
+    toast({
+      message: translate(
+        notification.message,
+        notification.notificationOptions?.messageArgs,
+      ),
+      severity: notification.type === 'error' ? 'error' : 'info',
+    });
+  }, [notifications, takeNotification, translate, toast]);
+
+  return null;
+};
+
+/** Never silence: a notice for what no screen has taken care of (K1). */
+export const UnhandledErrors = () => {
+  const t = useMessages();
+  const toast = useToast();
+
+  useEffect(
+    () =>
+      unhandledErrors.subscribe((error) => {
+        // The end of a session has its own page.
+        if (error instanceof SlipwayError && error.httpStatus === 401) return;
+        toast({
+          message:
+            error instanceof SlipwayError ? error.message : t('error.unknown'),
+          severity: 'error',
+          subject: 'unhandled',
+        });
+      }),
+    [t, toast],
+  );
+
+  return null;
 };

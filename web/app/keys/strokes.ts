@@ -1,6 +1,6 @@
 import { shortcut } from './shortcuts.ts';
 import type { ShortcutId } from './shortcuts.ts';
-import { createDeviceStore } from '../../browser/deviceStore.ts';
+import { createDeviceStore } from '../../browser/store.ts';
 
 export type KeyStroke = Pick<
   KeyboardEvent,

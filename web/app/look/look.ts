@@ -1,5 +1,4 @@
-import { createDeviceStore } from '../../browser/deviceStore.ts';
-import { useStore } from '../../browser/store.ts';
+import { createDeviceStore, useStore } from '../../browser/store.ts';
 
 export const NAVIGATIONS = ['vertical', 'horizontal', 'combo', 'dual'] as const;
 export const SHAPES = ['default', 'slim'] as const;
@@ -77,3 +76,9 @@ export const changeLook = (change: Partial<Look>): void => {
 };
 
 export const useLook = (): Look => useStore(look);
+
+/** The attributes of a navigation that is to be darker than the page. */
+export const useNavigationSurface = () =>
+  useLook().appearance === 'darker'
+    ? ({ 'data-scheme': 'dark', 'data-surface': 'darker' } as const)
+    : {};

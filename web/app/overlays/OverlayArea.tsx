@@ -58,26 +58,18 @@ export const OverlayArea = ({ search, children }: Props) => {
         const actions = scope === 'all' ? pageActions.now() : [];
         show({ kind: 'palette', scope, actions });
       },
-      openSheet: () => {
-        show({ kind: 'sheet' });
-      },
-      openCustomizer: () => {
-        setCustomizing(true);
-      },
+      openSheet: () => show({ kind: 'sheet' }),
+      openCustomizer: () => setCustomizing(true),
     }),
     [show],
   );
   /** Synchronous, so that the next action finds the focus where it was. */
   const close = useCallback(() => {
-    flushSync(() => {
-      setShown(null);
-    });
+    flushSync(() => setShown(null));
     const before = opener.current;
     if (before instanceof HTMLElement && before.isConnected) before.focus();
   }, []);
-  const closeCustomizer = useCallback(() => {
-    setCustomizing(false);
-  }, []);
+  const closeCustomizer = useCallback(() => setCustomizing(false), []);
   const isShown = shown !== null;
   const typed = useTypeAhead(isShown, close);
   useGlobalKeys(useGlobalCommands(overlays, search), isShown);
@@ -121,13 +113,9 @@ const useTypeAhead = (
   useEffect(() => {
     if (!isOpen) return undefined;
     typed.current = '';
-    const listener = (event: KeyboardEvent) => {
-      capture(event);
-    };
+    const listener = (event: KeyboardEvent) => capture(event);
     addEventListener('keydown', listener, { capture: true });
-    return () => {
-      removeEventListener('keydown', listener, { capture: true });
-    };
+    return () => removeEventListener('keydown', listener, { capture: true });
   }, [isOpen]);
   return typed;
 };

@@ -52,12 +52,8 @@ export const useGlobalKeys = (
   });
 
   useEffect(() => {
-    const capture = (event: KeyboardEvent) => {
-      inSequence(event);
-    };
-    const bubble = (event: KeyboardEvent) => {
-      onKeyDown(event);
-    };
+    const capture = (event: KeyboardEvent) => inSequence(event);
+    const bubble = (event: KeyboardEvent) => onKeyDown(event);
     addEventListener('keydown', capture, { capture: true });
     addEventListener('keydown', bubble);
     return () => {

@@ -1,20 +1,28 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import { Dialog, InputBase } from '@mui/material';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import { Dialog, InputBase, useAutocomplete } from '@mui/material';
 import SearchIcon from '@mui/icons-material/Search';
 import { useMessages } from '../i18n/useMessages.ts';
 import type { MessageKey } from '../i18n/messages/english.ts';
 import { shortcutOf } from '../keys/strokes.ts';
-import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
+import {
+  MAX_QUERY_LENGTH,
+  useItemSearch,
+} from '../../resources/item/search/useItemSearch.ts';
 import type { PaletteScope } from '../commands/overlaysContext.ts';
 import type { PageAction } from '../commands/pageActions.ts';
 import { shownEntries } from './entries.ts';
 import type { Entry } from './entries.ts';
 import { PaletteOptions } from './PaletteOptions.tsx';
-import { useFoundEntries } from './useFoundEntries.tsx';
 import { usePaletteEntries } from './usePaletteEntries.tsx';
 import './palette.css';
+import { useNavigate } from 'react-router-dom';
+import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
+import { Scope } from '#api/contract/values.ts';
+import { FoundItemIcon } from '../../resources/item/search/FoundItemLabel.tsx';
+import { pathOfFound } from '../../resources/item/search/searchIn.ts';
+import { titleOf } from '../../resources/item/labels/title.ts';
+import type { ItemSearch } from '../../resources/item/search/useItemSearch.ts';
 
 const LABELS = {
   all: 'palette.label',
@@ -116,4 +124,24 @@ export const Palette = ({ scope, pageActions, typedAhead, onClose }: Props) => {
       </p>
     </Dialog>
   );
+};
+
+/** Items by their words, in the palette: the cached at once, then the others. */
+const useFoundEntries = (
+  text: string,
+): Readonly<{ items: readonly Entry[]; state: ItemSearch['state'] }> => {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const project = useActiveProject();
+  const { found, state } = useItemSearch(project?.id ?? null, text);
+  const items = found.map((item): Entry => ({
+    key: `item ${item.id}`,
+    group: 'items',
+    label: titleOf(item) || t('items.untitled'),
+    icon: <FoundItemIcon item={item} />,
+    detail:
+      item.scope === Scope.OutOfScope ? t('timeframe.outOfScope') : undefined,
+    run: () => void navigate(pathOfFound(item)),
+  }));
+  return { items, state };
 };

@@ -37,13 +37,8 @@ export const useMoreEntries = (
         ]),
     ...(undoStack.holds(projectId)
       ? [
-          more(
-            'undo',
-            t('keys.undo'),
-            <UndoIcon className="mirrored" />,
-            () => {
-              undoStack.runLatest(projectId);
-            },
+          more('undo', t('keys.undo'), <UndoIcon className="mirrored" />, () =>
+            undoStack.runLatest(projectId),
           ),
         ]
       : []),
@@ -64,9 +59,7 @@ const useLookEntries = (): readonly Entry[] => {
       'scheme',
       t(dark ? 'theme.toLight' : 'theme.toDark'),
       dark ? <LightIcon /> : <DarkIcon />,
-      () => {
-        setMode(dark ? 'light' : 'dark');
-      },
+      () => setMode(dark ? 'light' : 'dark'),
     ),
     more('customize', t('customizer.open'), <CustomizeIcon />, openCustomizer),
     more('sheet', t('keys.sheet'), <KeyboardIcon />, openSheet),

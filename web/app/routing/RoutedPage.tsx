@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
-import { PageContainer } from '../layout/page/PageContainer.tsx';
 import { projectSetup } from './routes.ts';
 import type { RouteConfiguration } from './routes.ts';
+import type { ReactNode } from 'react';
+import '../layout/page/page.css';
 
 /** A route's page in its container, or Project Setup instead. */
 export const RoutedPage = ({ route }: { route: RouteConfiguration }) => {
@@ -24,3 +25,12 @@ export const RoutedPage = ({ route }: { route: RouteConfiguration }) => {
     </PageContainer>
   );
 };
+
+type Props = Readonly<{ width: 'full' | 'medium'; children: ReactNode }>;
+
+/** The space around a page's content. */
+const PageContainer = ({ width, children }: Props) => (
+  <div className="page-container" data-width={width}>
+    {children}
+  </div>
+);

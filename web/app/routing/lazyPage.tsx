@@ -24,12 +24,8 @@ export const lazyPage = (fetch: () => Promise<ComponentType>): LazyPage => {
     useEffect(() => {
       if (Loaded !== null) return;
       load().then(
-        (page) => {
-          setLoaded(() => page);
-        },
-        (cause: unknown) => {
-          setFailure(new PageNotLoaded(cause));
-        },
+        (page) => setLoaded(() => page),
+        (cause: unknown) => setFailure(new PageNotLoaded(cause)),
       );
     }, [Loaded]);
 

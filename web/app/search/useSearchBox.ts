@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RefObject } from 'react';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import { useAutocomplete } from '@mui/material';
 import { useNavigate } from 'react-router-dom';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { pathOfFound } from '../../resources/item/search/searchIn.ts';

@@ -18,9 +18,7 @@ export const SupportChat = () => {
 
   useEffect(() => {
     if (!chat || userHash === null) return undefined;
-    return loadSupportChat({ userId, userHash }, () => {
-      fail();
-    });
+    return loadSupportChat({ userId, userHash }, () => fail());
   }, [chat, userId, userHash]);
   return null;
 };

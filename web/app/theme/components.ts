@@ -1,6 +1,6 @@
 import { inputComponents } from './inputComponents.ts';
 import { overlayComponents } from './overlayComponents.ts';
-import type { ThemeComponents } from './themeComponents.ts';
+import type { ThemeComponents } from './inputComponents.ts';
 
 /** How MUI's parts look here: flat, edged by 1 px, without ripple or shout. */
 export const components: ThemeComponents = {

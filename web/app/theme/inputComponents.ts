@@ -1,4 +1,9 @@
-import type { ThemeComponents } from './themeComponents.ts';
+import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
+
+/** How MUI's parts look, by part, in a theme of CSS variables. */
+export type ThemeComponents = Components<
+  Omit<Theme, 'components' | 'palette'> & CssVarsTheme
+>;
 
 /** Fields, boxes and sliders: edges of at least 3:1, ink when chosen. */
 export const inputComponents: ThemeComponents = {

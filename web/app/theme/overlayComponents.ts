@@ -1,4 +1,4 @@
-import type { ThemeComponents } from './themeComponents.ts';
+import type { ThemeComponents } from './inputComponents.ts';
 
 const overlay = {
   backgroundColor: 'var(--paper)',

@@ -1,6 +1,6 @@
 import { tabStorage } from '../../browser/storage.ts';
 import { savingState } from '../../providers/calls/savingState.ts';
-import { serverVersion } from '../../providers/http/serverVersion.ts';
+import { serverVersion } from '../../providers/http/client.ts';
 import { watchForUpdates, whenIdle } from './appUpdates.ts';
 import { isIdle } from './isIdle.ts';
 
@@ -27,9 +27,7 @@ const reload = () => {
 export const startUpdates = async (): Promise<void> => {
   const registration = await register();
   if (registration === null) {
-    serverVersion.subscribe(() => {
-      whenIdle(idle, reload);
-    });
+    serverVersion.subscribe(() => whenIdle(idle, reload));
     return;
   }
   const check = watchForUpdates({

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -12,7 +8,7 @@ import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
 import { ChartTable } from './ChartTable.tsx';
-import type { ScheduledProject } from './RunLine.tsx';
+import type { ScheduledProject } from '../plan/model/context.ts';
 import { loadChart, showsAnything } from './views.ts';
 import type { ChartData, View } from './views.ts';
 import { Link } from 'react-router-dom';
@@ -73,12 +69,7 @@ const ChartCard = ({ view, data }: CardProps) => {
       <Stack direction="row" useFlexGap spacing={2} sx={head}>
         <Typography variant="h2">{t(`dashboard.${view}`)}</Typography>
         {data !== undefined && (
-          <Button
-            size="small"
-            onClick={() => {
-              setAsTable(!asTable);
-            }}
-          >
+          <Button size="small" onClick={() => setAsTable(!asTable)}>
             {t(asTable ? 'dashboard.showChart' : 'dashboard.showTable')}
           </Button>
         )}

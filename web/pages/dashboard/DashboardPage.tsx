@@ -1,4 +1,4 @@
-import { IconButton, Stack, Tooltip } from '@mui/material';
+import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
@@ -6,8 +6,16 @@ import { Page } from '../../components/page/Page.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
 import { ChartView } from './ChartView.tsx';
-import { RunLine } from './RunLine.tsx';
-import { ViewPills } from './ViewPills.tsx';
+import { tabsClasses } from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PanelTabs } from '../../components/page/PanelTabs.tsx';
+import { VIEWS } from './views.ts';
+import type { View } from './views.ts';
+import { useDates } from '../../app/i18n/dates.ts';
+import type { ScheduledProject } from '../plan/model/context.ts';
+import { useToday } from '../../providers/context/useToday.ts';
+import { progressOn, runOf } from '../../resources/project/schedule.ts';
 
 /** The project's charts and settings. */
 export const DashboardPage = () => {
@@ -24,9 +32,7 @@ export const DashboardPage = () => {
         <Tooltip title={t('project.settings')}>
           <IconButton
             aria-label={t('project.settings')}
-            onClick={() => {
-              setEditing(true);
-            }}
+            onClick={() => setEditing(true)}
           >
             <SettingsIcon fontSize="small" />
           </IconButton>
@@ -42,11 +48,96 @@ export const DashboardPage = () => {
       {isEditing && (
         <ProjectSettingsPanel
           project={project}
-          onClose={() => {
-            setEditing(false);
-          }}
+          onClose={() => setEditing(false)}
         />
       )}
     </Page>
+  );
+};
+
+type Props = Readonly<{ children: (view: View) => ReactNode }>;
+
+/** Burndown, Scope and Work Plan; the address names the view. */
+const ViewPills = ({ children }: Props) => {
+  const t = useMessages();
+  const [parameters, setParameters] = useSearchParams();
+  const current = VIEWS.find((view) => view === parameters.get('view'));
+  const view = current ?? VIEWS[0];
+  return (
+    <PanelTabs
+      label={t('dashboard.views')}
+      tabs={VIEWS}
+      current={view}
+      labelOf={(name) => t(`dashboard.${name}`)}
+      onChange={(chosen) => {
+        setParameters(chosen === VIEWS[0] ? {} : { view: chosen }, {
+          replace: true,
+        });
+      }}
+      sx={pills}
+    >
+      {children(view)}
+    </PanelTabs>
+  );
+};
+
+const pills = {
+  minHeight: 36,
+  mb: 5,
+  // The focus ring is drawn outside the pill.
+  mx: '-4px',
+  [`& .${tabsClasses.scroller}`]: { p: '4px' },
+  [`& .${tabsClasses.indicator}`]: { display: 'none' },
+  [`& .${tabsClasses.list}`]: { gap: 2 },
+  '& [role=tab]': {
+    minHeight: { xs: 36 },
+    py: 1,
+    px: 3.5,
+    borderRadius: '18px',
+    border: '1px solid var(--divider)',
+    '&:hover': { backgroundColor: 'var(--hover)' },
+    '&[aria-selected=true]': {
+      borderColor: 'transparent',
+      backgroundColor: 'var(--ink)',
+      color: 'var(--on-ink)',
+    },
+    '@media (pointer: coarse)': { minHeight: 44, borderRadius: '22px' },
+    // Forced colors remove the fill.
+    '@media (forced-colors: active)': {
+      '&[aria-selected=true]': { outline: '2px solid Highlight' },
+    },
+  },
+};
+
+export /** When the project runs and its current week. */
+const RunLine = ({ project }: { project: ScheduledProject }) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const { startDate, durationInWeeks } = project;
+  const run = runOf(startDate, durationInWeeks);
+  const progress = progressOn(today, startDate, durationInWeeks);
+  const where = {
+    before: () => t('dashboard.beforeStart'),
+    after: () => t('dashboard.afterEnd'),
+    running: (week: number) =>
+      t('dashboard.inWeek', { week: week + 1, weeks: durationInWeeks }),
+  };
+  return (
+    <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {t('dashboard.runLine', {
+        run: t('dashboard.run', {
+          name: project.description || t('project.unnamed'),
+          start: dates.long(run.startDate),
+          end: dates.long(run.endDate),
+          weeks: run.weeks,
+          milestones: run.milestones,
+        }),
+        now:
+          progress.phase === 'running'
+            ? where.running(progress.week)
+            : where[progress.phase](),
+      })}
+    </Typography>
   );
 };

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { useNavigate } from 'react-router-dom';
@@ -11,7 +11,7 @@ import {
   LEGEND,
 } from '../../components/chart/measures.ts';
 import { useCount } from '../../components/chart/useCount.ts';
-import { useWeekName, weekOnPlan } from './week.ts';
+import { useWeekName, weekOnPlan } from './useTable.ts';
 
 /** Completed, planned and rolled-over items by week; one opens the week. */
 export const WorkPlanChart = ({ chart }: { chart: WorkPlan }) => {

@@ -1,21 +1,21 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useNavigate } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { AboutStep } from './AboutStep.tsx';
-import { GuidePills } from './GuidePills.tsx';
 import type { GuideMode } from './paths.ts';
-import { FINISH_PATH, guideModeOf, guidePath } from './paths.ts';
+import { FINISH_PATH, guideModeOf, guidePath, GUIDE_MODES } from './paths.ts';
 import { ProjectStep } from './ProjectStep.tsx';
 import {
   useGuideExit,
   useIsInGuide,
   useSetupProgress,
 } from './useGuideExit.ts';
-import Stack from '@mui/material/Stack';
 import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
+import DoneIcon from '@mui/icons-material/Check';
+import { isDone } from './progress.ts';
+import './guide.css';
 
 /** The guided workflow; its end leads to the next step of the guide. */
 const StoryStep = () => {
@@ -90,3 +90,36 @@ const StepTitle = ({ mode }: { mode: GuideMode }) => {
 
 // Its text ends where the page's does.
 const flush = { marginInlineEnd: '-14px' };
+
+/** The steps of the guide, numbered, and ticked once they are done. */
+const GuidePills = ({ current }: { current: GuideMode }) => {
+  const t = useMessages();
+  const progress = useSetupProgress();
+  return (
+    <nav aria-label={t('guide.steps')} style={{ marginBlockEnd: 32 }}>
+      <ol className="guide-pills">
+        {GUIDE_MODES.map((mode, index) => (
+          <li key={mode}>
+            <Link
+              className="guide-pill"
+              to={guidePath(mode)}
+              aria-current={mode === current ? 'step' : undefined}
+            >
+              <span className="number" aria-hidden>
+                {isDone(mode, current, progress) ? (
+                  <DoneIcon sx={{ fontSize: 14 }} />
+                ) : (
+                  index + 1
+                )}
+              </span>
+              {t(`guide.${mode}`)}
+              {isDone(mode, current, progress) && (
+                <span className="visually-hidden">{t('guide.stepDone')}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

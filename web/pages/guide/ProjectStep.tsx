@@ -1,12 +1,23 @@
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import {
+  Button,
+  IconButton,
+  Paper,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useState, useEffect, useRef } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from '../../resources/project/settings/SetupForm.tsx';
-import { ProjectSummary } from './ProjectSummary.tsx';
+import GearIcon from '@mui/icons-material/SettingsOutlined';
+import { Link } from 'react-router-dom';
+import { useDates } from '../../app/i18n/dates.ts';
+import { runOf } from '../../resources/project/schedule.ts';
+import { TO_PLAN } from './FinishGuide.tsx';
+import { FINISH_PATH } from './paths.ts';
+import './guide.css';
 
 /** The project's settings, then what came of them. */
 export const ProjectStep = () => {
@@ -35,20 +46,89 @@ const Settings = ({ project }: { project: AvailableProject }) => {
             project={project}
             button={t('guide.project.next')}
             autoFocus={chosen === true}
-            onSaved={() => {
-              setOpen(false);
-            }}
+            onSaved={() => setOpen(false)}
           />
         </Paper>
       ) : (
         <ProjectSummary
           project={{ ...project, startDate }}
           autoFocus={chosen === false}
-          onEdit={() => {
-            setOpen(true);
-          }}
+          onEdit={() => setOpen(true)}
         />
       )}
     </Stack>
   );
 };
+
+type Props = Readonly<{
+  project: AvailableProject & Readonly<{ startDate: string }>;
+  /** The editor has just been closed: the way on takes the focus. */
+  autoFocus: boolean;
+  onEdit: () => void;
+}>;
+
+/** When the project runs, and the way to its plan. */
+const ProjectSummary = ({ project, autoFocus, onEdit }: Props) => {
+  const t = useMessages();
+  const dates = useDates();
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (autoFocus) onward.current?.focus();
+  }, [autoFocus]);
+  const run = runOf(project.startDate, project.durationInWeeks);
+  const edit = t('guide.project.edit');
+  return (
+    <>
+      <Paper variant="outlined" sx={{ p: { xs: 4, md: 6 } }}>
+        <Stack useFlexGap spacing={3}>
+          <div className="project-summary-head">
+            <Typography variant="h3" dir="auto" sx={name}>
+              {project.description || t('project.unnamed')}
+            </Typography>
+            <Tooltip title={edit}>
+              <IconButton aria-label={edit} onClick={onEdit}>
+                <GearIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          </div>
+          <Typography sx={lead}>
+            {t('project.run', {
+              start: dates.long(run.startDate),
+              weeks: run.weeks,
+              milestones: run.milestones,
+            })}
+          </Typography>
+          <Milestones weeks={run.weeks} />
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('guide.project.ends', { end: dates.long(run.endDate) })}
+          </Typography>
+        </Stack>
+      </Paper>
+      <Typography>{t('guide.project.whatNext')}</Typography>
+      <Button
+        component={Link}
+        to={FINISH_PATH}
+        state={TO_PLAN}
+        variant="contained"
+        size="large"
+        ref={onward}
+        sx={{ alignSelf: 'end' }}
+      >
+        {t('guide.project.toPlan')}
+      </Button>
+    </>
+  );
+};
+
+/** A cell for each week, grouped by milestone; the text has it too. */
+const Milestones = ({ weeks }: { weeks: number }) => (
+  <div className="project-summary-strip" aria-hidden>
+    {Array.from({ length: weeks }, (_, week) => (
+      <span key={week} data-first={week % 4 === 0} />
+    ))}
+  </div>
+);
+
+const name = { flex: 1, minWidth: 0, pt: 1.5, overflowWrap: 'anywhere' };
+
+const lead = { fontSize: 'var(--size-lead)', lineHeight: 'var(--line-lead)' };

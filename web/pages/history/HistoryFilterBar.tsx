@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button, MenuItem, Select } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useDates } from '../../app/i18n/dates.ts';
@@ -10,8 +10,6 @@ import { progressOn } from '../../resources/project/schedule.ts';
 import type { Progress } from '../../resources/project/schedule.ts';
 import { CHANGES } from './useHistoryFilters.ts';
 import type { HistoryFilters } from './useHistoryFilters.ts';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 
 type Props = Readonly<{ project: AvailableProject; filters: HistoryFilters }>;
 
@@ -33,9 +31,7 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
             label: memberEmailAddress,
           }),
         )}
-        onChange={(value) => {
-          choose('person', value);
-        }}
+        onChange={(value) => choose('person', value)}
       />
       {weeks.length > 0 && (
         <FilterSelect
@@ -43,9 +39,7 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
           all={t('history.allWeeks')}
           value={chosen.week ?? ''}
           options={weeks}
-          onChange={(value) => {
-            choose('week', value);
-          }}
+          onChange={(value) => choose('week', value)}
         />
       )}
       <FilterSelect
@@ -56,9 +50,7 @@ export const HistoryFilterBar = ({ project, filters }: Props) => {
           value: change,
           label: t(`history.change.${change}`),
         }))}
-        onChange={(value) => {
-          choose('change', value);
-        }}
+        onChange={(value) => choose('change', value)}
       />
       {isFiltered && (
         <Button size="small" onClick={clear}>
@@ -134,9 +126,7 @@ const FilterSelect = (props: FilterSelectProps) => {
     <Select
       displayEmpty
       value={value}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
       inputProps={{ 'aria-label': label }}
       SelectDisplayProps={{ 'aria-label': label }}
       sx={{ minInlineSize: 0, '& .MuiSelect-select': { minInlineSize: 96 } }}

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Typography } from '@mui/material';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CsvButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
-import { useIsAdmin } from '../../providers/context/useIsAdmin.ts';
-import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import {
+  useIsAdmin,
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { HistoryList } from '../../resources/item/history/HistoryList.tsx';

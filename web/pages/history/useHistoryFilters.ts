@@ -46,9 +46,7 @@ export const useHistoryFilters = (schedule: Schedule) => {
   return {
     chosen,
     choose,
-    clear: () => {
-      setSearch({}, { replace: true });
-    },
+    clear: () => setSearch({}, { replace: true }),
     isFiltered: Object.values(chosen).some((value) => value !== null),
     filter: filterFor(chosen, schedule),
   };

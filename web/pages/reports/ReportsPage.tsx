@@ -7,7 +7,7 @@ import { useToday } from '../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../plan/model/context.ts';
 import { DiffChips } from './past/DiffChips.tsx';
 import { dateAt, positionOf, replayOf, stepped } from './replay/replay.ts';
-import { VIEWS } from './model/views.ts';
+import { VIEWS, isReport } from './model/views.ts';
 import { ReplayBanner } from './replay/ReplayBanner.tsx';
 import { ReplayBar } from './replay/ReplayBar.tsx';
 import './reports.css';
@@ -19,9 +19,17 @@ import './past/items.css';
 import './charts/report.css';
 import { usePlanThen } from './past/usePlanThen.ts';
 import { usePlayback } from './replay/usePlayback.ts';
-import { useReplayKeys } from './replay/useReplayKeys.ts';
+import { useReplayKeys } from './replay/keys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
-import { ViewOf } from './ViewOf.tsx';
+import { Problem } from '../../components/Problem.tsx';
+import { useDates } from '../../app/i18n/dates.ts';
+import { PageSkeleton } from '../../app/layout/page/PageSkeleton.tsx';
+import { BurndownThen } from './charts/BurndownThen.tsx';
+import type { View } from './model/views.ts';
+import { PastBoard } from './past/PastBoard.tsx';
+import { PastItems } from './past/PastItems.tsx';
+import { ReportThen } from './charts/ReportThen.tsx';
+import type { PlanThen } from './past/usePlanThen.ts';
 
 /** Reports on a project, and its plan day by day; to read, never to change. */
 export const ReportsPage = () => {
@@ -76,9 +84,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
         current={address.view}
         labelOf={(view) => t(`reports.view.${view}`)}
         panelClass="reports-panel"
-        onChange={(view) => {
-          change({ view });
-        }}
+        onChange={(view) => change({ view })}
       >
         <ViewOf
           project={project}
@@ -86,9 +92,7 @@ const Reports = ({ project }: { project: ScheduledProject }) => {
           asOf={asOf}
           plan={plan}
           asTable={address.asTable}
-          onTable={(asTable) => {
-            change({ asTable });
-          }}
+          onTable={(asTable) => change({ asTable })}
         />
       </PanelTabs>
     </div>
@@ -131,10 +135,50 @@ const useReplay = ({ startDate, durationInWeeks }: ScheduledProject) => {
     [change, replay],
   );
   const goBy = useCallback(
-    (days: number) => {
-      goTo(stepped(replay, wanted.current, days));
-    },
+    (days: number) => goTo(stepped(replay, wanted.current, days)),
     [goTo, replay],
   );
   return { address, change, replay, position, goTo, goBy };
+};
+
+type Props = Readonly<{
+  project: ScheduledProject;
+  view: View;
+  asOf: string | null;
+  plan: PlanThen;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+}>;
+
+/** One of the views, as of the day that is looked at. */
+const ViewOf = ({ view, ...props }: Props) => {
+  if (isReport(view)) return <ReportThen {...props} name={view} />;
+  if (view === 'burndown') return <BurndownThen {...props} />;
+  return <PlanView {...props} view={view} />;
+};
+
+/** Board or list, or the reason that neither is shown. */
+const PlanView = ({
+  view,
+  plan,
+  asOf,
+}: Pick<Props, 'plan' | 'asOf'> & { view: 'board' | 'items' }) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  if (plan.state === 'loading') return <PageSkeleton />;
+  if (plan.state === 'failed') {
+    return <Problem message={t('replay.loadFailed')} retry={plan.retry} />;
+  }
+  if (plan.state === 'notThere') {
+    const date = dates.long(asOf ?? today);
+    return <p className="past-note">{t('replay.notThere', { date })}</p>;
+  }
+  const { items, schedule, isOutdated } = plan;
+  const shown = { items, schedule, date: asOf ?? today };
+  return (
+    <div className="past" aria-busy={isOutdated}>
+      {view === 'board' ? <PastBoard {...shown} /> : <PastItems {...shown} />}
+    </div>
+  );
 };

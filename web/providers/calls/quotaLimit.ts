@@ -23,9 +23,7 @@ export const createQuotaLimits = () => {
     raise: (limit: QuotaLimit): void => {
       if (get() === null) set(limit);
     },
-    clear: (): void => {
-      set(null);
-    },
+    clear: (): void => set(null),
     get,
     subscribe,
   };

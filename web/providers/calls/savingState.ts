@@ -15,9 +15,7 @@ export const createSavingState = () => {
   const inFlight = new Map<symbol, Phase>();
   const { get, set, subscribe } = createStore<SavingState>('saved');
 
-  const settle = () => {
-    set(summary([...inFlight.values()]));
-  };
+  const settle = () => set(summary([...inFlight.values()]));
 
   return {
     begin: (phase: 'saving' | 'failed' = 'saving'): Update => {

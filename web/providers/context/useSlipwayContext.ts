@@ -5,6 +5,7 @@ import type { CoreContext, Project, Team } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
+import { Role } from '#api/contract/values.ts';
 
 export { CONTEXT_KEY };
 
@@ -117,3 +118,7 @@ export const withTeam = (context: CoreContext, team: Team): CoreContext => {
     ),
   };
 };
+
+/** Whether the user is an Admin of the active team. */
+export const useIsAdmin = (): boolean =>
+  useSlipwayContext().userContext.teamRole === Role.Admin;

@@ -1,10 +1,9 @@
 import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
-import { notFoundEvents } from './notFoundEvents.ts';
 import { sessionEvents } from '../session/end.ts';
 import { position } from './position.ts';
-import { serverVersion } from './serverVersion.ts';
 import { NetworkError, refusalError } from './errors.ts';
+import { createEvents } from '../../browser/store.ts';
 
 export type HttpRequest = Readonly<{
   /** Below /v1, with the leading slash. */
@@ -131,3 +130,32 @@ const isEnvelope = (body: unknown): body is Envelope =>
   body !== null &&
   'result' in body &&
   (RESULTS as readonly unknown[]).includes(body.result);
+
+/** Many calls may fail for one reason: the context is requested once. */
+const MIN_INTERVAL_MS = 5000;
+let last = -Infinity;
+const events = createEvents();
+
+/** A call was answered with 404: something on the screen is gone. */
+export const notFoundEvents = {
+  /** `now` in milliseconds of a monotonic clock. */
+  report: (now: number = performance.now()): void => {
+    if (now - last < MIN_INTERVAL_MS) return;
+    last = now;
+    events.emit();
+  },
+  subscribe: events.subscribe,
+};
+
+let known: string | null = null;
+const changes = createEvents();
+
+/** The client version that the server delivers, as its replies name it (M15). */
+export const serverVersion = {
+  note: (version: string): void => {
+    const before = known;
+    known = version;
+    if (before !== null && before !== version) changes.emit();
+  },
+  subscribe: changes.subscribe,
+};

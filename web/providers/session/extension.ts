@@ -28,6 +28,4 @@ export const recordExtension = (now: number): void => {
   deviceStorage.set(STORED, String(now));
 };
 
-export const forgetExtension = (): void => {
-  deviceStorage.set(STORED, null);
-};
+export const forgetExtension = (): void => deviceStorage.set(STORED, null);

@@ -1,15 +1,16 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Typography } from '@mui/material';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { CloseAccount } from './CloseAccount.tsx';
-import { OwnDataExport } from './OwnDataExport.tsx';
 import { Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
 import { UsageMeters } from './UsageMeters.tsx';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 /** One's own account in one card. */
 export const AccountPage = () => {
@@ -56,4 +57,51 @@ const card = {
   '& > section:not(:first-of-type)': {
     borderBlockStart: '1px solid var(--divider)',
   },
+};
+
+const FILE = 'slipway-my-data.json';
+
+/** All data stored about the person, as a download. */
+const OwnDataExport = () => {
+  const t = useMessages();
+  const toast = useToast();
+  const data = useSlipwayData();
+  const [busy, setBusy] = useState(false);
+
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveJson(FILE, await data.exportOwnData());
+    } catch {
+      toast({ message: t('ownData.failed'), severity: 'error' });
+    }
+    setBusy(false);
+  };
+  return (
+    <Section title={t('ownData.title')}>
+      <Typography>{t('ownData.text')}</Typography>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon fontSize="small" />}
+        loading={busy}
+        loadingPosition="start"
+        sx={{ justifySelf: 'start' }}
+        onClick={() => void download()}
+      >
+        {t('ownData.download')}
+      </Button>
+    </Section>
+  );
+};
+
+const saveJson = (name: string, content: unknown): void => {
+  const text = JSON.stringify(content, null, 2);
+  const url = URL.createObjectURL(
+    new Blob([text], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 };

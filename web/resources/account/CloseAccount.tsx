@@ -1,14 +1,16 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Typography,
+} from '@mui/material';
 import { useState, useId } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Section } from './Section.tsx';
-import Alert from '@mui/material/Alert';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { Field } from '../../components/field/Field.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { forgetSession, LOGIN } from '../../providers/auth/authProvider.ts';
@@ -27,19 +29,11 @@ export const CloseAccount = () => {
         variant="outlined"
         color="error"
         sx={{ justifySelf: 'start' }}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {t('closeAccount.open')}
       </Button>
-      {isOpen && (
-        <CloseAccountDialog
-          onCancel={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <CloseAccountDialog onCancel={() => setOpen(false)} />}
     </Section>
   );
 };
@@ -81,9 +75,7 @@ const CloseAccountDialog = ({ onCancel }: { onCancel: () => void }) => {
             type="email"
             label={t('closeAccount.confirmation')}
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-            }}
+            onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
             slotProps={{ htmlInput: { maxLength: 254, dir: 'ltr' } }}
           />

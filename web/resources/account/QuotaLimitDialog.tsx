@@ -1,9 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -11,7 +13,7 @@ import {
   useQuotaLimit,
 } from '../../providers/calls/quotaLimit.ts';
 import type { QuotaLimit } from '../../providers/calls/quotaLimit.ts';
-import { upgradePath } from './upgrade.ts';
+import { upgradePath } from './usage.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useIsBlocked } from '../../app/feedback/blocking.ts';
 

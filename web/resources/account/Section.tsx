@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import './account.css';

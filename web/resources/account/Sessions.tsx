@@ -1,15 +1,14 @@
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { Button, Chip, Skeleton, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import type { ListedSession } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { Section } from './Section.tsx';
 import { useDeviceName, useMoments } from './device.ts';
-import { useSessions } from './useSessions.ts';
 import './account.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../app/feedback/toast.ts';
+import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
 /** The person's sessions; each but this one can be ended. */
 export const Sessions = () => {
@@ -98,4 +97,47 @@ const SessionRow = ({ session, busy, onEnd }: Props) => {
       )}
     </li>
   );
+};
+
+const KEY = ['sessions'];
+
+/** The person's sessions, and the ways to end them. */
+const useSessions = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const deviceName = useDeviceName();
+  const [busy, setBusy] = useState(false);
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => data.getSessions(signal),
+    staleTime: 0,
+  });
+
+  const endAll = async (ended: readonly ListedSession[], message: string) => {
+    setBusy(true);
+    try {
+      for (const { id } of ended) await data.endListedSession(id);
+      toast({ message });
+    } catch {
+      toast({ message: t('sessions.endFailed'), severity: 'error' });
+    }
+    // The current list, also when only some of them are ended.
+    await queries.invalidateQueries({ queryKey: KEY });
+    setBusy(false);
+  };
+  return {
+    sessions: query.data ?? null,
+    failed: query.isError && query.data === undefined,
+    retry: () => void query.refetch(),
+    busy,
+    end: (session: ListedSession) =>
+      endAll(
+        [session],
+        t('sessions.ended', { device: deviceName(session.userAgent) }),
+      ),
+    endOthers: (others: readonly ListedSession[]) =>
+      endAll(others, t('sessions.othersEnded', { count: others.length })),
+  };
 };

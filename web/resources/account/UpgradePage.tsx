@@ -1,12 +1,10 @@
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Paper, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import type { MessageKey } from '../../app/i18n/messages/english.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
-import { featureIn, FEATURES } from './upgrade.ts';
-import type { Feature } from './upgrade.ts';
-import { QUOTAS_OF } from './usage.ts';
+import { featureIn, FEATURES, QUOTAS_OF } from './usage.ts';
+import type { Feature } from './usage.ts';
 import { UsageMeters } from './UsageMeters.tsx';
 import './account.css';
 

@@ -49,8 +49,6 @@ export const useProjectStatus = () => {
       const live: Project = { ...project, status: 'Live' };
       if (await change(project, 'Live')) notify('reactivated', live);
     },
-    notifyClosed: (project: Project): void => {
-      notify('closed', project);
-    },
+    notifyClosed: (project: Project): void => notify('closed', project),
   };
 };

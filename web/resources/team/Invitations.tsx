@@ -1,16 +1,20 @@
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import { useId } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
-import { CopyInvitationLink } from './CopyInvitationLink.tsx';
 import type { Invitation } from './people.ts';
-import { byAddress, isExpired, roleLabel } from './people.ts';
+import { byAddress, isExpired, roleLabel, invitationLink } from './people.ts';
 import { PeopleTable, useSelection } from './PeopleTable.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SectionHead } from './SectionHead.tsx';
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import './team.css';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useCopy } from '../../components/useCopy.ts';
 
 type Props = Readonly<{
   team: Team;
@@ -93,4 +97,51 @@ const DeleteInvitation = ({
       }}
     />
   );
+};
+
+/** Copies the invitation's link, for servers without mail. */
+const CopyInvitationLink = ({
+  invitation: { memberEmailAddress: email, inviteCode },
+}: {
+  invitation: Invitation;
+}) => {
+  const t = useMessages();
+  const toast = useToast();
+  const announce = useAnnounce();
+  const { copied, copy: copyText } = useCopy();
+
+  if (inviteCode === undefined) return null;
+  const copy = async () => {
+    const link = invitationLink(location.origin, inviteCode);
+    try {
+      await copyText(link);
+      announce(t('team.link.copied', { email }));
+    } catch {
+      // Without https there is no clipboard: then it is copied from here.
+      toast({ message: t('team.link.notCopied', { link }), severity: 'error' });
+    }
+  };
+  return (
+    <Button
+      size="small"
+      sx={narrow}
+      startIcon={
+        copied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />
+      }
+      aria-label={t(copied ? 'team.link.copiedFor' : 'team.link.copyFor', {
+        email,
+      })}
+      onClick={() => void copy()}
+    >
+      <span className="copy-link-label">
+        {t(copied ? 'team.link.done' : 'team.link.copy')}
+      </span>
+    </Button>
+  );
+};
+
+const narrow = {
+  minWidth: { xs: 36, sm: 104 },
+  justifyContent: 'start',
+  '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '-4px 8px' } },
 };

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/PersonAddAlt';
 import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';

@@ -1,11 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
@@ -14,11 +21,6 @@ import type {
   InviteDialog as Dialogue,
   InviteDialogEvent,
 } from './inviteDialog.ts';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import type { Role } from '#api/contract/values.ts';
 import { roleLabel, ROLES } from './people.ts';
 
@@ -36,9 +38,7 @@ export const InviteDialog = ({ dialog, dispatch, submit, seats }: Props) => {
   const titleId = useId();
   const submitting = dialog.state === 'submitting';
   const refusal = dialog.state === 'open' ? dialog.refusal : null;
-  const cancel = () => {
-    dispatch({ type: 'cancelled' });
-  };
+  const cancel = () => dispatch({ type: 'cancelled' });
   return (
     <Dialog
       open
@@ -101,9 +101,7 @@ const AddressField = ({
       onChange={(event) => {
         dispatch({ type: 'addressTyped', emailAddress: event.target.value });
       }}
-      onBlur={() => {
-        dispatch({ type: 'addressLeft' });
-      }}
+      onBlur={() => dispatch({ type: 'addressLeft' })}
       error={wrong}
       // The line is reserved, so that the buttons do not move.
       helperText={wrong ? t('team.invite.emailInvalid') : ' '}

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Stack from '@mui/material/Stack';
+import { Alert, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
@@ -7,12 +6,14 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteButton } from './InviteButton.tsx';
 import type { Member } from './people.ts';
-import { byAddress, seatsTaken, roleLabel } from './people.ts';
+import { byAddress, seatsTaken, roleLabel, ROLES } from './people.ts';
 import { PeopleTable, useSelection } from './PeopleTable.tsx';
-import { RoleSelect } from './RoleSelect.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { useToast } from '../../app/feedback/toast.ts';
 import { RemoveButton } from './RemoveButton.tsx';
+import type { Role } from '#api/contract/values.ts';
+import { useAnnounce } from '../../app/feedback/announcer.ts';
+import { useTeamCommand } from './useTeamCommand.ts';
 
 type Props = Readonly<{
   team: Team;
@@ -42,12 +43,7 @@ export const Members = ({ team, isAdmin, inviteButton, onRemoved }: Props) => {
         {isAdmin && <InviteButton team={team} ref={inviteButton} />}
       </SectionHead>
       {problem !== null && (
-        <Alert
-          severity="error"
-          onClose={() => {
-            setProblem(null);
-          }}
-        >
+        <Alert severity="error" onClose={() => setProblem(null)}>
           {problem}
         </Alert>
       )}
@@ -105,5 +101,53 @@ const RemoveMember = ({
         onRemoved();
       }}
     />
+  );
+};
+
+type RoleSelectProps = Readonly<{
+  member: Member;
+  /** Why the last change was refused, or null. */
+  setProblem: (problem: string | null) => void;
+}>;
+
+/** What a member may do: shown at once, taken back when it is refused. */
+const RoleSelect = ({ member, setProblem }: RoleSelectProps) => {
+  const t = useMessages();
+  const announce = useAnnounce();
+  const run = useTeamCommand();
+  const [chosen, setChosen] = useState<Role | null>(null);
+  const { memberUserId, memberEmailAddress: email } = member;
+
+  const choose = async (role: Role) => {
+    if (chosen !== null) return;
+    setChosen(role);
+    setProblem(null);
+    const problem = await run((data) => data.changeRole(memberUserId, role));
+    setProblem(problem);
+    setChosen(null);
+    if (problem === null) {
+      announce(t('team.roleChanged', { email, role: t(roleLabel(role)) }));
+    }
+  };
+  return (
+    <TextField
+      select
+      sx={{ minWidth: 144 }}
+      value={chosen ?? member.role}
+      onChange={({ target }) => {
+        const role = ROLES.find((one) => String(one) === target.value);
+        if (role !== undefined) void choose(role);
+      }}
+      slotProps={{
+        select: { native: true },
+        htmlInput: { 'aria-label': t('team.roleOf', { email }) },
+      }}
+    >
+      {ROLES.map((role) => (
+        <option key={role} value={role}>
+          {t(roleLabel(role))}
+        </option>
+      ))}
+    </TextField>
   );
 };

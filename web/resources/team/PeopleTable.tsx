@@ -1,11 +1,13 @@
-import Checkbox from '@mui/material/Checkbox';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import {
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useState } from 'react';
@@ -82,9 +84,7 @@ const PersonRow = ({
           <Checkbox
             size="small"
             checked={selected}
-            onChange={() => {
-              selection.toggle(id);
-            }}
+            onChange={() => selection.toggle(id)}
             slotProps={{
               input: { 'aria-label': t('team.select', { emailAddress }) },
             }}
@@ -157,9 +157,7 @@ export const useSelection = <T,>(
     selected,
     selection: {
       selectedId: selected === null ? null : selectedId,
-      toggle: (id) => {
-        setSelectedId((before) => (before === id ? null : id));
-      },
+      toggle: (id) => setSelectedId((before) => (before === id ? null : id)),
     },
   };
 };

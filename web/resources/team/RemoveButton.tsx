@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import type { TeamCommand } from './useTeamCommand.ts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog.tsx';
@@ -17,22 +17,14 @@ export const RemoveButton = ({ label, onRemoved, ...dialog }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outlined"
-        color="error"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (
         <RemoveDialog
           {...dialog}
           confirm={label}
-          onCancel={() => {
-            setOpen(false);
-          }}
+          onCancel={() => setOpen(false)}
           onRemoved={() => {
             setOpen(false);
             onRemoved();

@@ -12,16 +12,12 @@ describe('A text within a page that runs the other way', () => {
 
   it.each(['33 of 77 done', 'It is done.', '+5 over pace', '(UTC)', '12'])(
     '%s is isolated to preserve its order',
-    (text) => {
-      expect(inRtl(text)).toBe(LRI + text + PDI);
-    },
+    (text) => expect(inRtl(text)).toBe(LRI + text + PDI),
   );
 
   it.each(['Milestone 2', 'Move to', 'A', ''])(
     '%s needs no isolate and is unchanged',
-    (text) => {
-      expect(inRtl(text)).toBe(text);
-    },
+    (text) => expect(inRtl(text)).toBe(text),
   );
 
   it('may be from right to left itself', () => {

@@ -62,9 +62,7 @@ describe('The registry of shortcuts', () => {
 
   it.each(['ArrowLeft', 'ArrowRight'])(
     'leaves Alt+%s to the browser (ux 2)',
-    (key) => {
-      expect(shortcutOf(pressed(key, { altKey: true }), ids)).toBeNull();
-    },
+    (key) => expect(shortcutOf(pressed(key, { altKey: true }), ids)).toBeNull(),
   );
 
   it('has every key that lists and the plan know', () => {

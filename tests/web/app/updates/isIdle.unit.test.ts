@@ -29,9 +29,7 @@ describe('A page may be reloaded (M15)', () => {
 
   it.each(['saving', 'retrying', 'failed'] as const)(
     'not while something is %s',
-    (saving) => {
-      expect(isIdle(saving, aPage())).toBe(false);
-    },
+    (saving) => expect(isIdle(saving, aPage())).toBe(false),
   );
 
   it('not while a text field has the focus', () => {

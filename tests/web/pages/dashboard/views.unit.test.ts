@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Burndown, ScopeChart, WorkPlan } from '#api/contract/index.ts';
-import { weekOnPlan } from '#web/pages/dashboard/week.ts';
+import { weekOnPlan } from '#web/pages/dashboard/useTable.ts';
 import { loadChart, showsAnything, VIEWS } from '#web/pages/dashboard/views.ts';
 
 const header = {

@@ -29,9 +29,7 @@ describe('The filters of the history, as the address has them', () => {
 
   it.each(['week=0', 'week=x', 'week=100', 'change=Deleted', 'person='])(
     '%s is no filter',
-    (query) => {
-      expect(filter(query)).toEqual({});
-    },
+    (query) => expect(filter(query)).toEqual({}),
   );
 
   it('ignore a week without a start date', () => {

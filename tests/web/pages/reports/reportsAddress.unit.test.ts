@@ -20,8 +20,6 @@ describe('The address of a report', () => {
 
   it.each(['view=nonsense', 'asOf=yesterday', 'asOf=2026-02-30', 'as=pie'])(
     'with %s means the board now',
-    (query) => {
-      expect(read(query)).toEqual(read(''));
-    },
+    (query) => expect(read(query)).toEqual(read('')),
   );
 });

@@ -186,9 +186,7 @@ describe('A command', () => {
         keepalive,
       });
     void update('under way', false);
-    await vi.waitFor(() => {
-      expect(browser.requests()).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(browser.requests()).toHaveLength(1));
     void update('typed last', true);
     await vi.waitFor(() => {
       expect(browser.requests()[1]).toMatchObject({

@@ -8,7 +8,7 @@ import {
   quotaLimits,
 } from '#web/providers/calls/quotaLimit.ts';
 import { NetworkError, refusalError } from '#web/providers/http/errors.ts';
-import { upgradePath } from '#web/resources/account/upgrade.ts';
+import { upgradePath } from '#web/resources/account/usage.ts';
 import { aBrowser, refused } from '../browser.ts';
 
 const teams = quotaLimitOf('OwnedTeamQuotaExceeded');

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { notFoundEvents } from '#web/providers/http/notFoundEvents.ts';
+import { notFoundEvents } from '#web/providers/http/client.ts';
 
 it('Many calls that are answered with 404 emit one event in five seconds', () => {
   const listener = vi.fn();

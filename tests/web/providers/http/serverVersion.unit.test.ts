@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { serverVersion } from '#web/providers/http/serverVersion.ts';
+import { serverVersion } from '#web/providers/http/client.ts';
 
 describe('The version that the server reports (M15)', () => {
   it('emits an event when it differs from the one before', () => {

@@ -20,12 +20,8 @@ const anEditor = (
     keepsOverwritten,
     draft: {
       read: () => drafts.read<string>('ada', 'field'),
-      keep: (typed, base) => {
-        drafts.keep('ada', 'field', typed, base);
-      },
-      drop: () => {
-        drafts.drop('ada', 'field');
-      },
+      keep: (typed, base) => drafts.keep('ada', 'field', typed, base),
+      drop: () => drafts.drop('ada', 'field'),
     },
   });
   const save = vi.fn<Save<string>>(async () => undefined);

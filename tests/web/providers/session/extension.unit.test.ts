@@ -20,9 +20,7 @@ describe('A login at the start (M7, Q12)', () => {
 });
 
 describe('The regular session check (M5, M6, Q12)', () => {
-  it('runs every 15 minutes', () => {
-    expect(CHECK_INTERVAL_MS).toBe(900_000);
-  });
+  it('runs every 15 minutes', () => expect(CHECK_INTERVAL_MS).toBe(900_000));
 
   it('asks the server only after 24 hours', () => {
     expect(mustValidate(NOW - 24 * HOUR, NOW)).toBe(false);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDevice } from '#web/providers/session/forgetDevice.ts';
 import { deviceOf } from '#web/resources/account/device.ts';
-import { featureIn } from '#web/resources/account/upgrade.ts';
 import {
+  featureIn,
   isUsedUp,
   percentUsed,
   QUOTAS,

@@ -20,9 +20,7 @@ describe('Project settings', () => {
 
     it.each(['', '2026-02-30', '5 Jan', '2026-13-01', '0202-01-07'])(
       'that is invalid (%j) is ignored (H9)',
-      (typed) => {
-        expect(startDateFrom(typed, '2026-01-05')).toBe('2026-01-05');
-      },
+      (typed) => expect(startDateFrom(typed, '2026-01-05')).toBe('2026-01-05'),
     );
   });
 

@@ -3,10 +3,14 @@ import { useIsInGuide } from '../../../pages/guide/useGuideExit.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
 import { useMessages } from '../../i18n/useMessages.ts';
-import { NavigationList } from './NavigationList.tsx';
-import { sectionOf } from './sections.ts';
+import { sectionOf, sectionsOf, activeEntry } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
 import './navigation.css';
+import { useNavigationSurface } from '../../look/look.ts';
+import { useLocation, Link } from 'react-router-dom';
+import type { NavigationEntry } from './entries.ts';
+import { ListItemButton } from '@mui/material';
+import { preloadPage } from '../../routing/preload.ts';
 
 /** The screens; until the setup guide is complete, the way through it. */
 export const Navigation = () => {
@@ -49,5 +53,74 @@ const Guide = () => {
       {live.length > 1 && <ProjectSelector />}
       <NavigationList entries={useNavigationEntries()} />
     </>
+  );
+};
+
+/**
+ * The side navigation from 992 px on: all screens, or those of the section
+ * that is open, where the bar above lists the sections.
+ */
+export const SideBar = ({ part }: { part: 'all' | 'section' }) => (
+  <div className="side-bar" {...useNavigationSurface()}>
+    {part === 'section' ? <SectionNavigation /> : <Navigation />}
+  </div>
+);
+
+/** The screens of the open section, at the side of the page. */
+const SectionNavigation = () => {
+  const t = useMessages();
+  const open = sectionOf(useLocation().pathname);
+  const section = sectionsOf(useNavigationEntries()).find(
+    ({ key }) => key === open,
+  );
+  if (section === undefined) return null;
+  return (
+    <nav aria-label={t('nav.screensOf', { section: t(section.label) })}>
+      <NavigationList entries={section.entries} />
+    </nav>
+  );
+};
+
+/** Screens below one another. */
+const NavigationList = ({
+  entries,
+  labelledBy,
+}: {
+  entries: readonly NavigationEntry[];
+  /** Id of the list's name, where it has one. */
+  labelledBy?: string;
+}) => (
+  <ul className="navigation-list" aria-labelledby={labelledBy}>
+    {entries.map((entry) => (
+      <li key={entry.to}>
+        <NavigationLink {...entry} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** A screen in the side navigation; the one shown is marked. */
+const NavigationLink = ({ to, label, Icon }: NavigationEntry) => {
+  const t = useMessages();
+  const active = activeEntry(useLocation().pathname) === to;
+
+  return (
+    <ListItemButton
+      component={Link}
+      to={to}
+      onPointerEnter={() => preloadPage(to)}
+      selected={active}
+      aria-current={active ? 'page' : undefined}
+      sx={{
+        gap: 2.5,
+        minHeight: 32,
+        color: active ? 'var(--text)' : 'var(--secondary)',
+        fontWeight: 500,
+        '&:hover': { color: 'var(--text)' },
+      }}
+    >
+      <Icon sx={{ fontSize: 18 }} />
+      {t(label)}
+    </ListItemButton>
   );
 };

@@ -1,6 +1,7 @@
 import { FINISH_PATH, GUIDE_PATH } from '../../../pages/guide/paths.ts';
 import type { MessageKey } from '../../i18n/messages/english.ts';
 import type { NavigationEntry } from './entries.ts';
+import { STORY_PATH, WORKFLOW_PATH } from '../../../resources/story/paths.ts';
 
 const LABELS = {
   dashboard: 'nav.section.dashboard',
@@ -39,3 +40,25 @@ export const sectionsOf = (
       entries: entries.filter(({ to }) => sectionOf(to) === key),
     }))
     .filter(({ entries: own }) => own.length > 0);
+
+const ITEMS = '/project/items';
+
+/**
+ * The navigation entry that a path belongs to. Item lists are distinguished
+ * by span and scope; both may be left out and then mean all items in scope. The
+ * guide is one entry for all its steps.
+ */
+export const activeEntry = (pathname: string): string => {
+  if (!pathname.startsWith(ITEMS)) {
+    const [, area, screen] = pathname.split('/');
+    if (`/${String(area)}` === GUIDE_PATH) return GUIDE_PATH;
+    const path = [area, screen].filter(Boolean).join('/');
+    return `/${path}` === WORKFLOW_PATH ? STORY_PATH : `/${path}`;
+  }
+  const [span = 'all-items', scope = 'in-scope'] = pathname
+    .slice(ITEMS.length)
+    .split('/')
+    .filter((part) => part !== '');
+  if (scope === 'out-of-scope') return `${ITEMS}/all-items/out-of-scope`;
+  return span === 'all-items' ? ITEMS : `${ITEMS}/${span}`;
+};

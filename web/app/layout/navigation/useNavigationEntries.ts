@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
-import { useIsAdmin } from '../../../providers/context/useIsAdmin.ts';
-import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
+import {
+  useIsAdmin,
+  useActiveProject,
+} from '../../../providers/context/useSlipwayContext.ts';
 import {
   useGuideExit,
   useIsInGuide,

@@ -1,7 +1,9 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorPage } from './ErrorPage.tsx';
+import { Button } from '@mui/material';
+import { useMessages } from '../../i18n/useMessages.ts';
+import './page.css';
 
 /** The code of a page did not arrive: no network, or a newer version is out. */
 export class PageNotLoaded extends Error {
@@ -50,3 +52,19 @@ class Boundary extends Component<Props, State> {
 export const PageBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary address={useLocation().pathname}>{children}</Boundary>
 );
+
+type ErrorPageProps = Readonly<{ retry: () => void; offline?: boolean }>;
+
+/** Shown instead of a page, or the whole app, that could not be rendered. */
+export const ErrorPage = ({ retry, offline = false }: ErrorPageProps) => {
+  const t = useMessages();
+  return (
+    <div className="error-page" role="alert">
+      <h1>{t('error.pageTitle')}</h1>
+      <p>{t(offline ? 'error.offline' : 'error.page')}</p>
+      <Button variant="contained" onClick={retry}>
+        {t('app.tryAgain')}
+      </Button>
+    </div>
+  );
+};

@@ -8,8 +8,9 @@ import {
   SlipwayContext,
   useContextQuery,
 } from '../../../providers/context/useSlipwayContext.ts';
-import { ErrorPage } from '../page/ErrorPage.tsx';
-import { ShellSkeleton } from './ShellSkeleton.tsx';
+import { ErrorPage } from '../page/PageBoundary.tsx';
+import { PageSkeleton } from '../page/PageSkeleton.tsx';
+import './shell.css';
 
 /**
  * Renders the app once the core application context is loaded. Without one no
@@ -43,3 +44,15 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   }
   return <ShellSkeleton />;
 };
+
+/** The shell's outline, before the session is known. */
+export const ShellSkeleton = () => (
+  <div className="shell-skeleton">
+    <div />
+    <aside />
+    <main>
+      <header />
+      <PageSkeleton />
+    </main>
+  </div>
+);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Announcer } from '../../feedback/Announcer.tsx';
 import { Blocking } from '../../feedback/Blocking.tsx';
-import { NotificationBridge } from '../../feedback/NotificationBridge.tsx';
+import {
+  NotificationBridge,
+  ToastArea,
+  UnhandledErrors,
+} from '../../feedback/ToastArea.tsx';
 import { QuotaLimitDialog } from '../../../resources/account/QuotaLimitDialog.tsx';
-import { ToastArea } from '../../feedback/ToastArea.tsx';
-import { UnhandledErrors } from '../../feedback/UnhandledErrors.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
 import { useEffect, useRef } from 'react';
@@ -17,7 +19,7 @@ import {
 } from '../../../providers/session/extension.ts';
 import { sessionEvents } from '../../../providers/session/end.ts';
 import { useNavigate } from 'react-router-dom';
-import { notFoundEvents } from '../../../providers/http/notFoundEvents.ts';
+import { notFoundEvents } from '../../../providers/http/client.ts';
 import {
   useContextCache,
   useSlipwayContext,

@@ -8,11 +8,13 @@ import { LastSeenNotice, OfflineBanner } from './LastSeenNotice.tsx';
 import { NavigationBar } from '../bar/NavigationBar.tsx';
 import { PageBoundary } from '../page/PageBoundary.tsx';
 import { ShellContext } from './shellContext.ts';
-import { SideBar } from '../navigation/SideBar.tsx';
+import { SideBar } from '../navigation/Navigation.tsx';
 import { TopBar } from '../bar/TopBar.tsx';
-import { useNavigationLayout } from '../navigation/useNavigationLayout.ts';
 import type { ShellValue } from './shellContext.ts';
 import './shell.css';
+import type { Look } from '../../look/look.ts';
+import { useLook } from '../../look/look.ts';
+import { useIsWide } from '../../../browser/useIsWide.ts';
 
 /** The frame around every page: navigation, top bar, page and side panel. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -81,4 +83,20 @@ const useShellValue = () => {
     return { panelContainer, setCovered };
   }, [panelContainer]);
   return { value, setPanelContainer, top, main };
+};
+
+type NavigationLayout = Readonly<{
+  /** The kind of navigation bar on top, or null. */
+  bar: Exclude<Look['navigation'], 'vertical'> | null;
+  /** What the side bar lists: all screens, or those of a section. */
+  side: 'all' | 'section' | null;
+}>;
+
+/** Where the navigation is drawn; below 992 px it is a drawer instead. */
+const useNavigationLayout = (): NavigationLayout => {
+  const isWide = useIsWide();
+  const { navigation } = useLook();
+  if (!isWide) return { bar: null, side: null };
+  if (navigation === 'vertical') return { bar: null, side: 'all' };
+  return { bar: navigation, side: navigation === 'combo' ? 'section' : null };
 };

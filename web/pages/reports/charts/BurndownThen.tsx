@@ -6,10 +6,9 @@ import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { ChartTable } from '../../dashboard/ChartTable.tsx';
 import type { ScheduledProject } from '../../plan/model/context.ts';
-import { CHART_HEIGHT } from './chartHeight.ts';
+import { CHART_HEIGHT } from './reportChart.ts';
 import { burndownQuery } from '../model/queries.ts';
-import { ReportFrame } from './ReportFrame.tsx';
-import { TableButton } from './TableButton.tsx';
+import { ReportFrame, TableButton } from './ReportFrame.tsx';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const BurndownChart = lazy(async () => {

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
@@ -6,8 +6,7 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/measures.ts';
-import { CHART_HEIGHT } from './chartHeight.ts';
-import { DRAWINGS } from './reportChart.ts';
+import { CHART_HEIGHT, DRAWINGS } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
 import { usePersonName } from './usePersonName.ts';

@@ -1,13 +1,11 @@
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { Problem } from '../../../components/Problem.tsx';
-import { CHART_HEIGHT } from './chartHeight.ts';
+import { CHART_HEIGHT } from './reportChart.ts';
 import LinkIcon from '@mui/icons-material/Link';
-import Button from '@mui/material/Button';
 import { useToast } from '../../../app/feedback/toast.ts';
 
 type Props = Readonly<{
@@ -68,6 +66,21 @@ const LinkButton = () => {
       onClick={() => void copy()}
     >
       {t('report.copyLink')}
+    </Button>
+  );
+};
+
+type TableButtonProps = Readonly<{
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+}>;
+
+/** Turns a chart into its table and back. */
+export const TableButton = ({ asTable, onTable }: TableButtonProps) => {
+  const t = useMessages();
+  return (
+    <Button size="small" variant="outlined" onClick={() => onTable(!asTable)}>
+      {t(asTable ? 'report.showChart' : 'report.showTable')}
     </Button>
   );
 };

@@ -1,13 +1,18 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
 import type { Report } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT } from './chartHeight.ts';
-import { useReportCells } from './useReportCells.ts';
+import { CHART_HEIGHT } from './reportChart.ts';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { english } from '../../../app/i18n/messages/english.ts';
+import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import { usePersonName } from './usePersonName.ts';
 
 /** A report in numbers, as the CSV has it, with people instead of their ids. */
 export const ReportTable = ({ report }: { report: Report }) => {
@@ -54,3 +59,45 @@ export const ReportTable = ({ report }: { report: Report }) => {
     </TableContainer>
   );
 };
+
+type Row = Report['rows'][number];
+type Cell = Row[string];
+
+/** The columns and cells of a report in words. */
+const useReportCells = () => {
+  const t = useMessages();
+  const dates = useDates();
+  const personOf = usePersonName();
+
+  const weekIn = (cell: Cell): string =>
+    typeof cell === 'number'
+      ? t('plan.weekOf', { n: cell })
+      : t('report.allWeeks');
+  const dateIn = (cell: Cell): string =>
+    typeof cell === 'string' ? dates.short(cell) : '';
+  const personIn = (row: Row): string =>
+    personOf({
+      userId: textIn(row['userId']),
+      emailAddress: textIn(row['emailAddress']),
+    });
+
+  return {
+    /** A column that is not known here says what the server calls it. */
+    titleOf: ({ name, title }: Report['columns'][number]): string => {
+      const key = `report.column.${name}`;
+      return isKey(key) ? t(key) : title;
+    },
+    show: (row: Row, name: string): string | number => {
+      const cell = row[name] ?? null;
+      if (name === 'week') return weekIn(cell);
+      if (name === 'startDate') return dateIn(cell);
+      if (name === 'emailAddress') return personIn(row);
+      return cell ?? t('report.none');
+    },
+  };
+};
+
+const isKey = (key: string): key is MessageKey => Object.hasOwn(english, key);
+
+const textIn = (cell: Cell | undefined): string | null =>
+  typeof cell === 'string' ? cell : null;

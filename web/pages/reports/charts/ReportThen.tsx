@@ -7,13 +7,11 @@ import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
 import type { ScheduledProject } from '../../plan/model/context.ts';
-import { CHART_HEIGHT } from './chartHeight.ts';
-import { chartRows, hasBars } from './reportChart.ts';
+import { CHART_HEIGHT, chartRows, hasBars } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
 import { reportQuery } from '../model/queries.ts';
-import { ReportFrame } from './ReportFrame.tsx';
+import { ReportFrame, TableButton } from './ReportFrame.tsx';
 import { ReportTable } from './ReportTable.tsx';
-import { TableButton } from './TableButton.tsx';
 
 // The chart library is the largest part of the client: loaded when looked at.
 const ReportChart = lazy(async () => {

@@ -165,3 +165,6 @@ const numberIn = (cell: Row[string] | undefined): number | null =>
 
 const textIn = (cell: Row[string] | undefined): string | null =>
   typeof cell === 'string' ? cell : null;
+
+/** Below scrubber, tabs and definition there is less room than elsewhere. */
+export const CHART_HEIGHT = 'min(420px, 50vh)';

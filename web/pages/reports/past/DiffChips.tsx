@@ -1,4 +1,4 @@
-import Popover from '@mui/material/Popover';
+import { Popover } from '@mui/material';
 import { useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { daysBetween } from '#api/contract/values.ts';
@@ -72,9 +72,7 @@ const DiffChip = ({
         data-kind={kind}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
       >
         {t(`diff.${kind}`, { count: items.length })}
       </button>
@@ -82,9 +80,7 @@ const DiffChip = ({
         open={anchor !== null}
         anchorEl={anchor}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        onClose={() => {
-          setAnchor(null);
-        }}
+        onClose={() => setAnchor(null)}
         slotProps={{
           paper: {
             role: 'dialog',

@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/History';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';

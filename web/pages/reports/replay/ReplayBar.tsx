@@ -2,11 +2,7 @@ import BackIcon from '@mui/icons-material/ChevronLeft';
 import OnIcon from '@mui/icons-material/ChevronRight';
 import PauseIcon from '@mui/icons-material/Pause';
 import PlayIcon from '@mui/icons-material/PlayArrow';
-import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
-import Slider from '@mui/material/Slider';
-import Tooltip from '@mui/material/Tooltip';
+import { IconButton, MenuItem, Select, Slider, Tooltip } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DAYS_PER_WEEK, weekOfDay } from '#api/contract/values.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
@@ -40,9 +36,7 @@ export const ReplayBar = (props: Props) => {
         <StepButton
           label={t('replay.dayBack')}
           isEnd={position === 0}
-          onClick={() => {
-            step(-1);
-          }}
+          onClick={() => step(-1)}
         >
           <BackIcon />
         </StepButton>
@@ -50,9 +44,7 @@ export const ReplayBar = (props: Props) => {
         <StepButton
           label={t('replay.dayOn')}
           isEnd={position === replay.now}
-          onClick={() => {
-            step(1);
-          }}
+          onClick={() => step(1)}
         >
           <OnIcon />
         </StepButton>
@@ -127,9 +119,7 @@ const SpeedSelect = ({ playback }: { playback: Playback }) => {
   return (
     <Select
       value={playback.speed}
-      onChange={(event) => {
-        playback.setSpeed(event.target.value);
-      }}
+      onChange={(event) => playback.setSpeed(event.target.value)}
       inputProps={{ 'aria-label': t('replay.speed') }}
       SelectDisplayProps={{ 'aria-label': t('replay.speed') }}
     >

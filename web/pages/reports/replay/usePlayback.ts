@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { useMediaQuery } from '@mui/material';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { dateAt, stepped } from './replay.ts';
 import type { Replay } from './replay.ts';
@@ -41,9 +41,7 @@ export const usePlayback = (options: Options) => {
       if (next === replay.now) setPlaying(false);
       goTo(next);
     }, DAY_MS / speed);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [isPlaying, isReady, speed, replay, position, goTo]);
 
   return {
@@ -52,9 +50,7 @@ export const usePlayback = (options: Options) => {
     isStill,
     speed,
     setSpeed,
-    pause: () => {
-      setPlaying(false);
-    },
+    pause: () => setPlaying(false),
     /** From the first day on, once the last is reached. */
     toggle: () => {
       if (!isPlaying && position >= replay.now) goTo(0);

@@ -16,22 +16,14 @@ export const useScrubbing = (
   if (dragged === position) setDragged(null);
   useEffect(() => {
     if (dragged === null) return undefined;
-    const timer = setTimeout(() => {
-      goTo(dragged);
-    }, REST_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => goTo(dragged), REST_MS);
+    return () => clearTimeout(timer);
   }, [dragged, goTo]);
   return {
     shown: dragged ?? position,
     handlers: {
-      onChange: (_event: Event, value: number) => {
-        setDragged(value);
-      },
-      onChangeCommitted: (_event: unknown, value: number) => {
-        goTo(value);
-      },
+      onChange: (_event: Event, value: number) => setDragged(value),
+      onChangeCommitted: (_event: unknown, value: number) => goTo(value),
     },
   };
 };

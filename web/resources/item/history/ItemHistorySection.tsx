@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useIsAdmin } from '../../../providers/context/useIsAdmin.ts';
+import { useIsAdmin } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 
 // Looked at now and then: loaded when it is opened.

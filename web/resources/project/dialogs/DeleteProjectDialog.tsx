@@ -1,17 +1,21 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import { useId, useState, useRef } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DialogProblem } from '../../../components/dialog/DialogProblem.tsx';
 import { projectName } from '../liveProjects.ts';
 import { ProjectSelect } from './ProjectSelect.tsx';
-import { useDeleteProject } from './useDeleteProject.ts';
 import { useDialogTask } from './useDialogTask.ts';
+import { useToast } from '../../../app/feedback/toast.ts';
+import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
+import { useProjectListCache } from '../projectList.ts';
 
 type Props = Readonly<{
   project: ListedProject;
@@ -91,4 +95,43 @@ export const DeleteProjectDialog = (props: Props) => {
       </DialogActions>
     </Dialog>
   );
+};
+
+/**
+ * Deletes a project for good, with its items unless they go to another one
+ * first; rejects if refused. Another project is active afterwards if this one
+ * was.
+ */
+const useDeleteProject = () => {
+  const t = useMessages();
+  const data = useSlipwayData();
+  const toast = useToast();
+  const list = useProjectListCache();
+  const commandIds = useRef(new Map<string | null, string>());
+
+  return async (
+    project: ListedProject,
+    transferItemsToProjectId: string | null,
+  ): Promise<void> => {
+    const { id } = project;
+    await data.deleteProject({
+      id,
+      transferItemsToProjectId,
+      commandId: sameFor(commandIds.current, transferItemsToProjectId),
+    });
+    list.drop(id);
+    if (transferItemsToProjectId !== null) {
+      list.itemsMoved(transferItemsToProjectId);
+    }
+    await list.refresh();
+    const name = projectName(project, t('project.unnamed'));
+    toast({ message: t('projects.deleted', { name }) });
+  };
+};
+
+/** Without an answer it may have succeeded: a retry is the same command. */
+const sameFor = (ids: Map<string | null, string>, request: string | null) => {
+  const id = ids.get(request) ?? crypto.randomUUID();
+  ids.set(request, id);
+  return id;
 };

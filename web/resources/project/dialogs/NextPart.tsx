@@ -1,7 +1,4 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -45,9 +42,7 @@ export const NextPart = (props: Props) => {
         control={
           <Checkbox
             checked={isWanted}
-            onChange={(_event, checked) => {
-              onWant(checked);
-            }}
+            onChange={(_event, checked) => onWant(checked)}
           />
         }
         label={t('projects.dialog.withNext')}
@@ -76,17 +71,13 @@ const NextFields = (props: Props) => {
       <ProjectFields
         autoFocus={isOnlyPart}
         settings={value}
-        onChange={(settings) => {
-          onChange({ ...value, ...settings });
-        }}
+        onChange={(settings) => onChange({ ...value, ...settings })}
       />
       <ProjectSelect
         label={t('projects.dialog.carryOver')}
         projects={projects}
         value={value.carryOverFrom}
-        onChange={(carryOverFrom) => {
-          onChange({ ...value, carryOverFrom });
-        }}
+        onChange={(carryOverFrom) => onChange({ ...value, carryOverFrom })}
         helperText={(from) =>
           from === undefined
             ? t('projects.dialog.carriesNone')

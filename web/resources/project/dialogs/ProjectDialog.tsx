@@ -1,8 +1,12 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useId } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -11,9 +15,8 @@ import { projectName } from '../liveProjects.ts';
 import { NextPart } from './NextPart.tsx';
 import { useProjectDialog } from './useProjectDialog.ts';
 import { useDialogTask } from './useDialogTask.ts';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { incompleteItems } from '../progress.ts';
+import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 
 type Props = Readonly<{
   /** What is to be closed; null to create a project alone. */
@@ -136,3 +139,28 @@ const ClosePart = ({ project }: { project: ListedProject }) => {
     </Stack>
   );
 };
+
+/** The open dialog, and the element that gets the focus back on cancel. */
+export type ProjectAction = Readonly<{ opener: HTMLElement }> &
+  (
+    | Readonly<{ what: 'create' }>
+    | Readonly<{ what: 'close' | 'delete'; project: ListedProject }>
+  );
+
+type ActionProps = Readonly<{
+  action: ProjectAction;
+  projects: readonly ListedProject[];
+  onCancel: () => void;
+  onDone: () => void;
+}>;
+
+/** The dialog that asks back. */
+export const ProjectActionDialog = ({ action, ...props }: ActionProps) =>
+  action.what === 'delete' ? (
+    <DeleteProjectDialog project={action.project} {...props} />
+  ) : (
+    <ProjectDialog
+      closing={action.what === 'close' ? action.project : null}
+      {...props}
+    />
+  );

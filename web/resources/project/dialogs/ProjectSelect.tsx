@@ -31,9 +31,7 @@ export const ProjectSelect = (props: ProjectSelectProps) => {
           label: projectName(project, unnamed),
         })),
       ]}
-      onChange={(id) => {
-        onChange(id === NONE ? null : id);
-      }}
+      onChange={(id) => onChange(id === NONE ? null : id)}
       helperText={helperText(chosen)}
     />
   );

@@ -76,9 +76,7 @@ const useNextProject = (closing: ListedProject | null) => {
       drafts.keep(userId, field, typed, blank);
       setValue(typed);
     },
-    drop: (): void => {
-      drafts.drop(userId, field);
-    },
+    drop: (): void => drafts.drop(userId, field),
   };
 };
 

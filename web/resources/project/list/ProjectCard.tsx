@@ -1,16 +1,20 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import Chip from '@mui/material/Chip';
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
+import {
+  Chip,
+  IconButton,
+  LinearProgress,
+  Paper,
+  Typography,
+} from '@mui/material';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { projectName } from '../liveProjects.ts';
 import { percentDone } from '../progress.ts';
-import { ProjectTitle } from './ProjectTitle.tsx';
-import { useProjectDates } from './useProjectDates.ts';
 import './projects.css';
+import { useDates } from '../../../app/i18n/dates.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
+import { useToday } from '../../../providers/context/useToday.ts';
+import { progressOn, runOf } from '../schedule.ts';
 
 type Props = Readonly<{
   project: ListedProject;
@@ -42,9 +46,7 @@ export const ProjectCard = (props: Props) => {
           size="small"
           aria-haspopup="menu"
           aria-label={t('projects.menu', { name })}
-          onClick={(event) => {
-            onMenu(event.currentTarget);
-          }}
+          onClick={(event) => onMenu(event.currentTarget)}
           sx={{ position: 'relative', zIndex: 1, my: '-2px' }}
         >
           <MoreIcon fontSize="small" />
@@ -119,4 +121,60 @@ const bar = {
       backgroundColor: 'CanvasText',
     },
   },
+};
+
+type TitleProps = Readonly<{
+  name: string;
+  /** Null where there is nothing to switch to. */
+  onChoose: (() => void) | null;
+}>;
+
+/** The name of a project, which switches to it. */
+const ProjectTitle = ({ name, onChoose }: TitleProps) => {
+  const t = useMessages();
+  return (
+    <h2 className="project-card-title">
+      {onChoose === null ? (
+        <bdi>{name}</bdi>
+      ) : (
+        <button
+          className="project-card-whole"
+          type="button"
+          title={t('projects.switchTo')}
+          onClick={onChoose}
+        >
+          <bdi>{name}</bdi>
+        </button>
+      )}
+    </h2>
+  );
+};
+
+/** When a project runs, and its current week or its length. */
+const useProjectDates = (project: ListedProject) => {
+  const t = useMessages();
+  const dates = useDates();
+  const today = useToday();
+  const { startDate, durationInWeeks: weeks, status } = project;
+  const length = t('projects.weeks', { count: weeks });
+  if (startDate === null) {
+    return { dates: t('projects.noStartDate'), where: length };
+  }
+  const { endDate } = runOf(startDate, weeks);
+  return {
+    dates: dates.span(startDate, endDate),
+    where: status === 'Live' ? whereOn(today, startDate, weeks, t) : length,
+  };
+};
+
+const whereOn = (
+  today: string,
+  startDate: string,
+  weeks: number,
+  t: Translate,
+): string => {
+  const progress = progressOn(today, startDate, weeks);
+  return progress.phase === 'running'
+    ? t('projects.week', { week: progress.week + 1, weeks })
+    : t(`projects.${progress.phase}`);
 };

@@ -1,12 +1,15 @@
-import Skeleton from '@mui/material/Skeleton';
+import { Divider, Menu, MenuItem, Skeleton } from '@mui/material';
 import { useState } from 'react';
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
-import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
-import { inactiveProjects, liveProjects } from '../liveProjects.ts';
+import type { ProjectAction } from '../dialogs/ProjectDialog.tsx';
+import {
+  inactiveProjects,
+  liveProjects,
+  projectName,
+} from '../liveProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
-import { ProjectMenu } from './ProjectMenu.tsx';
 import { useChooseProject } from '../useChooseProject.ts';
 import { useProjectStatus } from '../useProjectStatus.ts';
 import './projects.css';
@@ -44,9 +47,7 @@ export const ProjectCards = ({ tab, projects, onAsk, onLeft }: Props) => {
             project={project}
             isCurrent={project.id === active?.id}
             onChoose={() => void choose(project.id)}
-            onMenu={(anchor) => {
-              setMenu({ project, anchor });
-            }}
+            onMenu={(anchor) => setMenu({ project, anchor })}
           />
         ))}
       </ul>
@@ -54,9 +55,7 @@ export const ProjectCards = ({ tab, projects, onAsk, onLeft }: Props) => {
         <ProjectMenu
           {...menu}
           canDelete={projects.length > 1}
-          onClose={() => {
-            setMenu(null);
-          }}
+          onClose={() => setMenu(null)}
           onAsk={(what) => {
             onAsk({ what, project: menu.project, opener: menu.anchor });
           }}
@@ -79,5 +78,56 @@ export const CardsSkeleton = () => {
         <Skeleton key={card} variant="rounded" height={134} />
       ))}
     </div>
+  );
+};
+
+type MenuProps = Readonly<{
+  project: ListedProject;
+  anchor: HTMLElement;
+  /** The last project of a team stays. */
+  canDelete: boolean;
+  onClose: () => void;
+  onAsk: (what: 'close' | 'delete') => void;
+  onReactivate: () => void;
+}>;
+
+/** The ⋯ menu of a project. Mount it to open it. */
+const ProjectMenu = (props: MenuProps) => {
+  const { project, anchor, canDelete, onClose, onAsk, onReactivate } = props;
+  const t = useMessages();
+  const name = projectName(project, t('project.unnamed'));
+  const choose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  return (
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{
+        list: { 'aria-label': t('projects.menu', { name }) },
+        root: { slotProps: { backdrop: { invisible: true } } },
+      }}
+    >
+      {project.status === 'Live' ? (
+        <MenuItem onClick={choose(() => onAsk('close'))}>
+          {t('projects.close')}
+        </MenuItem>
+      ) : (
+        <MenuItem onClick={choose(onReactivate)}>
+          {t('projects.reactivate')}
+        </MenuItem>
+      )}
+      {canDelete && <Divider />}
+      {canDelete && (
+        <MenuItem
+          onClick={choose(() => onAsk('delete'))}
+          sx={{ color: 'var(--error)' }}
+        >
+          {t('app.delete')}
+        </MenuItem>
+      )}
+    </Menu>
   );
 };

@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
-import { ProjectActionDialog } from '../dialogs/ProjectActionDialog.tsx';
-import type { ProjectAction } from '../dialogs/ProjectActionDialog.tsx';
+import { ProjectActionDialog } from '../dialogs/ProjectDialog.tsx';
+import type { ProjectAction } from '../dialogs/ProjectDialog.tsx';
 import type { ProjectTab } from './ProjectCards.tsx';
 import { CardsSkeleton, ProjectCards } from './ProjectCards.tsx';
 import { projectsQuery } from '../projectList.ts';
@@ -91,9 +91,7 @@ const useFocusAfterwards = () => {
   useEffect(() => {
     next?.element?.focus();
   }, [next]);
-  return (element: HTMLElement | null) => {
-    setNext({ element });
-  };
+  return (element: HTMLElement | null) => setNext({ element });
 };
 
 const TABS = ['live', 'inactive'] as const satisfies readonly ProjectTab[];

@@ -1,7 +1,4 @@
-import Slider from '@mui/material/Slider';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Slider, Stack, TextField, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { MAX_WEEKS, MIN_WEEKS } from '#api/contract/values.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -37,9 +34,7 @@ export const DurationField = ({ value, onChange }: Props) => {
           max={MAX_WEEKS}
           step={1}
           getAriaValueText={(count) => t('count.weeks', { count })}
-          onChange={(_event, dragging) => {
-            setDragged(dragging);
-          }}
+          onChange={(_event, dragging) => setDragged(dragging)}
           onChangeCommitted={(_event, chosen) => {
             setDragged(null);
             onChange(chosen);

@@ -1,9 +1,11 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Field } from '../../../components/field/Field.tsx';
 import { DurationField } from './DurationField.tsx';
 import type { ProjectSettings } from '../schedule.ts';
-import { ProjectStartDateField } from './ProjectStartDateField.tsx';
+import { useDates } from '../../../app/i18n/dates.ts';
+import { runOf, startDateFrom } from '../schedule.ts';
+import { useTypedValue } from './useTypedValue.ts';
 
 type Props = Readonly<{
   settings: ProjectSettings;
@@ -46,5 +48,53 @@ export const ProjectFields = ({
         }}
       />
     </Stack>
+  );
+};
+
+/** The name of its field in a form. */
+export const START_DATE = 'startDate';
+
+type StartDateProps = Readonly<{
+  settings: ProjectSettings;
+  onChange: (settings: ProjectSettings) => void;
+  error?: string | undefined;
+}>;
+
+/** The first day, moved back to its Monday (H9, H10), and its consequences. */
+const ProjectStartDateField = ({
+  settings,
+  onChange,
+  error,
+}: StartDateProps) => {
+  const t = useMessages();
+  const dates = useDates();
+  const { typed, handlers } = useTypedValue((text) => {
+    onChange({
+      ...settings,
+      startDate: startDateFrom(text, settings.startDate),
+    });
+  });
+  const startDate =
+    typed === null
+      ? settings.startDate
+      : startDateFrom(typed, settings.startDate);
+  const run = startDate && runOf(startDate, settings.durationInWeeks);
+  const outcome = run
+    ? t('project.run', {
+        start: dates.long(run.startDate),
+        weeks: run.weeks,
+        milestones: run.milestones,
+      })
+    : t('project.startsOnMonday');
+  return (
+    <Field
+      type="date"
+      name={START_DATE}
+      label={t('project.startDate')}
+      value={typed ?? settings.startDate ?? ''}
+      {...handlers}
+      error={error !== undefined}
+      helperText={error ?? outcome}
+    />
   );
 };

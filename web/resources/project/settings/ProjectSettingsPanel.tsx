@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Button, Stack } from '@mui/material';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
 import { Problem } from '../../../components/Problem.tsx';

@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PageTitle } from '../../../components/page/Page.tsx';
@@ -40,9 +37,7 @@ export const ProjectSetup = () => {
               variant="contained"
               size="large"
               sx={{ whiteSpace: 'normal' }}
-              onClick={() => {
-                setOpen(true);
-              }}
+              onClick={() => setOpen(true)}
             >
               {t('projectSetup.start')}
             </Button>

@@ -1,13 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
+import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { drafts } from '../../../providers/saving/drafts.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
-import { ProjectFields } from './ProjectFields.tsx';
-import { START_DATE } from './ProjectStartDateField.tsx';
+import { ProjectFields, START_DATE } from './ProjectFields.tsx';
 import { settingsOf, useReviseProject } from './useReviseProject.ts';
 
 type Props = Readonly<{
@@ -105,8 +102,6 @@ const useSetupDraft = (project: AvailableProject) => {
       drafts.keep(userId, field, typed, saved);
       setValue(typed);
     },
-    drop: () => {
-      drafts.drop(userId, field);
-    },
+    drop: () => drafts.drop(userId, field),
   };
 };

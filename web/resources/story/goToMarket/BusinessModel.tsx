@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Paper, Stack, Typography } from '@mui/material';
 import AddIcon from '@mui/icons-material/Add';
 import { useEffect, useRef, useState } from 'react';
 import type { GoToMarketPlan } from '#api/contract/index.ts';
@@ -44,9 +41,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
           size="small"
           variant="outlined"
           startIcon={<AddIcon fontSize="small" />}
-          onClick={() => {
-            add();
-          }}
+          onClick={() => add()}
         >
           {t('story.addElement')}
         </Button>
@@ -58,9 +53,7 @@ export const BusinessModel = ({ plan, onChange }: Props) => {
             key={element.id}
             element={element}
             isNew={element.id === addedId}
-            onChange={(changed) => {
-              onChange(withChanged(plan, changed));
-            }}
+            onChange={(changed) => onChange(withChanged(plan, changed))}
             onDelete={() => {
               remove(element, index);
               // The clicked button is gone.
@@ -91,9 +84,7 @@ const useRemoval = (
       message: t('story.element.deleted', {
         title: element.title || t('story.element.untitled'),
       }),
-      undo: () => {
-        onChange(withRestored(present.current, element, index));
-      },
+      undo: () => onChange(withRestored(present.current, element, index)),
     });
   };
 };
@@ -113,9 +104,7 @@ const NoElements = ({ onChoose }: { onChoose: (title: string) => void }) => {
               size="small"
               variant="outlined"
               startIcon={<AddIcon fontSize="small" />}
-              onClick={() => {
-                onChoose(t(key));
-              }}
+              onClick={() => onChoose(t(key))}
             >
               {t(key)}
             </Button>

@@ -1,8 +1,4 @@
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import { IconButton, InputBase, Paper, Stack, Tooltip } from '@mui/material';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -33,9 +29,7 @@ export const ElementCard = ({ element, isNew, onChange, onDelete }: Props) => {
         <ElementTitle
           title={element.title}
           isNew={isNew}
-          onChange={(changed) => {
-            onChange({ ...element, title: changed });
-          }}
+          onChange={(changed) => onChange({ ...element, title: changed })}
           onFirstConfirmed={() => notes.current?.focus()}
         />
         <Tooltip title={t('story.element.delete')}>

@@ -1,8 +1,10 @@
-import ButtonBase from '@mui/material/ButtonBase';
-import IconButton from '@mui/material/IconButton';
-import InputBase from '@mui/material/InputBase';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
+import {
+  ButtonBase,
+  IconButton,
+  InputBase,
+  Stack,
+  Tooltip,
+} from '@mui/material';
 import ConfirmIcon from '@mui/icons-material/Check';
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
@@ -32,9 +34,7 @@ export const ElementTitle = ({ onFirstConfirmed, ...props }: Props) => {
       <TitleText
         title={title}
         autoFocus={returning}
-        onEdit={() => {
-          setBefore(title);
-        }}
+        onEdit={() => setBefore(title)}
       />
     );
   }
@@ -124,9 +124,7 @@ const TitleField = ({ title, autoFocus, ...on }: FieldProps) => {
         autoFocus={autoFocus}
         placeholder={t('story.element.titlePlaceholder')}
         value={title}
-        onChange={(event) => {
-          on.onChange(event.target.value);
-        }}
+        onChange={(event) => on.onChange(event.target.value)}
         onKeyDown={byKey}
         slotProps={{
           input: {

@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
+import { Skeleton, Stack } from '@mui/material';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DraftConflict } from '../../../components/field/DraftConflict.tsx';

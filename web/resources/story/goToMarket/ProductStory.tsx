@@ -1,8 +1,5 @@
 import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { GoToMarketPlan } from '#api/contract/index.ts';

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import type { ReactNode, Ref } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { WorkflowStep } from './workflow.ts';

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '@mui/material';
 import CheckIcon from '@mui/icons-material/Check';
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import { useState } from 'react';
@@ -22,13 +22,7 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
         {t('workflow.use')}
       </Button>
       <CopyDraft draft={draft} />
@@ -36,9 +30,7 @@ export const DraftActions = ({ draft, story, onUse }: Props) => {
         open={isOpen}
         story={story}
         draft={draft}
-        onClose={() => {
-          setOpen(false);
-        }}
+        onClose={() => setOpen(false)}
         onUse={() => {
           setOpen(false);
           onUse(draft);

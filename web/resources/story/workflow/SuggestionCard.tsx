@@ -1,7 +1,4 @@
-import Chip from '@mui/material/Chip';
-import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Chip, Paper, Stack, Typography } from '@mui/material';
 import './workflow.css';
 import { useId } from 'react';
 import type { ReactNode } from 'react';

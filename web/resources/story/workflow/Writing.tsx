@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 
@@ -29,9 +26,7 @@ const Elapsed = ({ since }: { since: number }) => {
     const timer = setInterval(() => {
       setSeconds(Math.floor((Date.now() - since) / 1000));
     }, 250);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [since]);
   return (
     <Typography role="timer" sx={{ color: 'text.secondary' }}>

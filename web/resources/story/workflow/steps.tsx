@@ -1,8 +1,7 @@
-import Typography from '@mui/material/Typography';
+import { Button, Typography } from '@mui/material';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { StepBody } from './StepBody.tsx';
 import { SuggestionCard } from './SuggestionCard.tsx';
-import Button from '@mui/material/Button';
 import { DraftActions } from './DraftActions.tsx';
 import type { WorkflowSteps } from './useWorkflowSteps.ts';
 

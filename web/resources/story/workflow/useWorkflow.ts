@@ -53,9 +53,7 @@ export const useWorkflow = (
   };
   return {
     ...agent,
-    type: (text) => {
-      put({ ...present.current, ...text });
-    },
+    type: (text) => put({ ...present.current, ...text }),
     advance: (change) => {
       put(change(present.current));
       void agent.flush();

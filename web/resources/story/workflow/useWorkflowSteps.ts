@@ -83,12 +83,7 @@ const useStoryField = (plan: Autosave<GoToMarketPlan>) => {
   }, [plan.value]);
   const retract = useRef<Retract>(() => undefined);
   // A closed editor has no field to restore the text in.
-  useEffect(
-    () => () => {
-      retract.current();
-    },
-    [],
-  );
+  useEffect(() => () => retract.current(), []);
   const put = (productStory: string) => {
     plan.setValue({ ...present.current, productStory });
   };

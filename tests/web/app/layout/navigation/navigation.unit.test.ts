@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { activeEntry } from '#web/app/layout/navigation/activeEntry.ts';
+import {
+  activeEntry,
+  sectionOf,
+  sectionsOf,
+} from '#web/app/layout/navigation/sections.ts';
 import { liveProjects } from '#web/resources/project/liveProjects.ts';
-import { sectionOf, sectionsOf } from '#web/app/layout/navigation/sections.ts';
 import {
   entriesInGuide,
   navigationEntries,
