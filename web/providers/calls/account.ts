@@ -1,6 +1,6 @@
 import type { ListedSession, OwnData, Usage } from '#api/contract/index.ts';
-import { read } from './read.ts';
-import { command } from './send.ts';
+import { pathOf, read } from './read.ts';
+import { command, remove } from './send.ts';
 
 /** Calls on the person's own account. */
 export const accountCalls = {
@@ -15,20 +15,15 @@ export const accountCalls = {
   getSessions: async (
     signal?: AbortSignal,
   ): Promise<readonly ListedSession[]> => {
-    const { sessions } = await read<{ sessions: ListedSession[] }>({
-      path: '/user/sessions',
-      signal,
-    });
-    return sessions;
+    const path = '/user/sessions';
+    return (await read<{ sessions: ListedSession[] }>({ path, signal }))
+      .sessions;
   },
 
   endListedSession: (id: string): Promise<void> =>
-    command({
-      path: `/user/sessions/${encodeURIComponent(id)}`,
-      method: 'DELETE',
-    }),
+    command(remove(pathOf`/user/sessions/${id}`)),
 
   /** For good; `confirmation` is one's own address, typed in full. */
   closeAccount: (confirmation: string): Promise<void> =>
-    command({ path: '/user', method: 'DELETE', body: { confirmation } }),
+    command(remove('/user', { confirmation })),
 };

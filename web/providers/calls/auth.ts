@@ -43,11 +43,8 @@ export const authCalls = {
       inviteCode,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    const { data } = await send({
-      path: '/auth/exchange-token',
-      method: 'POST',
-      body,
-    });
+    const path = '/auth/exchange-token';
+    const { data } = await send({ path, method: 'POST', body });
     return data as CoreContext;
   },
 };

@@ -1,5 +1,5 @@
 import type { AsOf, HistoryPage, Report } from '#api/contract/index.ts';
-import { read, readCsv } from './read.ts';
+import { pathOf, read, readCsv } from './read.ts';
 
 export type HistoryFilter = Readonly<{
   itemId?: string | undefined;
@@ -29,7 +29,7 @@ export const historyCalls = {
     { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal },
   ): Promise<HistoryPage> =>
     read({
-      path: `${pathOf(projectId)}/history${queryText({ ...filter, cursor })}`,
+      path: `${projectAt(projectId)}/history${queryText({ ...filter, cursor })}`,
       signal,
     }),
 
@@ -43,7 +43,7 @@ export const historyCalls = {
     let query: string | null = first;
     while (query !== null) {
       const { csv, headers } = await readCsv({
-        path: `${pathOf(projectId)}/history${query}`,
+        path: `${projectAt(projectId)}/history${query}`,
       });
       pages.push(query === first ? csv : withoutHeader(csv));
       query = nextIn(headers.get('Link'));
@@ -57,7 +57,7 @@ export const historyCalls = {
     at: string,
     signal?: AbortSignal,
   ): Promise<AsOf> =>
-    read({ path: `${pathOf(projectId)}/as-of${queryText({ at })}`, signal }),
+    read({ path: `${projectAt(projectId)}/as-of${queryText({ at })}`, signal }),
 
   getReport: (request: ReportRequest, signal?: AbortSignal): Promise<Report> =>
     read({ path: reportPath(request), signal }),
@@ -66,11 +66,12 @@ export const historyCalls = {
     (await readCsv({ path: reportPath(request) })).csv,
 };
 
-const pathOf = (projectId: string): string =>
-  `/teams/active/projects/${encodeURIComponent(projectId)}`;
+const projectAt = (projectId: string): string =>
+  pathOf`/teams/active/projects/${projectId}`;
 
 const reportPath = ({ projectId, name, asOf }: ReportRequest): string =>
-  `${pathOf(projectId)}/reports/${encodeURIComponent(name)}${queryText({ asOf })}`;
+  pathOf`/teams/active/projects/${projectId}/reports/${name}` +
+  queryText({ asOf });
 
 /** `?a=1&b=2` of the defined values, or an empty string. */
 const queryText = (

@@ -10,8 +10,15 @@ import type {
   UpdateProjectContextReply,
 } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
-import { read } from './read.ts';
-import { createCommand, queuedCommand, queuedManyCommand } from './send.ts';
+import { pathOf, read } from './read.ts';
+import {
+  createCommand,
+  post,
+  put,
+  queuedCommand,
+  queuedManyCommand,
+  remove,
+} from './send.ts';
 import type { CommandOptions } from './send.ts';
 import { itemQueue, temporaryId } from './itemQueue.ts';
 
@@ -22,37 +29,36 @@ export type LiveItemType = Exclude<ItemType, typeof ItemType.ProjectDeprecated>;
 
 const KIND_PATHS: Readonly<Record<ItemType, string>> = {
   // An old item of the deprecated kind has the common fields only, as gtm has.
-  [ItemType.ProjectDeprecated]: 'gtm',
-  [ItemType.Demo]: 'demos',
-  [ItemType.Implementation]: 'implementations',
-  [ItemType.GoToMarket]: 'gtm',
+  [ItemType.ProjectDeprecated]: `${ITEMS}/gtm`,
+  [ItemType.Demo]: `${ITEMS}/demos`,
+  [ItemType.Implementation]: `${ITEMS}/implementations`,
+  [ItemType.GoToMarket]: `${ITEMS}/gtm`,
 };
 
-type CreateItemParams = Readonly<{
-  projectId: string;
-  itemType: LiveItemType;
-  description: string;
-  newAssignment?: AssignmentChange | undefined;
-  /** From `temporaryId()`: updates to it wait for the server's id. */
-  temporaryId?: string | undefined;
-}> &
-  CommandOptions;
+type CreateItemParams = CommandOptions &
+  Readonly<{
+    projectId: string;
+    itemType: LiveItemType;
+    description: string;
+    newAssignment?: AssignmentChange | undefined;
+    /** From `temporaryId()`: updates to it wait for the server's id. */
+    temporaryId?: string | undefined;
+  }>;
 
-type UpdateItemParams = Readonly<{
-  id: string;
-  itemType: ItemType;
-  changes: ItemChanges;
-}> &
-  CommandOptions;
+type UpdateItemParams = CommandOptions &
+  Readonly<{ id: string; itemType: ItemType; changes: ItemChanges }>;
 
-type MoveItemParams = Readonly<{
-  projectId: string;
-  itemId: string;
-  newAssignment?: AssignmentChange | undefined;
-  orderUpdate?: OrderUpdate | undefined;
-  projectDurationInWeeks?: number | undefined;
-}> &
-  CommandOptions;
+type CompleteItemParams = CommandOptions &
+  Readonly<{ id: string; markComplete: boolean }>;
+
+type MoveItemParams = CommandOptions &
+  Readonly<{
+    projectId: string;
+    itemId: string;
+    newAssignment?: AssignmentChange | undefined;
+    orderUpdate?: OrderUpdate | undefined;
+    projectDurationInWeeks?: number | undefined;
+  }>;
 
 /** How many items the server changes in one call. */
 export const ITEMS_AT_ONCE = 200;
@@ -78,7 +84,7 @@ export const itemCalls = {
     signal?: AbortSignal,
   ): Promise<{ projectId: string; items: Item[] }> =>
     read({
-      path: `/teams/active/projects/${encodeURIComponent(projectId)}/all/query`,
+      path: pathOf`/teams/active/projects/${projectId}/all/query`,
       method: 'POST',
       body: { timeframeAssignmentFilter: null, scopeFilter: null },
       signal,
@@ -91,7 +97,7 @@ export const itemCalls = {
     signal?: AbortSignal,
   ): Promise<SearchReply> =>
     read({
-      path: `/teams/active/projects/${encodeURIComponent(projectId)}/search?query=${encodeURIComponent(query)}`,
+      path: pathOf`/teams/active/projects/${projectId}/search?query=${query}`,
       signal,
     }),
 
@@ -99,63 +105,46 @@ export const itemCalls = {
     const { projectId, itemType, description, newAssignment } = params;
     return createCommand(
       params.temporaryId ?? temporaryId(),
-      {
-        path: `${ITEMS}/${KIND_PATHS[itemType]}`,
-        method: 'POST',
-        body: { projectId, description, newAssignment },
-        quota: 'ProjectItemsQuotaExceeded',
-      },
+      post(
+        KIND_PATHS[itemType],
+        { projectId, description, newAssignment },
+        'ProjectItemsQuotaExceeded',
+      ),
       params,
     );
   },
 
-  updateItem: (params: UpdateItemParams): Promise<{ item: Item }> =>
-    queuedCommand(
-      params.id,
-      (id) => ({
-        path: `${ITEMS}/${KIND_PATHS[params.itemType]}/${encodeURIComponent(id)}`,
-        method: 'PUT',
-        body: params.changes,
-      }),
+  updateItem: (params: UpdateItemParams): Promise<{ item: Item }> => {
+    const { id, itemType, changes } = params;
+    return queuedCommand(
+      id,
+      (serverId) => put(KIND_PATHS[itemType] + pathOf`/${serverId}`, changes),
       params,
-    ),
+    );
+  },
 
   deleteItem: (id: string, options: CommandOptions = {}): Promise<void> =>
-    queuedCommand(
-      id,
-      (serverId) => ({
-        path: `${ITEMS}/all/${encodeURIComponent(serverId)}`,
-        method: 'DELETE',
-      }),
-      options,
-    ),
+    queuedCommand(id, (serverId) => remove(itemAt(serverId)), options),
 
-  completeItem: (
-    params: Readonly<{ id: string; markComplete: boolean }> & CommandOptions,
-  ): Promise<{ item?: Item }> =>
-    queuedCommand(
-      params.id,
-      (id) => ({
-        path: `${ITEMS}/all/${encodeURIComponent(id)}/complete`,
-        method: 'PUT',
-        body: { markComplete: params.markComplete },
-      }),
+  completeItem: (params: CompleteItemParams): Promise<{ item?: Item }> => {
+    const { id, markComplete } = params;
+    return queuedCommand(
+      id,
+      (serverId) => put(`${itemAt(serverId)}/complete`, { markComplete }),
       params,
-    ),
+    );
+  },
 
   moveItem: (params: MoveItemParams): Promise<UpdateProjectContextReply> => {
+    const { projectId, itemId, newAssignment, projectDurationInWeeks } = params;
     const order = params.orderUpdate && settledOrder(params.orderUpdate);
     return queuedCommand(
-      params.itemId,
-      async (id) => ({
-        path: `/teams/active/projects/${encodeURIComponent(params.projectId)}/all/${encodeURIComponent(id)}/project-context`,
-        method: 'PUT',
-        body: {
-          newAssignment: params.newAssignment,
-          orderUpdate: await order,
-          projectDurationInWeeks: params.projectDurationInWeeks,
-        },
-      }),
+      itemId,
+      async (id) =>
+        put(
+          pathOf`/teams/active/projects/${projectId}/all/${id}/project-context`,
+          { newAssignment, orderUpdate: await order, projectDurationInWeeks },
+        ),
       params,
     );
   },
@@ -169,11 +158,12 @@ export const itemCalls = {
     queuedManyCommand(`bulk ${projectId}`, itemIds, async (serverIds, send) => {
       const made = serverIds.filter((id) => id !== null);
       if (made.length === 0) return { refused: itemIds };
-      const { results } = await send<ChangeItemsReply>({
-        path: `/teams/active/projects/${encodeURIComponent(projectId)}/all/bulk`,
-        method: 'POST',
-        body: { ...change, itemIds: made } satisfies ChangeItems,
-      });
+      const { results } = await send<ChangeItemsReply>(
+        post(pathOf`/teams/active/projects/${projectId}/all/bulk`, {
+          ...change,
+          itemIds: made,
+        } satisfies ChangeItems),
+      );
       const done = new Set<string | null>(
         results.filter(({ result }) => result === 'Ok').map(({ id }) => id),
       );
@@ -183,17 +173,16 @@ export const itemCalls = {
     }),
 };
 
+const itemAt = (id: string): string => ITEMS + pathOf`/all/${id}`;
+
 /**
  * Neighbors that are themselves pending: a position next to them exists only
  * once the server has moved them.
  */
-const settledOrder = async ({
-  leftNeighborId: left,
-  rightNeighborId: right,
-}: OrderUpdate): Promise<OrderUpdate> => {
+const settledOrder = async (order: OrderUpdate): Promise<OrderUpdate> => {
   const [leftNeighborId, rightNeighborId] = await Promise.all([
-    settledId(left),
-    settledId(right),
+    settledId(order.leftNeighborId),
+    settledId(order.rightNeighborId),
   ]);
   return { leftNeighborId, rightNeighborId };
 };

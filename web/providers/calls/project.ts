@@ -7,13 +7,19 @@ import type {
   ScopeChart,
   WorkPlan,
 } from '#api/contract/index.ts';
-import { read } from './read.ts';
-import { command, queuedCommand } from './send.ts';
+import { pathOf, read } from './read.ts';
+import { command, post, put, queuedCommand, remove } from './send.ts';
 import type { CommandOptions } from './send.ts';
 
 const PROJECTS = '/teams/active/projects';
 
-const at = (id: string): string => `${PROJECTS}/${encodeURIComponent(id)}`;
+const at = (id: string): string => PROJECTS + pathOf`/${id}`;
+
+type ProjectChange = CommandOptions &
+  Readonly<{ id: string; changes: ReviseProject }>;
+
+type ProjectDeletion = CommandOptions &
+  Readonly<{ id: string; transferItemsToProjectId: string | null }>;
 
 /** Calls on the projects of the active team. */
 export const projectCalls = {
@@ -30,73 +36,43 @@ export const projectCalls = {
     ...options
   }: CreateProject & CommandOptions): Promise<{ newProject: Project }> =>
     command(
-      {
-        path: PROJECTS,
-        method: 'POST',
-        body: { projectDescription, projectIdToCarryItemsOverFrom },
-        quota: 'NumProjectsQuotaExceeded',
-      },
+      post(
+        PROJECTS,
+        { projectDescription, projectIdToCarryItemsOverFrom },
+        'NumProjectsQuotaExceeded',
+      ),
       options,
     ),
 
   /** Retried until the server answers: for text typed into a form. */
-  updateProject: ({
-    id,
-    changes,
-    ...options
-  }: Readonly<{ id: string; changes: ReviseProject }> &
-    CommandOptions): Promise<Project> =>
-    queuedCommand(
-      id,
-      () => ({ path: at(id), method: 'PUT', body: changes }),
-      options,
-    ),
+  updateProject: (change: ProjectChange): Promise<Project> =>
+    queuedCommand(change.id, () => put(at(change.id), change.changes), change),
 
   /** For a person who waits for it: gives up after four tries. */
-  reviseProject: ({
-    id,
-    changes,
-    ...options
-  }: Readonly<{ id: string; changes: ReviseProject }> &
-    CommandOptions): Promise<Project> =>
-    command({ path: at(id), method: 'PUT', body: changes }, options),
+  reviseProject: (change: ProjectChange): Promise<Project> =>
+    command(put(at(change.id), change.changes), change),
 
   /** Deletes it for good, with its items or after these moved to another one. */
   deleteProject: ({
     id,
     transferItemsToProjectId,
     ...options
-  }: Readonly<{ id: string; transferItemsToProjectId: string | null }> &
-    CommandOptions): Promise<object> =>
-    command(
-      { path: at(id), method: 'DELETE', body: { transferItemsToProjectId } },
-      options,
-    ),
+  }: ProjectDeletion): Promise<object> =>
+    command(remove(at(id), { transferItemsToProjectId }), options),
 
   /** Makes a project the person's active one. */
-  chooseProject: (
-    id: string,
-    options: CommandOptions = {},
-  ): Promise<{ newActiveProject: Project }> =>
-    command(
-      {
-        path: `${PROJECTS}/active`,
-        method: 'PUT',
-        body: { newActiveProjectId: id },
-      },
-      options,
-    ),
+  chooseProject: (id: string): Promise<{ newActiveProject: Project }> =>
+    command(put(`${PROJECTS}/active`, { newActiveProjectId: id })),
 
   /** `asOf` is an instant or a date; now when left out. */
   getBurndown: (
     projectId: string,
     asOf?: string,
     signal?: AbortSignal,
-  ): Promise<Burndown> =>
-    read({
-      path: `${at(projectId)}/charts/burndown${asOf === undefined ? '' : `?asOf=${encodeURIComponent(asOf)}`}`,
-      signal,
-    }),
+  ): Promise<Burndown> => {
+    const query = asOf === undefined ? '' : pathOf`?asOf=${asOf}`;
+    return read({ path: `${at(projectId)}/charts/burndown${query}`, signal });
+  },
 
   getScope: (projectId: string, signal?: AbortSignal): Promise<ScopeChart> =>
     read({ path: `${at(projectId)}/charts/scope`, signal }),

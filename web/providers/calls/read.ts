@@ -20,3 +20,9 @@ export const readCsv = (request: HttpRequest): Promise<CsvReply> =>
     attempts: READ_ATTEMPTS,
     isTransient,
   });
+
+/** A path with its values encoded: pathOf`/user/sessions/${id}`. */
+export const pathOf = (
+  parts: TemplateStringsArray,
+  ...values: readonly string[]
+): string => String.raw({ raw: parts }, ...values.map(encodeURIComponent));

@@ -20,8 +20,26 @@ export type CommandRequest = Readonly<{
   method: 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   /** The limit that applies to it, where there is one. */
-  quota?: QuotaKind;
+  quota?: QuotaKind | undefined;
 }>;
+
+export const post = (
+  path: string,
+  body: unknown,
+  quota?: QuotaKind,
+): CommandRequest => ({ path, method: 'POST', body, quota });
+
+export const put = (path: string, body: unknown): CommandRequest => ({
+  path,
+  method: 'PUT',
+  body,
+});
+
+export const remove = (path: string, body?: unknown): CommandRequest => ({
+  path,
+  method: 'DELETE',
+  body,
+});
 
 type KeyedRequest = HttpRequest & Pick<CommandRequest, 'quota'>;
 

@@ -1,5 +1,5 @@
 import { read } from './read.ts';
-import { command, queuedCommand } from './send.ts';
+import { command, put, queuedCommand } from './send.ts';
 import type { CommandOptions } from './send.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
@@ -20,11 +20,10 @@ const WRITING_TIMEOUT_MS = 75_000;
 /** Calls on the guided workflow and the guide that leads through it. */
 export const storyCalls = {
   /** The stored workflow; null before it was stored (Q57). */
-  getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> =>
-    (await read<AgentData | undefined>({
-      path: '/agent/product-story',
-      signal,
-    })) ?? null,
+  getWorkflow: async (signal?: AbortSignal): Promise<AgentData | null> => {
+    const path = '/agent/product-story';
+    return (await read<AgentData | undefined>({ path, signal })) ?? null;
+  },
 
   /** Typed text, as the go-to-market plan is. */
   saveWorkflow: (
@@ -34,7 +33,7 @@ export const storyCalls = {
   ): Promise<unknown> =>
     queuedCommand(
       `workflow.${teamId}`,
-      () => ({ path: '/agent/product-story', method: 'PUT', body: agentData }),
+      () => put('/agent/product-story', agentData),
       options,
     ),
 
@@ -68,13 +67,8 @@ export const storyCalls = {
   },
 
   /** Marks the team's guide as finished or skipped. */
-  completeSetupGuide: (options: CommandOptions = {}): Promise<Team> =>
+  completeSetupGuide: (): Promise<Team> =>
     command(
-      {
-        path: '/teams/active/first-run-experience',
-        method: 'PUT',
-        body: { setupGuideCompleted: true },
-      },
-      options,
+      put('/teams/active/first-run-experience', { setupGuideCompleted: true }),
     ),
 };

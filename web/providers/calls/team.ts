@@ -1,8 +1,10 @@
 import type { CoreContext, GoToMarketPlan, Team } from '#api/contract/index.ts';
 import type { Role } from '#api/contract/values.ts';
-import { read } from './read.ts';
-import { command, queuedCommand } from './send.ts';
+import { pathOf, read } from './read.ts';
+import { command, post, put, queuedCommand, remove } from './send.ts';
 import type { CommandOptions } from './send.ts';
+
+const TEAM = '/teams/active';
 
 /** Calls on the person, their teams and the context that holds both. */
 export const teamCalls = {
@@ -10,7 +12,7 @@ export const teamCalls = {
     read({ path: '/user/core-application-context', signal }),
 
   getTeam: (signal?: AbortSignal): Promise<Team> =>
-    read({ path: '/teams/active', signal }),
+    read({ path: TEAM, signal }),
 
   /**
    * Stores the product story and the business model; answers with the team. As
@@ -23,45 +25,18 @@ export const teamCalls = {
   ): Promise<Team> =>
     queuedCommand(
       `goToMarketPlan.${teamId}`,
-      () => ({
-        path: '/teams/active/go-to-market-plan',
-        method: 'PUT',
-        body: plan,
-      }),
+      () => put(`${TEAM}/go-to-market-plan`, plan),
       options,
     ),
 
   /** Makes another team the active one; answers with its context. */
-  chooseTeam: (
-    id: string,
-    options: CommandOptions = {},
-  ): Promise<CoreContext> =>
-    command(
-      {
-        path: '/users/active/active-team',
-        method: 'PUT',
-        body: { newActiveTeamId: id },
-      },
-      options,
-    ),
+  chooseTeam: (id: string): Promise<CoreContext> =>
+    command(put('/users/active/active-team', { newActiveTeamId: id })),
 
   /** Creates a team with a first project and makes it active. */
   createTeam: (
-    {
-      newTeamName,
-      timeZone,
-    }: Readonly<{ newTeamName: string; timeZone: string }>,
-    options: CommandOptions = {},
-  ): Promise<Team> =>
-    command(
-      {
-        path: '/teams',
-        method: 'POST',
-        body: { newTeamName, timeZone },
-        quota: 'OwnedTeamQuotaExceeded',
-      },
-      options,
-    ),
+    team: Readonly<{ newTeamName: string; timeZone: string }>,
+  ): Promise<Team> => command(post('/teams', team, 'OwnedTeamQuotaExceeded')),
 
   /** Typed text, as the go-to-market plan is. */
   renameTeam: (
@@ -71,50 +46,26 @@ export const teamCalls = {
   ): Promise<Team> =>
     queuedCommand(
       `teamName.${teamId}`,
-      () => ({
-        path: '/teams/active/name',
-        method: 'PUT',
-        body: { newTeamName },
-      }),
+      () => put(`${TEAM}/name`, { newTeamName }),
       options,
     ),
 
   setTimeZone: (timeZone: string): Promise<Team> =>
-    command({
-      path: '/teams/active/time-zone',
-      method: 'PUT',
-      body: { timeZone },
-    }),
+    command(put(`${TEAM}/time-zone`, { timeZone })),
 
   inviteMember: (
-    body: Readonly<{ memberEmailAddress: string; teamRole: Role }>,
+    member: Readonly<{ memberEmailAddress: string; teamRole: Role }>,
   ): Promise<Team> =>
-    command({
-      path: '/teams/active/members',
-      method: 'POST',
-      body,
-      quota: 'TeamMembersQuotaExceeded',
-    }),
+    command(post(`${TEAM}/members`, member, 'TeamMembersQuotaExceeded')),
 
   deleteInvitation: (
     inviteReference: Readonly<{ inviteCode: string; emailAddress: string }>,
   ): Promise<Team> =>
-    command({
-      path: '/teams/active/members/invites',
-      method: 'DELETE',
-      body: { inviteReference },
-    }),
+    command(remove(`${TEAM}/members/invites`, { inviteReference })),
 
   removeMember: (userId: string): Promise<Team> =>
-    command({ path: memberAt(userId), method: 'DELETE' }),
+    command(remove(pathOf`/teams/active/members/${userId}`)),
 
   changeRole: (userId: string, teamRole: Role): Promise<Team> =>
-    command({
-      path: `${memberAt(userId)}/role`,
-      method: 'PUT',
-      body: { teamRole },
-    }),
+    command(put(pathOf`/teams/active/members/${userId}/role`, { teamRole })),
 };
-
-const memberAt = (userId: string): string =>
-  `/teams/active/members/${encodeURIComponent(userId)}`;
