@@ -41,7 +41,7 @@ export const CsvButton = ({ fileName, load }: Props) => {
 };
 
 /** Downloads a text as a file of that name. */
-const saveFile = (name: string, text: string, type: string): void => {
+export const saveFile = (name: string, text: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;

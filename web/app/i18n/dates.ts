@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dateLocale } from './locale.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Calendar days in the reader's language; `YYYY-MM-DD` in, text out. */
@@ -28,27 +29,14 @@ export const datesIn = (
   locale: string,
   isolate: (text: string) => string = (text) => text,
 ): Dates => {
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
   const short = format(locale, { day: 'numeric', month: 'short' });
-  const medium = format(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  const long = format(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const span = format(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+  const medium = format(locale, { ...date, weekday: 'short' });
+  const long = format(locale, { ...date, weekday: 'long', month: 'long' });
+  const span = format(locale, date);
   const weekday = format(locale, { weekday: 'short' });
-  const day = (style: Intl.DateTimeFormat) => (date: string) =>
-    isolate(style.format(inUtc(date)));
+  const day = (style: Intl.DateTimeFormat) => (text: string) =>
+    isolate(style.format(inUtc(text)));
   const days = (style: Intl.DateTimeFormat) => (from: string, to: string) =>
     isolate(style.formatRange(inUtc(from), inUtc(to)));
   return {
@@ -62,8 +50,7 @@ export const datesIn = (
 };
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  // English here writes the day first, as the project's texts do.
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  new Intl.DateTimeFormat(dateLocale(locale), {
     ...options,
     timeZone: 'UTC',
   });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
+import { dateLocale } from './locale.ts';
 import { useIntlLocale, useIsolate } from './useMessages.ts';
 
 /** Moments in the reader's language and the team's time zone; ISO in. */
@@ -26,8 +27,7 @@ export const instantsIn = (
   timeZone: string,
   isolate: (text: string) => string = (text) => text,
 ): Instants => {
-  // English here writes the day first, as the project's texts do.
-  const language = locale === 'en' ? 'en-GB' : locale;
+  const language = dateLocale(locale);
   const full = new Intl.DateTimeFormat(language, {
     weekday: 'short',
     day: 'numeric',
@@ -66,13 +66,9 @@ const STEPS = [
  */
 export const seenAt = (locale: string, at: number, now: number): string => {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return new Intl.DateTimeFormat(
-    // English here writes the day first, as the project's texts do.
-    locale === 'en' ? 'en-GB' : locale,
-    {
-      ...(isToday ? {} : { day: 'numeric', month: 'short' }),
-      hour: '2-digit',
-      minute: '2-digit',
-    },
-  ).format(at);
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    ...(isToday ? {} : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(at);
 };

@@ -49,6 +49,10 @@ export const directionOf = (locale: Locale = readLocale()): Direction =>
 export const useDirection = (): Direction =>
   useSyncExternalStore(look.subscribe, directionOf);
 
+/** English here writes the day first, as the project's texts do. */
+export const dateLocale = (language: string): string =>
+  language === 'en' ? 'en-GB' : language;
+
 /** The language for Intl: the made-up ones count and date as English does. */
 export const intlLocale = (locale: Locale): string =>
   LOCALES[locale].pseudo ? 'en' : locale;

@@ -16,32 +16,19 @@ export type Shortcut = Readonly<{
   label: MessageKey;
 }>;
 
-const anywhere = (label: MessageKey, ...keys: string[]): Shortcut => ({
-  keys,
-  section: 'anywhere',
-  label,
-});
-const goTo = (label: MessageKey, ...keys: string[]): Shortcut => ({
-  keys,
-  section: 'goTo',
-  label,
-});
-const items = (label: MessageKey, ...keys: string[]): Shortcut => ({
-  keys,
-  section: 'items',
-  label,
-});
-const plan = (label: MessageKey, ...keys: string[]): Shortcut => ({
-  keys,
-  section: 'plan',
-  label,
-});
+const inSection =
+  (section: Section) =>
+  (label: MessageKey, ...keys: string[]): Shortcut => ({
+    keys,
+    section,
+    label,
+  });
 
-const edit = (label: MessageKey, ...keys: string[]): Shortcut => ({
-  keys,
-  section: 'edit',
-  label,
-});
+const anywhere = inSection('anywhere');
+const goTo = inSection('goTo');
+const items = inSection('items');
+const plan = inSection('plan');
+const edit = inSection('edit');
 
 /**
  * Every shortcut of the client: what is not here is no key,

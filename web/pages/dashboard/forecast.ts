@@ -1,7 +1,5 @@
 import { DAYS_PER_WEEK } from '#api/contract/values.ts';
-
-/** How many full weeks a pace is taken from. */
-const PACE_WEEKS = 3;
+import { PACE_WEEKS } from '../../resources/project/schedule.ts';
 
 export type Forecast =
   | Readonly<{ kind: 'empty' | 'done' | 'notBegun' | 'noPace' }>

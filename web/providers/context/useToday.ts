@@ -3,8 +3,24 @@ import { calendarDateIn } from '#api/contract/values.ts';
 import type { CalendarDate } from '#api/contract/values.ts';
 import { useSlipwayContext } from './useSlipwayContext.ts';
 
+const MINUTE_MS = 60_000;
+
+/** Calls the listener at intervals, and when the page is looked at again. */
+const every =
+  (intervalMs: number) =>
+  (listener: () => void): (() => void) => {
+    const timer = setInterval(listener, intervalMs);
+    // A laptop that slept over midnight must not wait for the next tick.
+    document.addEventListener('visibilitychange', listener);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', listener);
+    };
+  };
+
+const everyMinute = every(MINUTE_MS);
 /** Between two checks of the current day (M8). */
-const TICK_MS = 300_000;
+const everyFiveMinutes = every(5 * MINUTE_MS);
 
 /** Today in the team's time zone (Q42), updated by a ticker. */
 export const useToday = (): CalendarDate => {
@@ -13,15 +29,11 @@ export const useToday = (): CalendarDate => {
     () => calendarDateIn(timeZone, new Date().toISOString()),
     [timeZone],
   );
-  return useSyncExternalStore(tick, today);
+  return useSyncExternalStore(everyFiveMinutes, today);
 };
 
-const tick = (listener: () => void): (() => void) => {
-  const timer = setInterval(listener, TICK_MS);
-  // A laptop that slept over midnight must not wait for the next tick.
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', listener);
-  };
-};
+/** The present minute, in milliseconds since 1970, updated by a ticker. */
+export const useNow = (): number =>
+  useSyncExternalStore(everyMinute, thisMinute) * MINUTE_MS;
+
+const thisMinute = (): number => Math.floor(Date.now() / MINUTE_MS);

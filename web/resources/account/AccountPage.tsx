@@ -1,5 +1,6 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import { saveFile } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { CloseAccount } from './CloseAccount.tsx';
@@ -59,8 +60,6 @@ const card = {
   },
 };
 
-const FILE = 'slipway-my-data.json';
-
 /** All data stored about the person, as a download. */
 const OwnDataExport = () => {
   const t = useMessages();
@@ -71,7 +70,11 @@ const OwnDataExport = () => {
   const download = async () => {
     setBusy(true);
     try {
-      saveJson(FILE, await data.exportOwnData());
+      saveFile(
+        'slipway-my-data.json',
+        JSON.stringify(await data.exportOwnData(), null, 2),
+        'application/json',
+      );
     } catch {
       toast({ message: t('ownData.failed'), severity: 'error' });
     }
@@ -92,16 +95,4 @@ const OwnDataExport = () => {
       </Button>
     </Section>
   );
-};
-
-const saveJson = (name: string, content: unknown): void => {
-  const text = JSON.stringify(content, null, 2);
-  const url = URL.createObjectURL(
-    new Blob([text], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 };

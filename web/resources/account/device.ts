@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { dateLocale } from '../../app/i18n/locale.ts';
 import { useIntlLocale, useMessages } from '../../app/i18n/useMessages.ts';
 
 /** What a browser calls itself in a user agent, the more particular first. */
@@ -52,7 +53,7 @@ export const useDeviceName = () => {
 export const useMoments = (): ((instant: string) => string) => {
   const locale = useIntlLocale();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    const format = new Intl.DateTimeFormat(dateLocale(locale), {
       dateStyle: 'medium',
       timeStyle: 'short',
     });

@@ -16,6 +16,9 @@ export type ProjectSettings = Pick<
   'description' | 'startDate' | 'durationInWeeks'
 >;
 
+/** How many full weeks a pace of work is taken from. */
+export const PACE_WEEKS = 3;
+
 /** A year below 1000 is still being typed (`0202` to `2026`). */
 const FIRST_YEAR = '1000';
 

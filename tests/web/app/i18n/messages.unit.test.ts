@@ -1,7 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { formatMessage, pseudoText } from '#web/app/i18n/formatMessage.ts';
-import { english, parts } from '#web/app/i18n/messages/english.ts';
+import { english } from '#web/app/i18n/messages/english.ts';
+
+const WEB = join(import.meta.dirname, '../../../../web');
+
+/** The texts of files in `web/`; their names begin with the one of a folder. */
+const sourcesIn = (pattern: string, isWanted: (file: string) => boolean) =>
+  globSync(pattern, { cwd: WEB })
+    .filter(isWanted)
+    .map((file) => readFileSync(join(WEB, file), 'utf8'));
+
+const keys = sourcesIn('app/i18n/messages/*.ts', () => true).flatMap((source) =>
+  [...source.matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key),
+);
 
 describe('The catalog', () => {
   it.each(Object.entries(english))(
@@ -15,9 +29,26 @@ describe('The catalog', () => {
   );
 
   it('has no key twice: a later part would override an earlier one', () => {
-    const keys = parts.flatMap((part) => Object.keys(part));
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
-    expect(keys).toHaveLength(Object.keys(english).length);
+    const written = new Set(keys);
+    expect(Object.keys(english).filter((key) => !written.has(key))).toEqual([]);
+  });
+
+  it('has no text that is shown nowhere', () => {
+    const code = sourcesIn(
+      '**/*.{ts,tsx}',
+      (file) => !file.includes('messages'),
+    ).join('\n');
+    const quoted = new Set(code.match(/(?<=')[\w-]+(\.[\w-]+)+(?=')/g));
+    // `workflow.${step}` uses every text of the workflow's steps.
+    const built = code
+      .match(/(?<=`)\w+\.[\w.]*\$\{[^`]*(?=`)/g)
+      ?.map((key) => key.replace(/\$\{[^}]*\}/g, '.+'))
+      .join('|');
+    const isBuilt = new RegExp(`^(${built ?? ''})$`);
+    const unused = keys.filter((key) => !quoted.has(key) && !isBuilt.test(key));
+    // react-admin shows these by itself.
+    expect(unused.filter((key) => !key.startsWith('ra.'))).toEqual([]);
   });
 
   it('labels the kinds as the specification writes them (E10, Q27)', () => {

@@ -1,4 +1,4 @@
-/** Projects: their choice, settings, plan and charts. */
+/** Projects: their choice, settings, plan, charts, screen and dialogs. */
 export const projectMessages = {
   'project.unnamed': 'Unnamed Project',
   'project.selector': 'Project',
@@ -71,4 +71,64 @@ export const projectMessages = {
   'workPlan.completed': 'Completed',
   'workPlan.planned': 'Planned',
   'workPlan.rolledOver': 'Rolled over',
+
+  'projects.title': 'Projects',
+  'projects.manage': 'Manage projects',
+  'projects.new': 'New project',
+  'projects.tabs': 'Projects by status',
+  'projects.tab.live': 'Live Projects',
+  'projects.tab.inactive': 'Inactive',
+  'projects.none.live': 'No live projects',
+  'projects.none.inactive': 'No inactive projects',
+
+  'projects.current': 'Current',
+  'projects.switchTo': 'Switch to this project',
+  'projects.menu': 'Actions for {name}',
+  'projects.noStartDate': 'No start date yet',
+  'projects.weeks': '{count, plural, one {# week} other {# weeks}}',
+  'projects.week': 'Week {week, number} of {weeks, number}',
+  'projects.before': 'Not started yet',
+  'projects.after': 'Ended',
+  'projects.progress': 'Progress of {name}',
+  'projects.done': '{done, number} of {total, number} done',
+  'projects.nothingInScope': 'No items in scope yet',
+
+  'projects.close': 'Close this Project',
+  'projects.closed': '{name} closed',
+  'projects.reactivate': 'Re-activate this Project',
+  'projects.reactivated': '{name} re-activated',
+  'projects.notChanged': 'Couldn’t update {name}. {reason}',
+
+  'projects.dialog.new': 'New project',
+  'projects.dialog.close': 'Close {name}',
+  'projects.dialog.closePart': 'Close this Project',
+  'projects.dialog.closeText':
+    'It moves to Inactive with its items, charts and history. You can re-activate it at any time.',
+  'projects.dialog.incomplete':
+    '{count, plural, =0 {All its items in scope are completed.} one {# item in scope is incomplete.} other {# items in scope are incomplete.}}',
+  'projects.dialog.nextPart': 'Next project',
+  'projects.dialog.withNext': 'Also set up a next project',
+  'projects.dialog.carryOver': 'Carry over incomplete items from',
+  'projects.dialog.none': '--',
+  'projects.dialog.carriesNone': 'The new project starts without items.',
+  'projects.dialog.carries':
+    'Carries over {count, plural, one {# incomplete item} other {# incomplete items}}',
+  'projects.dialog.create': 'Create Project',
+  'projects.dialog.creating': 'Creating...',
+  'projects.dialog.closeOnly': 'Close Project',
+  'projects.dialog.closing': 'Closing Project...',
+  'projects.dialog.closeAndCreate': 'Close and Create',
+  'projects.creating': 'Creating the project…',
+
+  'projects.delete.title': 'Delete {name}?',
+  'projects.delete.text':
+    'This will permanently delete the project and all the items in it. Are you sure?',
+  'projects.delete.transfer': 'Also move the items to',
+  'projects.delete.lost':
+    '{count, plural, =0 {It has no items.} one {Its only item will be deleted with it.} other {Its # items will be deleted with it.}}',
+  'projects.delete.kept':
+    '{count, plural, =0 {It has no items.} one {Its only item will move to {to}.} other {Its # items will move to {to}.}}',
+  'projects.delete.confirm': 'Delete Project',
+  'projects.delete.working': 'Deleting...',
+  'projects.deleted': '{name} deleted',
 } as const;

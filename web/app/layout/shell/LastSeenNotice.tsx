@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOldestSeen } from '../../../providers/lastSeen/freshness.ts';
 import { refetchStored } from '../../../providers/lastSeen/query.ts';
-import { useNow } from '../../../providers/context/useNow.ts';
+import { useNow } from '../../../providers/context/useToday.ts';
 import { seenAt } from '../../i18n/instants.ts';
 import { useIntlLocale, useMessages } from '../../i18n/useMessages.ts';
 import './shell.css';

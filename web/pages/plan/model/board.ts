@@ -14,6 +14,7 @@ import {
   weekBucket,
 } from './buckets.ts';
 import type { BoardInput, BucketLookup, BoardBucket } from './buckets.ts';
+import { PACE_WEEKS } from '../../../resources/project/schedule.ts';
 
 export type PlanWeek = BoardBucket &
   Readonly<{
@@ -126,9 +127,6 @@ const weekOf = (
   const over = pace === null || phase === 'past' ? 0 : count - pace;
   return { ...bucket, index, phase, overPace: Math.max(0, Math.round(over)) };
 };
-
-/** How many full weeks a pace is taken from. */
-const PACE_WEEKS = 3;
 
 /**
  * Mean completions a week over the last three full weeks, or over what there is

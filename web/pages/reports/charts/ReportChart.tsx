@@ -6,10 +6,9 @@ import { useDates } from '../../../app/i18n/dates.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { BAR_STYLES, Hatch } from '../../../components/chart/barStyles.tsx';
 import { CHART_SIDES } from '../../../components/chart/measures.ts';
-import { CHART_HEIGHT, DRAWINGS } from './reportChart.ts';
+import { CHART_HEIGHT, DRAWINGS, personName } from './reportChart.ts';
 import type { Category, ChartRow } from './reportChart.ts';
 import type { ReportName } from '../model/views.ts';
-import { usePersonName } from './usePersonName.ts';
 
 /** Pixels of the margins, and the maximum for one bar with its gap. */
 const AROUND_PX = 240;
@@ -96,9 +95,8 @@ export const ReportChart = ({ name, rows }: Props) => {
 const useCategoryLabel = () => {
   const t = useMessages();
   const dates = useDates();
-  const personOf = usePersonName();
   return (category: Category, isTick: boolean): string => {
-    if (category.type === 'person') return personOf(category);
+    if (category.type === 'person') return personName(t, category);
     const { week, startDate } = category;
     if (isTick) return String(week);
     const last = addDays(startDate, DAYS_PER_WEEK - 1);

@@ -8,11 +8,10 @@ import {
 } from '@mui/material';
 import type { Report } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { CHART_HEIGHT } from './reportChart.ts';
+import { CHART_HEIGHT, personName, textIn } from './reportChart.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
 import { english } from '../../../app/i18n/messages/english.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
-import { usePersonName } from './usePersonName.ts';
 
 /** A report in numbers, as the CSV has it, with people instead of their ids. */
 export const ReportTable = ({ report }: { report: Report }) => {
@@ -67,7 +66,6 @@ type Cell = Row[string];
 const useReportCells = () => {
   const t = useMessages();
   const dates = useDates();
-  const personOf = usePersonName();
 
   const weekIn = (cell: Cell): string =>
     typeof cell === 'number'
@@ -76,7 +74,7 @@ const useReportCells = () => {
   const dateIn = (cell: Cell): string =>
     typeof cell === 'string' ? dates.short(cell) : '';
   const personIn = (row: Row): string =>
-    personOf({
+    personName(t, {
       userId: textIn(row['userId']),
       emailAddress: textIn(row['emailAddress']),
     });
@@ -98,6 +96,3 @@ const useReportCells = () => {
 };
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(english, key);
-
-const textIn = (cell: Cell | undefined): string | null =>
-  typeof cell === 'string' ? cell : null;

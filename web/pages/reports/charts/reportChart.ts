@@ -1,8 +1,12 @@
 import type { Report } from '#api/contract/index.ts';
 import type { MessageKey } from '../../../app/i18n/messages/english.ts';
+import type { Translate } from '../../../app/i18n/useMessages.ts';
 import type { ReportName } from '../model/views.ts';
 
 type Row = Report['rows'][number];
+
+/** Below scrubber, tabs and definition there is less room than elsewhere. */
+export const CHART_HEIGHT = 'min(420px, 50vh)';
 
 /** How the bars of a series look: by hue and by fill, never by hue alone. */
 export type Look =
@@ -96,6 +100,13 @@ export type Person = Readonly<{
   emailAddress: string | null;
 }>;
 
+/** A person's name in a report: work may be unassigned, and people leave. */
+export const personName = (
+  t: Translate,
+  { userId, emailAddress }: Person,
+): string =>
+  emailAddress ?? t(userId === null ? 'report.nobody' : 'report.formerMember');
+
 /** A category of the x axis. */
 export type Category =
   | Readonly<{ type: 'week'; week: number; startDate: string }>
@@ -163,8 +174,5 @@ const sum = (values: readonly (number | null)[]): number =>
 const numberIn = (cell: Row[string] | undefined): number | null =>
   typeof cell === 'number' ? cell : null;
 
-const textIn = (cell: Row[string] | undefined): string | null =>
+export const textIn = (cell: Row[string] | undefined): string | null =>
   typeof cell === 'string' ? cell : null;
-
-/** Below scrubber, tabs and definition there is less room than elsewhere. */
-export const CHART_HEIGHT = 'min(420px, 50vh)';

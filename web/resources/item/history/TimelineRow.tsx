@@ -8,7 +8,7 @@ import type { HistoryText } from './useHistoryText.ts';
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { Bucket } from '../store/placement.ts';
 import { useInstants } from '../../../app/i18n/instants.ts';
-import { useNow } from '../../../providers/context/useNow.ts';
+import { useNow } from '../../../providers/context/useToday.ts';
 
 type Props = Readonly<{
   row: HistoryRow;
