@@ -39,7 +39,7 @@ const layerTable: IForbiddenRuleType[] = [
   },
   {
     name: 'projections-never-decide',
-    comment: 'They fold facts; commands and decisions came before.',
+    comment: 'They fold events; commands and decisions came before.',
     from: { path: '^projections/' },
     to: { path: '^domain/[^/]+/(decide|commands)' },
   },

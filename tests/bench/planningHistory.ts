@@ -3,7 +3,7 @@ import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 
-type Fact = ItemEvent | ProjectEvent | TeamEvent;
+type PlanningEvent = ItemEvent | ProjectEvent | TeamEvent;
 type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
 type Random = () => number;
 
@@ -32,10 +32,10 @@ export function* planningHistory(count: number): Generator<Recorded> {
 function* teamHistory(random: Random): Generator<Recorded> {
   const teamId = id(random);
   const projectId = id(random);
-  const record = (streamId: string, fact: Fact): Recorded => ({
+  const record = (streamId: string, event: PlanningEvent): Recorded => ({
     streamId,
     event: {
-      ...fact,
+      ...event,
       metadata: {
         eventId: id(random),
         occurredAt: '2026-03-02T09:00:00.000Z',
@@ -69,17 +69,17 @@ function* teamHistory(random: Random): Generator<Recorded> {
   });
   for (let number = 1; number <= ITEMS_PER_PROJECT; number++) {
     const item = { teamId, projectId, itemId: id(random), number };
-    for (const fact of itemFacts(item, random)) {
-      const stream = fact.type in CONTENT ? item.itemId : projectId;
-      const noun = fact.type in CONTENT ? 'item' : 'project';
-      yield record(`${noun}-${stream}`, fact);
+    for (const event of itemEvents(item, random)) {
+      const stream = event.type in CONTENT ? item.itemId : projectId;
+      const noun = event.type in CONTENT ? 'item' : 'project';
+      yield record(`${noun}-${stream}`, event);
     }
   }
 }
 
 const CONTENT = { ItemDrafted: true, ItemDescribed: true };
 
-function* itemFacts(
+function* itemEvents(
   item: { teamId: string; projectId: string; itemId: string; number: number },
   random: Random,
 ): Generator<ItemEvent | ProjectEvent> {

@@ -21,7 +21,7 @@ import {
   TEAM,
   USER,
 } from '#tests/support/fixed.ts';
-import type { Fact, Wish } from '#tests/support/given.ts';
+import type { Unversioned, WithoutMetadata } from '#tests/support/given.ts';
 import { versioned } from '#tests/support/given.ts';
 import {
   atWork,
@@ -48,7 +48,7 @@ import {
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
-/** What had happened, and what was decided on it. */
+/** The events before a decision, and those that it returned. */
 export type Decision = Readonly<{
   before: readonly AnyEvent[];
   events: readonly AnyEvent[];
@@ -56,12 +56,15 @@ export type Decision = Readonly<{
 
 const decisionsOf =
   <C extends Command, State, E extends Event>(decider: Decider<C, State, E>) =>
-  (given: readonly Fact<E>[], ...wishes: readonly Wish<C>[]): Decision[] => {
-    const before = given.map((fact) => versioned<E>(fact));
+  (
+    given: readonly Unversioned<E>[],
+    ...commands: readonly WithoutMetadata<C>[]
+  ): Decision[] => {
+    const before = given.map((event) => versioned<E>(event));
     const state = fold(decider.evolve, decider.initialState(), before);
-    return wishes.map((wish) => {
-      const command = { ...wish, metadata: fixedMetadata } as unknown as C;
-      const events = decider.decide(command, state);
+    return commands.map((command) => {
+      const stamped = { ...command, metadata: fixedMetadata } as unknown as C;
+      const events = decider.decide(stamped, state);
       return { before, events } as unknown as Decision;
     });
   };
@@ -331,7 +334,7 @@ const stories = [
   ),
 ].flat();
 
-/** Decisions that between them lead to every event there is, in each form. */
+/** Decisions that together return every event type, in each form. */
 export const decisions: readonly Decision[] = [
   ...accounts,
   ...teams,

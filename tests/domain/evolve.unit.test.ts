@@ -7,7 +7,7 @@ import type { Event } from '#domain/shared/event.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
 import { deepFreeze } from '#tests/support/deepFreeze.ts';
-import type { Fact } from '#tests/support/given.ts';
+import type { Unversioned } from '#tests/support/given.ts';
 import { versioned } from '#tests/support/given.ts';
 import {
   accountEvents,
@@ -24,7 +24,7 @@ type Folding<State, E extends Event> = Readonly<{
 
 const takesAnything = <State, E extends Event>(
   { initialState, evolve }: Folding<State, E>,
-  events: fc.Arbitrary<Fact<E>>,
+  events: fc.Arbitrary<Unversioned<E>>,
 ) => {
   fc.assert(
     fc.property(fc.array(events, { maxLength: 40 }), (history) => {

@@ -33,10 +33,10 @@ writeFileSync('node_modules/vite/bin/vite.js', \`
 `;
 
 const program = `
-const [wish] = process.argv.slice(2);
+const [mode] = process.argv.slice(2);
 console.log(process.argv.slice(2).join(' '));
-if (wish === 'fail') process.exit(3);
-if (wish === 'stay') {
+if (mode === 'fail') process.exit(3);
+if (mode === 'stay') {
   process.on('SIGTERM', () => {
     console.log('asked');
     setTimeout(() => process.exit(4), 300);

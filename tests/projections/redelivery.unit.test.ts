@@ -21,7 +21,7 @@ const anyEvent = fc.oneof(
 );
 const histories = fc
   .array(anyEvent, { maxLength: 60, size: 'max' })
-  .map((facts) => recorded(facts));
+  .map((events) => recorded(events));
 
 /** A history as a bus delivers it that was cut off and started again. */
 const deliveries = fc

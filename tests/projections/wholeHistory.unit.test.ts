@@ -18,12 +18,15 @@ import { planHistory } from '#projections/project/planHistory.ts';
 import { projects } from '#projections/project/projects.ts';
 import { fixedMetadata, PROJECT } from '#tests/support/fixed.ts';
 import { versioned } from '#tests/support/given.ts';
-import { itemWishes, projectWishes } from '#tests/support/randomCommands.ts';
+import {
+  itemCommands,
+  projectCommands,
+} from '#tests/support/randomCommands.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { newProject } from '#tests/support/situations/project.ts';
 
-/** A project and its items as their deciders left them, and all that happened. */
+/** The states of a project and its items, and all events that led to them. */
 type World = Readonly<{
   project: ReturnType<typeof projectDecider.initialState>;
   contents: ReadonlyMap<string, ReturnType<typeof itemDecider.initialState>>;
@@ -35,12 +38,12 @@ const metadata = fixedMetadata;
 const steps = fc.oneof(
   {
     weight: 3,
-    arbitrary: projectWishes.map((wish) => ({ itemId: null, wish })),
+    arbitrary: projectCommands.map((command) => ({ itemId: null, command })),
   },
-  { weight: 2, arbitrary: itemWishes },
+  { weight: 2, arbitrary: itemCommands },
 );
 
-/** What is decided; nothing when the rules refuse it. */
+/** The events that are decided; none when the command is refused. */
 const decided = <C, State, E extends Event>(
   { decide }: Decider<C, State, E>,
   command: C,
@@ -57,38 +60,38 @@ const decided = <C, State, E extends Event>(
 const worlds: fc.Arbitrary<World> = fc
   .array(steps, { maxLength: 80, size: 'max' })
   .map((played) => {
-    const facts: Event[] = newProject().map((fact) =>
-      versioned<ProjectEvent>(fact),
+    const stored: Event[] = newProject().map((event) =>
+      versioned<ProjectEvent>(event),
     );
     let project = fold(
       projectDecider.evolve,
       projectDecider.initialState(),
-      facts as ProjectEvent[],
+      stored as ProjectEvent[],
     );
     const contents = new Map<
       string,
       ReturnType<typeof itemDecider.initialState>
     >();
-    for (const { itemId, wish } of played) {
+    for (const { itemId, command } of played) {
       if (itemId === null) {
-        const command = { ...wish, metadata } as ProjectCommand;
+        const stamped = { ...command, metadata } as ProjectCommand;
         // As the use case does: only a drafted item is planned.
-        if (command.type === 'PlanItem' && !contents.has(command.data.itemId)) {
+        if (stamped.type === 'PlanItem' && !contents.has(stamped.data.itemId)) {
           continue;
         }
-        const events = decided(projectDecider, command, project);
+        const events = decided(projectDecider, stamped, project);
         project = fold(projectDecider.evolve, project, events);
-        facts.push(...events);
+        stored.push(...events);
       } else {
-        const command = { ...wish, metadata } as ItemCommand;
+        const stamped = { ...command, metadata } as ItemCommand;
         const before = contents.get(itemId) ?? itemDecider.initialState();
-        const events = decided(itemDecider, command, before);
+        const events = decided(itemDecider, stamped, before);
         if (events.length === 0) continue;
         contents.set(itemId, fold(itemDecider.evolve, before, events));
-        facts.push(...events);
+        stored.push(...events);
       }
     }
-    return { project, contents, history: recorded(facts) };
+    return { project, contents, history: recorded(stored) };
   });
 
 const contentIn = (document: ItemDocument) => {
@@ -107,8 +110,8 @@ const contentIn = (document: ItemDocument) => {
   };
 };
 
-describe('After any commands, the read models say what the rules know', () => {
-  it('of each item: its place and what it says', () => {
+describe('After any commands, the read models agree with the deciders’ states', () => {
+  it('in each item’s assignment and content', () => {
     let compared = 0;
     fc.assert(
       fc.property(worlds, ({ project, contents, history }) => {
@@ -116,15 +119,15 @@ describe('After any commands, the read models say what the rules know', () => {
         const documents = readModel(items, history);
         for (const [itemId, content] of contents) {
           const document = documents.get(itemId);
-          const place = getFrom(project.plan.items, itemId);
-          expect(document?.planned).toBe(place !== undefined);
+          const planned = getFrom(project.plan.items, itemId);
+          expect(document?.planned).toBe(planned !== undefined);
           if (document === null) continue;
           if (content.status === 'Written') {
             expect(contentIn(document)).toEqual(content.content);
           }
-          if (place === undefined) continue;
-          // Its kind stands in both streams, which chance does not know.
-          const { placement, itemType: _, ...kept } = place;
+          if (planned === undefined) continue;
+          // Random commands can give the two streams of an item different kinds.
+          const { placement, itemType: _, ...kept } = planned;
           expect(document).toMatchObject({ ...placement, ...kept });
           expect(document.completed).toBe(placement.completionDate !== null);
           compared++;
@@ -135,7 +138,7 @@ describe('After any commands, the read models say what the rules know', () => {
     expect(compared).toBeGreaterThan(100);
   });
 
-  it('of the project: its settings', () => {
+  it('in the project’s settings', () => {
     fc.assert(
       fc.property(worlds, ({ project, history }) => {
         if (!('plan' in project)) return;
@@ -147,20 +150,20 @@ describe('After any commands, the read models say what the rules know', () => {
     );
   });
 
-  it('of the past: each change begins where the one before it ended', () => {
+  it('and each change in the plan history begins where the one before it ended', () => {
     fc.assert(
       fc.property(worlds, ({ history }) => {
         const entries = readModel(planHistory, history).all();
-        const place = new Map<string, PlanHistoryEntry['to']>();
+        const last = new Map<string, PlanHistoryEntry['to']>();
         for (const { itemId, from, to } of entries) {
-          expect(from).toEqual(place.get(itemId) ?? null);
-          place.set(itemId, to);
+          expect(from).toEqual(last.get(itemId) ?? null);
+          last.set(itemId, to);
         }
       }),
     );
   });
 
-  it('of one item, replayed from its streams, in whatever order they come', () => {
+  it('and an item replayed from its streams, in any order, is its document', () => {
     fc.assert(
       fc.property(worlds, ({ contents, history }) => {
         const documents = readModel(items, history);
@@ -168,7 +171,7 @@ describe('After any commands, the read models say what the rules know', () => {
         for (const itemId of contents.keys()) {
           expect(foldItem(shuffled, itemId)).toEqual(documents.get(itemId));
         }
-        expect(foldItem(history, 'nobody')).toBeNull();
+        expect(foldItem(history, 'unknown')).toBeNull();
       }),
     );
   });

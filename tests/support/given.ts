@@ -13,14 +13,14 @@ type Without<T, Key extends PropertyKey> = T extends unknown
   : never;
 
 /** A command without who and when, which are fixed unless a test says so. */
-export type Wish<C extends Command> = Without<C, 'metadata'>;
+export type WithoutMetadata<C extends Command> = Without<C, 'metadata'>;
 
 /** An event without its schema version, which is the newest. */
-export type Fact<E extends Event> = Without<E, 'schemaVersion'>;
+export type Unversioned<E extends Event> = Without<E, 'schemaVersion'>;
 
 type Verdict<E extends Event> = Readonly<{
   /** Exactly these events, in this order. */
-  then: (expected: readonly Fact<E>[]) => void;
+  then: (expected: readonly Unversioned<E>[]) => void;
   /** A broken rule, and the part of the command that broke it. */
   thenRefused: (code: string, field?: string) => void;
   /** There is nothing (left) to do. */
@@ -28,7 +28,7 @@ type Verdict<E extends Event> = Readonly<{
 }>;
 
 type Situation<C extends Command, E extends Event> = Readonly<{
-  when: (wish: Wish<C>, now?: string) => Verdict<E>;
+  when: (command: WithoutMetadata<C>, now?: string) => Verdict<E>;
 }>;
 
 /**
@@ -38,15 +38,15 @@ type Situation<C extends Command, E extends Event> = Readonly<{
  */
 export const given = <C extends Command, State, E extends Event>(
   decider: Decider<C, State, E>,
-  events: readonly Fact<E>[],
+  events: readonly Unversioned<E>[],
 ): Situation<C, E> => ({
-  when: (wish, now = fixedMetadata.now) => {
+  when: (command, now = fixedMetadata.now) => {
     const decide = (): readonly E[] => {
       const before = events.map((event) => versioned<E>(event));
       const state = fold(decider.evolve, decider.initialState(), before);
       const metadata = { ...fixedMetadata, now };
-      const command = { ...wish, metadata } as unknown as C;
-      const decided = decider.decide(deepFreeze(command), deepFreeze(state));
+      const stamped = { ...command, metadata } as unknown as C;
+      const decided = decider.decide(deepFreeze(stamped), deepFreeze(state));
       fold(decider.evolve, state, decided);
       return decided;
     };
@@ -69,7 +69,7 @@ export const given = <C extends Command, State, E extends Event>(
 });
 
 /** The events of a noun as they are stored in a stream. */
-export const versioned = <E extends Event>(event: Fact<E>): E =>
+export const versioned = <E extends Event>(event: Unversioned<E>): E =>
   ({
     ...event,
     schemaVersion: eventVersions.get(event.type),

@@ -9,19 +9,19 @@ import { DomainError } from '#domain/shared/domainError.ts';
 import { entriesOf } from '#domain/shared/shards.ts';
 import { deepFreeze } from './deepFreeze.ts';
 import { fixedMetadata } from './fixed.ts';
-import type { Fact, Wish } from './given.ts';
+import type { Unversioned, WithoutMetadata } from './given.ts';
 import { versioned } from './given.ts';
 
 /** The project that these events fold to. */
 export const projectAfter = (
-  facts: readonly Fact<ProjectEvent>[],
+  events: readonly Unversioned<ProjectEvent>[],
 ): CreatedProject =>
   evolved(
     { status: 'None' },
-    facts.map((fact) => versioned<ProjectEvent>(fact)),
+    events.map((event) => versioned<ProjectEvent>(event)),
   );
 
-/** What became of a wish: the events and the project with them, or a refusal. */
+/** What a command led to: the events and the project with them, or a refusal. */
 export type Outcome =
   | Readonly<{
       refused: null;
@@ -33,11 +33,11 @@ export type Outcome =
 /** Decides on a frozen project, and folds what was decided. */
 export const carryOut = (
   project: CreatedProject,
-  wish: Wish<ProjectCommand>,
+  command: WithoutMetadata<ProjectCommand>,
 ): Outcome => {
-  const command = { ...wish, metadata: fixedMetadata } as ProjectCommand;
+  const stamped = { ...command, metadata: fixedMetadata } as ProjectCommand;
   try {
-    const events = projectDecider.decide(command, deepFreeze(project));
+    const events = projectDecider.decide(stamped, deepFreeze(project));
     return { refused: null, events, project: evolved(project, events) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

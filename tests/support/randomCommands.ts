@@ -5,9 +5,9 @@ import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { PROJECT, TEAM } from './fixed.ts';
-import type { Wish } from './given.ts';
+import type { WithoutMetadata } from './given.ts';
 
-/** Few items, so that commands meet; some of what they want is refused. */
+/** Few items, so that commands meet; some of them are refused. */
 const itemIds = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
 const itemTypes = fc.constantFrom(
   ItemType.Demo,
@@ -33,66 +33,70 @@ const assignmentChanges = fc.record(
   { requiredKeys: [] },
 );
 
-const wish = <Type extends string, Data>(
+const command = <Type extends string, Data>(
   type: Type,
   data: fc.Arbitrary<Data>,
 ) => fc.record({ type: fc.constant(type), data });
 
-export const projectWishes: fc.Arbitrary<Wish<ProjectCommand>> = fc.oneof(
-  {
-    weight: 1,
-    arbitrary: wish(
-      'ReviseProject',
-      fc.record(
-        {
-          description: fc.constantFrom('Launch', 'Public launch'),
-          startDate: fc.constantFrom('2026-03-04', '2026-03-09', 'soon'),
-          durationInWeeks: fc.constantFrom(0, 1, 4, 8, 12),
-          status: fc.constantFrom('Live' as const, 'Completed' as const),
-        },
-        { requiredKeys: [] },
-      ),
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: wish(
-      'PlanItem',
-      fc.record({
-        itemId: itemIds,
-        itemType: itemTypes,
-        assignment: assignmentChanges,
-        maxProjectItems: fc.constantFrom(3, 100),
-        assigneeIsMember: fc.boolean(),
-      }),
-    ),
-  },
-  {
-    weight: 8,
-    arbitrary: wish(
-      'MoveItem',
-      fc.record({
-        itemId: itemIds,
-        newAssignment: assignmentChanges,
-        orderUpdate: fc.option(
-          fc.record({
-            leftNeighborId: fc.option(itemIds),
-            rightNeighborId: fc.option(itemIds),
-          }),
+export const projectCommands: fc.Arbitrary<WithoutMetadata<ProjectCommand>> =
+  fc.oneof(
+    {
+      weight: 1,
+      arbitrary: command(
+        'ReviseProject',
+        fc.record(
+          {
+            description: fc.constantFrom('Launch', 'Public launch'),
+            startDate: fc.constantFrom('2026-03-04', '2026-03-09', 'soon'),
+            durationInWeeks: fc.constantFrom(0, 1, 4, 8, 12),
+            status: fc.constantFrom('Live' as const, 'Completed' as const),
+          },
+          { requiredKeys: [] },
         ),
-        assigneeIsMember: fc.boolean(),
-      }),
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: wish(
-      'CompleteItem',
-      fc.record({ itemId: itemIds, markComplete: fc.boolean() }),
-    ),
-  },
-  { weight: 1, arbitrary: wish('UnplanItem', fc.record({ itemId: itemIds })) },
-);
+      ),
+    },
+    {
+      weight: 4,
+      arbitrary: command(
+        'PlanItem',
+        fc.record({
+          itemId: itemIds,
+          itemType: itemTypes,
+          assignment: assignmentChanges,
+          maxProjectItems: fc.constantFrom(3, 100),
+          assigneeIsMember: fc.boolean(),
+        }),
+      ),
+    },
+    {
+      weight: 8,
+      arbitrary: command(
+        'MoveItem',
+        fc.record({
+          itemId: itemIds,
+          newAssignment: assignmentChanges,
+          orderUpdate: fc.option(
+            fc.record({
+              leftNeighborId: fc.option(itemIds),
+              rightNeighborId: fc.option(itemIds),
+            }),
+          ),
+          assigneeIsMember: fc.boolean(),
+        }),
+      ),
+    },
+    {
+      weight: 4,
+      arbitrary: command(
+        'CompleteItem',
+        fc.record({ itemId: itemIds, markComplete: fc.boolean() }),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: command('UnplanItem', fc.record({ itemId: itemIds })),
+    },
+  );
 
 const changes = fc.record(
   {
@@ -106,14 +110,14 @@ const changes = fc.record(
 );
 
 /** A command to one of the items. */
-export const itemWishes: fc.Arbitrary<
-  Readonly<{ itemId: string; wish: Wish<ItemCommand> }>
+export const itemCommands: fc.Arbitrary<
+  Readonly<{ itemId: string; command: WithoutMetadata<ItemCommand> }>
 > = itemIds.chain((itemId) =>
   fc
     .oneof(
       {
         weight: 4,
-        arbitrary: wish(
+        arbitrary: command(
           'DraftItem',
           fc.record({
             itemId: fc.constant(itemId),
@@ -126,12 +130,12 @@ export const itemWishes: fc.Arbitrary<
       },
       {
         weight: 4,
-        arbitrary: wish(
+        arbitrary: command(
           'ReviseItem',
           fc.record({ itemType: itemTypes, changes }),
         ),
       },
-      { weight: 1, arbitrary: wish('DeleteItem', fc.constant({})) },
+      { weight: 1, arbitrary: command('DeleteItem', fc.constant({})) },
     )
-    .map((command) => ({ itemId, wish: command })),
+    .map((drawn) => ({ itemId, command: drawn })),
 );

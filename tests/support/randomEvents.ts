@@ -10,13 +10,13 @@ import type { StoryEvent } from '#domain/story/events.ts';
 import { CONTENT_IDS } from '#domain/story/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { PROJECT, TEAM, USER } from './fixed.ts';
-import type { Fact } from './given.ts';
+import type { Unversioned } from './given.ts';
 
 /**
  * Any events of a noun in any order, even an impossible one: a fold has to
  * accept them. Ids are drawn from few, so that events share them.
  */
-type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Fact<E>>;
+type Random<E extends ProjectEvent | AnyEvent> = fc.Arbitrary<Unversioned<E>>;
 type AnyEvent = AccountEvent | TeamEvent | ItemEvent | StoryEvent;
 
 const ids = fc.constantFrom('a', 'b', 'c', '__proto__');

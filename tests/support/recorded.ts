@@ -13,10 +13,10 @@ type Circumstances = Readonly<{
 
 /** Events as a store returns them, one after another from position 1. */
 export const recorded = (
-  facts: readonly Stated[],
+  events: readonly Stated[],
   { occurredAt = NOW, actorId = USER, from = 1 }: Circumstances = {},
 ): readonly RecordedEvent[] =>
-  facts.map(({ type, data }, index) => ({
+  events.map(({ type, data }, index) => ({
     type,
     schemaVersion: eventVersions.get(type) ?? 1,
     data: data as Event['data'] & object,
@@ -34,11 +34,11 @@ export const recorded = (
 
 /** Events of several instants, each recorded at its own. */
 export const recordedOverTime = (
-  moments: readonly (readonly [occurredAt: string, ...facts: Stated[]])[],
+  moments: readonly (readonly [occurredAt: string, ...events: Stated[]])[],
 ): readonly RecordedEvent[] => {
-  const events: RecordedEvent[] = [];
-  for (const [occurredAt, ...facts] of moments) {
-    events.push(...recorded(facts, { occurredAt, from: events.length + 1 }));
+  const all: RecordedEvent[] = [];
+  for (const [occurredAt, ...events] of moments) {
+    all.push(...recorded(events, { occurredAt, from: all.length + 1 }));
   }
-  return events;
+  return all;
 };

@@ -6,7 +6,7 @@ import type { PlanEvent } from '#domain/project/events.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { appendEvent } from '#tests/support/appendEvent.ts';
 import { PROJECT } from '#tests/support/fixed.ts';
-import type { Fact } from '#tests/support/given.ts';
+import type { Unversioned } from '#tests/support/given.ts';
 import { pacedReadModels } from '#tests/support/pacedReadModels.ts';
 import {
   completed,
@@ -25,7 +25,7 @@ let entriesOf: PlanEntries;
 let projectId: string;
 let projects = 0;
 
-const record = ({ type, data }: Fact<PlanEvent>) =>
+const record = ({ type, data }: Unversioned<PlanEvent>) =>
   appendEvent(eventStore, `project-${projectId}`, {
     type,
     data: { ...data, projectId },

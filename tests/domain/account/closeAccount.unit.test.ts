@@ -47,7 +47,9 @@ describe('A closed account', () => {
       type: 'ChooseActiveProject',
       data: { teamId: TEAM, projectId: PROJECT },
     },
-  ] as const)('takes no command any more: $type', (wish) => {
-    given(accountDecider, gone()).when(wish).thenRefused('ACCOUNT.NOT_FOUND');
+  ] as const)('takes no command any more: $type', (command) => {
+    given(accountDecider, gone())
+      .when(command)
+      .thenRefused('ACCOUNT.NOT_FOUND');
   });
 });

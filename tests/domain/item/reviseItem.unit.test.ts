@@ -3,7 +3,7 @@ import type { ReviseItem } from '#domain/item/commands.ts';
 import { itemDecider } from '#domain/item/decide.ts';
 import type { ItemEvent } from '#domain/item/events.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
-import type { Fact } from '#tests/support/given.ts';
+import type { Unversioned } from '#tests/support/given.ts';
 import { given } from '#tests/support/given.ts';
 import { deleted, drafted, ITEM } from '#tests/support/situations/item.ts';
 
@@ -24,8 +24,8 @@ const newTestScenarios = [
   { id: 's1', given: 'a board', when: 'a card drops', then: 'it stays' },
 ];
 
-/** Every field: its kind, a new value, and the fact that records it. */
-const revisions: readonly [ItemType, Changes, Fact<ItemEvent>][] = [
+/** Every field: its kind, a new value, and the event that records it. */
+const revisions: readonly [ItemType, Changes, Unversioned<ItemEvent>][] = [
   [
     ItemType.GoToMarket,
     { description: 'Write the post' },
@@ -76,21 +76,24 @@ const revisions: readonly [ItemType, Changes, Fact<ItemEvent>][] = [
 ];
 
 describe('Revising an item (E2, E4, E5)', () => {
-  describe.each(revisions)('of kind %i, with %o', (itemType, changes, fact) => {
-    it('records the new value', () => {
-      given(itemDecider, drafted(itemType))
-        .when(reviseItem(changes, itemType))
-        .then([fact]);
-    });
+  describe.each(revisions)(
+    'of kind %i, with %o',
+    (itemType, changes, event) => {
+      it('records the new value', () => {
+        given(itemDecider, drafted(itemType))
+          .when(reviseItem(changes, itemType))
+          .then([event]);
+      });
 
-    it('changes nothing when it says so already', () => {
-      given(itemDecider, [...drafted(itemType), fact])
-        .when(reviseItem(changes, itemType))
-        .thenNothing();
-    });
-  });
+      it('changes nothing when it says so already', () => {
+        given(itemDecider, [...drafted(itemType), event])
+          .when(reviseItem(changes, itemType))
+          .thenNothing();
+      });
+    },
+  );
 
-  it('records one fact for each field, and none for the unchanged', () => {
+  it('records one event for each field, and none for the unchanged', () => {
     given(itemDecider, drafted())
       .when(
         reviseItem({

@@ -9,7 +9,7 @@ import {
   roundKey,
 } from '#domain/shared/sortKey.ts';
 import { firstDayOf } from '#domain/shared/timeframe.ts';
-import type { Wish } from '#tests/support/given.ts';
+import type { WithoutMetadata } from '#tests/support/given.ts';
 import {
   carryOut,
   itemsOf,
@@ -68,32 +68,32 @@ const oldProjects = fc
 
 const buckets = fc.nat(BUCKETS.length - 1);
 const picks = fc.nat(30);
-// Mostly the same few places, so that gaps close and buckets are spaced anew.
-const places = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, picks);
+// Mostly the same few indexes, so that gaps close and buckets are respaced.
+const indexes = fc.oneof({ weight: 3, arbitrary: fc.nat(2) }, picks);
 
 const move = (
   itemId: string,
   bucket: number,
-  neighbours: readonly [string | null, string | null] | null,
-): Wish<ProjectCommand> => {
+  neighbors: readonly [string | null, string | null] | null,
+): WithoutMetadata<ProjectCommand> => {
   const { scope, assignedTimeframe } = BUCKETS[bucket] ?? placed();
   return {
     type: 'MoveItem',
     data: {
       itemId,
       newAssignment: { scope, assignedTimeframe },
-      orderUpdate: neighbours && {
-        leftNeighborId: neighbours[0],
-        rightNeighborId: neighbours[1],
+      orderUpdate: neighbors && {
+        leftNeighborId: neighbors[0],
+        rightNeighborId: neighbors[1],
       },
       assigneeIsMember: true,
     },
   };
 };
 
-/** A wish, and what the arrays say of it; null when only the project knows. */
+/** A command and the order that it leads to; null when only the project knows. */
 type Turn = Readonly<{
-  wish: Wish<ProjectCommand>;
+  command: WithoutMetadata<ProjectCommand>;
   expected: Model | 'PLAN.NEIGHBOUR_ELSEWHERE' | null;
 }>;
 type Step = (model: Model, stepNumber: number) => Turn | null;
@@ -117,7 +117,7 @@ const plan =
     const itemId = `new-${String(stepNumber)}`;
     const { scope, assignedTimeframe } = BUCKETS[bucket] ?? placed();
     return {
-      wish: {
+      command: {
         type: 'PlanItem',
         data: {
           itemId,
@@ -133,47 +133,47 @@ const plan =
 
 const unplan = (n: number): Step =>
   ofItem(n, (itemId, model) => ({
-    wish: { type: 'UnplanItem', data: { itemId } },
+    command: { type: 'UnplanItem', data: { itemId } },
     expected: without(model, itemId),
   }));
 
 const moveToEnd = (n: number, bucket: number): Step =>
   ofItem(n, (itemId, model) => ({
-    wish: move(itemId, bucket, null),
+    command: move(itemId, bucket, null),
     expected: model[bucket]?.includes(itemId)
       ? model
       : put(without(model, itemId), bucket, END, itemId),
   }));
 
-const moveBetween = (n: number, bucket: number, place: number): Step =>
+const moveBetween = (n: number, bucket: number, index: number): Step =>
   ofItem(n, (itemId, model) => {
     const rest = without(model, itemId);
     const others = rest[bucket] ?? [];
-    const at = place % (others.length + 1);
-    const neighbours = [others[at - 1] ?? null, others[at] ?? null] as const;
+    const at = index % (others.length + 1);
+    const neighbors = [others[at - 1] ?? null, others[at] ?? null] as const;
     return {
-      wish: move(itemId, bucket, neighbours),
+      command: move(itemId, bucket, neighbors),
       expected: put(rest, bucket, at, itemId),
     };
   });
 
-/** Neighbours that have moved meanwhile: apart, swapped, or somewhere else. */
+/** Neighbors that have moved meanwhile: apart, swapped, or to another bucket. */
 const moveBetweenAnyTwo = (
   n: number,
   bucket: number,
   [left, right]: readonly [number | null, number | null],
 ): Step =>
   ofItem(n, (itemId, model) => {
-    const neighbours = [
+    const neighbors = [
       left === null ? null : (pick(model, left) ?? null),
       right === null ? null : (pick(model, right) ?? null),
     ] as const;
     const others = without(model, itemId)[bucket] ?? [];
-    const isElsewhere = neighbours.some(
+    const isElsewhere = neighbors.some(
       (id) => id !== null && !others.includes(id),
     );
     return {
-      wish: move(itemId, bucket, neighbours),
+      command: move(itemId, bucket, neighbors),
       expected: isElsewhere ? 'PLAN.NEIGHBOUR_ELSEWHERE' : null,
     };
   });
@@ -188,7 +188,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc
-      .tuple(picks, buckets, places)
+      .tuple(picks, buckets, indexes)
       .map((args) => moveBetween(...args)),
   },
   {
@@ -199,21 +199,21 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Between neighbours that are not next to each other: after the left one. */
+/** Between neighbors that are not next to each other: after the left one. */
 const expectBetween = (
   before: Model,
   after: Model,
-  { data }: Extract<Wish<ProjectCommand>, { type: 'MoveItem' }>,
+  { data }: Extract<WithoutMetadata<ProjectCommand>, { type: 'MoveItem' }>,
 ) => {
   const { itemId, orderUpdate } = data;
   const left = orderUpdate?.leftNeighborId ?? null;
   const right = orderUpdate?.rightNeighborId ?? null;
   const ids = after.find((bucket) => bucket.includes(itemId)) ?? [];
-  const place = (id: string | null) => (id === null ? -1 : ids.indexOf(id));
+  const indexOf = (id: string | null) => (id === null ? -1 : ids.indexOf(id));
   expect(without(after, itemId)).toEqual(without(before, itemId));
-  expect(place(itemId)).toBeGreaterThan(place(left));
-  if (right !== null && place(left) < place(right)) {
-    expect(place(itemId)).toBeLessThan(place(right));
+  expect(indexOf(itemId)).toBeGreaterThan(indexOf(left));
+  if (right !== null && indexOf(left) < indexOf(right)) {
+    expect(indexOf(itemId)).toBeLessThan(indexOf(right));
   }
 };
 
@@ -226,7 +226,7 @@ const expectStorableKeys = (project: CreatedProject) => {
 };
 
 describe('The order of a plan (E59 to E63)', () => {
-  it('is that of plain arrays, whatever is planned, moved and taken away', () => {
+  it('is that of plain arrays after any planning, moving and deleting', () => {
     let respacings = 0;
     fc.assert(
       fc.property(
@@ -238,8 +238,8 @@ describe('The order of a plan (E59 to E63)', () => {
             const before = modelOf(project);
             const turn = step(before, stepNumber);
             if (turn === null) return;
-            const { wish, expected } = turn;
-            const outcome = carryOut(project, wish);
+            const { command, expected } = turn;
+            const outcome = carryOut(project, command);
             project = outcome.project;
             if (typeof expected === 'string') {
               expect(outcome.refused).toBe(expected);
@@ -247,9 +247,9 @@ describe('The order of a plan (E59 to E63)', () => {
             } else if (expected !== null) {
               expect(outcome.refused).toBeNull();
               expect(modelOf(project)).toEqual(expected);
-            } else if (wish.type === 'MoveItem') {
+            } else if (command.type === 'MoveItem') {
               expect(outcome.refused).toBeNull();
-              expectBetween(before, modelOf(project), wish);
+              expectBetween(before, modelOf(project), command);
             }
             expectStorableKeys(project);
             expect(project.plan.count).toBe(itemsOf(project).length);
@@ -262,7 +262,7 @@ describe('The order of a plan (E59 to E63)', () => {
       ),
       { numRuns: 200 },
     );
-    // A run that never spaced a bucket anew would have proved little.
+    // A run that never respaced a bucket would have proved little.
     expect(respacings).toBeGreaterThan(20);
   });
 
@@ -276,13 +276,13 @@ describe('The order of a plan (E59 to E63)', () => {
     );
     for (let i = 0; i < 1000; i++) {
       const turn = moveBetween(i, 0, 1)(modelOf(project), i);
-      if (turn !== null) project = carryOut(project, turn.wish).project;
+      if (turn !== null) project = carryOut(project, turn.command).project;
       expect(modelOf(project)).toEqual(turn?.expected);
       expectStorableKeys(project);
     }
   });
 
-  it('puts what a shorter project has no place for after unplanned', () => {
+  it('puts items beyond a shorter project’s end after the unplanned ones', () => {
     fc.assert(
       fc.property(oldProjects, fc.integer({ min: 1, max: 12 }), (start, n) => {
         const { project } = carryOut(start, {
@@ -295,7 +295,7 @@ describe('The order of a plan (E59 to E63)', () => {
             assignedTimeframe !== null &&
             firstDayOf(assignedTimeframe) >= n * 7,
         );
-        // The buckets stand in the order of their first days.
+        // The buckets are in the order of their first days.
         const beyond = before.filter((_, i) => isBeyond[i]).flat();
         const expected = before.map((ids, i) => {
           if (i === 0) return [...ids, ...beyond];

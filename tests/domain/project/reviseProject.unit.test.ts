@@ -153,7 +153,7 @@ describe('Closing and re-activating a project (H18, H22)', () => {
 });
 
 describe('Revising several settings at once', () => {
-  it('records one fact for each that changes', () => {
+  it('records one event for each that changes', () => {
     given(projectDecider, newProject())
       .when(
         revise({

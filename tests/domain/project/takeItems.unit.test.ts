@@ -4,7 +4,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { NOW, PROJECT } from '#tests/support/fixed.ts';
-import type { Fact } from '#tests/support/given.ts';
+import type { Unversioned } from '#tests/support/given.ts';
 import { given } from '#tests/support/given.ts';
 import {
   outOfScope,
@@ -45,7 +45,7 @@ const carriedOver = (
   to: Placement,
   sortKey: number,
   reason: TakeItems['data']['reason'] = 'CarriedOver',
-): Fact<PlanEvent> => ({
+): Unversioned<PlanEvent> => ({
   type: 'ItemCarriedOver',
   data: {
     projectId: PROJECT,

@@ -4,7 +4,7 @@ import { fold } from '#domain/shared/decider.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { AgentData, StoryEvent } from '#domain/story/events.ts';
 import { fixedMetadata, TEAM } from '#tests/support/fixed.ts';
-import type { Fact } from '#tests/support/given.ts';
+import type { Unversioned } from '#tests/support/given.ts';
 import { given } from '#tests/support/given.ts';
 
 const save = (agentData: AgentData) =>
@@ -13,7 +13,7 @@ const save = (agentData: AgentData) =>
 const saved = (
   changed: AgentData,
   removed: readonly string[] = [],
-): Fact<StoryEvent> => ({
+): Unversioned<StoryEvent> => ({
   type: 'WorkflowSaved',
   data: { teamId: TEAM, changed, removed },
 });
@@ -79,9 +79,9 @@ describe('A generated suggestion (L10 to L12)', () => {
       promptVersion: 'draft-1',
       model: 'some-model',
     } as const;
-    const fact = { type: 'SuggestionGenerated', data: origin } as const;
-    given(storyDecider, [fact])
+    const event = { type: 'SuggestionGenerated', data: origin } as const;
+    given(storyDecider, [event])
       .when({ type: 'RecordSuggestion', data: origin })
-      .then([fact]);
+      .then([event]);
   });
 });

@@ -103,9 +103,9 @@ describe.skipIf(BROKERS === '')(
       const writing = Array.from({ length: TEAMS }, async (_, team) => {
         const streamId = newStreamId();
         for (let n = 0; n < ROUNDS * 5; n++) {
-          const { metadata, ...fact } = counted(1, `team-${team}`);
+          const { metadata, ...unstored } = counted(1, `team-${team}`);
           const event = {
-            ...fact,
+            ...unstored,
             metadata: { ...metadata, teamId: `team-${team}` },
           };
           const expected = n === 0 ? ('none' as const) : n - 1;

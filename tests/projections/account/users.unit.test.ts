@@ -9,8 +9,8 @@ import {
   registered,
 } from '#tests/support/situations/account.ts';
 
-const userAfter = (facts: Parameters<typeof recorded>[0]) =>
-  readModel(users, recorded(facts)).get(USER);
+const userAfter = (events: Parameters<typeof recorded>[0]) =>
+  readModel(users, recorded(events)).get(USER);
 
 const chosen = (projectId: string, teamId = TEAM) => ({
   type: 'ActiveProjectChosen',
@@ -76,13 +76,13 @@ describe('The document of a user', () => {
   });
 
   it('knows the project last chosen in each team', () => {
-    const facts = [
+    const events = [
       ...founderOf(TEAM, OTHER_TEAM),
       chosen('one'),
       chosen('two', OTHER_TEAM),
       chosen(PROJECT),
     ];
-    expect(userAfter(facts)?.activeProjectIds).toEqual({
+    expect(userAfter(events)?.activeProjectIds).toEqual({
       [TEAM]: PROJECT,
       [OTHER_TEAM]: 'two',
     });

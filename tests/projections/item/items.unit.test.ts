@@ -30,8 +30,8 @@ const inPlan = (to = open) => [
   ...projectWith({ id: ITEM, sortKey: 7, to }),
 ];
 
-const itemAfter = (facts: Parameters<typeof recorded>[0]) =>
-  readModel(items, recorded(facts)).get(ITEM);
+const itemAfter = (events: Parameters<typeof recorded>[0]) =>
+  readModel(items, recorded(events)).get(ITEM);
 
 describe('The document of an item', () => {
   it('is not planned, and has neither number nor link id, as a draft (E46)', () => {
@@ -111,8 +111,8 @@ describe('The document of an item', () => {
       },
       { newTestScenarios: [{ id: 's', given: 'g', when: 'w', then: 't' }] },
     ],
-  ])('takes what it says from %o', (fact, expected) => {
-    const ofItem = { ...fact, data: { ...fact.data, itemId: ITEM } };
+  ])('takes what it says from %o', (event, expected) => {
+    const ofItem = { ...event, data: { ...event.data, itemId: ITEM } };
     expect(itemAfter([...inPlan(), ofItem])).toEqual({
       ...itemAfter(inPlan()),
       revision: 1,
@@ -189,7 +189,7 @@ describe('The document of an item', () => {
   it('stays as it was when its content is deleted', () => {
     const gone = [...inPlan(), unplanned(ITEM, open)];
     const [, deletion] = deleted();
-    if (deletion === undefined) throw new Error('A deletion is two facts.');
+    if (deletion === undefined) throw new Error('A deletion is two events.');
     expect(itemAfter([...gone, deletion])).toEqual(itemAfter(gone));
   });
 
@@ -203,7 +203,7 @@ describe('The assignment history of an item (E8, Q54)', () => {
     const [draft] = drafted();
     const [created, scheduled, planned] = projectWith({ id: ITEM, sortKey: 0 });
     if (!draft || !created || !scheduled || !planned) {
-      throw new Error('A planned item is four facts.');
+      throw new Error('A planned item is four events.');
     }
     const events = [
       ...recordedOverTime([

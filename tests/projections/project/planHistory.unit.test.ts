@@ -19,10 +19,10 @@ const open = placed();
 const done = placed({ completionDate: NOW });
 const inWeek = placed({ assignedTimeframe: week(1) });
 
-const history = (facts: Parameters<typeof recorded>[0]) =>
+const history = (events: Parameters<typeof recorded>[0]) =>
   readModel(
     planHistory,
-    recorded(facts, { actorId: OTHER_USER, occurredAt: NOW }),
+    recorded(events, { actorId: OTHER_USER, occurredAt: NOW }),
   ).all();
 
 describe('The history of a plan (Q54)', () => {
@@ -79,9 +79,9 @@ describe('The history of a plan (Q54)', () => {
     ]);
   });
 
-  it('belongs to no team when the fact says none', () => {
+  it('belongs to no team when the event says none', () => {
     const [event] = recorded([unplanned('a', open)]);
-    if (event === undefined) throw new Error('One fact makes one event.');
+    if (event === undefined) throw new Error('One event makes one event.');
     const { metadata } = event;
     const teamless = { ...event, metadata: { ...metadata, teamId: null } };
     expect(readModel(planHistory, [teamless]).all()).toMatchObject([

@@ -9,8 +9,8 @@ import {
   projectWith,
 } from '#tests/support/situations/project.ts';
 
-const projectAfter = (facts: Parameters<typeof recorded>[0]) =>
-  readModel(projects, recorded(facts)).get(PROJECT);
+const projectAfter = (events: Parameters<typeof recorded>[0]) =>
+  readModel(projects, recorded(events)).get(PROJECT);
 
 const ofProject = { projectId: PROJECT };
 
@@ -51,7 +51,7 @@ describe('The document of a project (H1)', () => {
   it('remembers every schedule and since when it held', () => {
     const [created, scheduled] = projectOf(8);
     if (created === undefined || scheduled === undefined) {
-      throw new Error('A scheduled project has two facts.');
+      throw new Error('A scheduled project has two events.');
     }
     const events = recordedOverTime([
       ['2026-02-01T10:00:00.000Z', created],

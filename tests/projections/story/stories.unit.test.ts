@@ -5,8 +5,8 @@ import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
 import { element, toldWith } from '#tests/support/situations/story.ts';
 
-const storyAfter = (facts: Parameters<typeof recorded>[0]) =>
-  readModel(stories, recorded(facts)).get(TEAM);
+const storyAfter = (events: Parameters<typeof recorded>[0]) =>
+  readModel(stories, recorded(events)).get(TEAM);
 
 describe('The document of a story (J3)', () => {
   it('has the story and the elements in their order', () => {
@@ -42,8 +42,8 @@ describe('The document of a story (J3)', () => {
       { type: 'ElementsReordered', data: { elementIds: ['b', 'a'] } },
       [element('b'), element('a')],
     ],
-  ])('takes %o', (fact, elements) => {
-    const ofTeam = { ...fact, data: { ...fact.data, teamId: TEAM } };
+  ])('takes %o', (event, elements) => {
+    const ofTeam = { ...event, data: { ...event.data, teamId: TEAM } };
     expect(storyAfter([...toldWith('a', 'b'), ofTeam])?.elements).toEqual(
       elements,
     );

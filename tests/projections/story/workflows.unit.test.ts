@@ -9,8 +9,8 @@ const saved = (changed: object, removed: readonly string[] = []) => ({
   data: { teamId: TEAM, changed, removed },
 });
 
-const after = (...facts: Parameters<typeof recorded>[0]) =>
-  readModel(workflows, recorded(facts)).get(TEAM);
+const after = (...events: Parameters<typeof recorded>[0]) =>
+  readModel(workflows, recorded(events)).get(TEAM);
 
 describe('The document of a guided workflow (J29, L8)', () => {
   it('has what was saved, one change on the other', () => {

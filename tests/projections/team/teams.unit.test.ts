@@ -10,8 +10,8 @@ import {
   teamWithProjects,
 } from '#tests/support/situations/team.ts';
 
-const teamAfter = (facts: Parameters<typeof recorded>[0]) =>
-  readModel(teams, recorded(facts)).get(TEAM);
+const teamAfter = (events: Parameters<typeof recorded>[0]) =>
+  readModel(teams, recorded(events)).get(TEAM);
 
 const joined = (userId: string, role: Role) => ({
   type: 'MemberJoined',
@@ -34,7 +34,7 @@ describe('The document of a team', () => {
   });
 
   it('has the name and the time zone that were set last (L15)', () => {
-    const facts = [
+    const events = [
       ...newTeam(),
       { type: 'TeamRenamed', data: { teamId: TEAM, teamName: 'Rockets' } },
       {
@@ -42,7 +42,7 @@ describe('The document of a team', () => {
         data: { teamId: TEAM, timeZone: 'Asia/Tokyo' },
       },
     ];
-    expect(teamAfter(facts)).toMatchObject({
+    expect(teamAfter(events)).toMatchObject({
       teamName: 'Rockets',
       timeZone: 'Asia/Tokyo',
     });
@@ -57,8 +57,8 @@ describe('The document of a team', () => {
       data: { teamId: TEAM, inviteId, role: Role.Editor, expiresAt },
     });
     const two = [...newTeam(), invited('one'), invited('two')];
-    const idsAfter = (facts: Parameters<typeof recorded>[0]) =>
-      teamAfter(facts)?.invitations.map(({ inviteId }) => inviteId);
+    const idsAfter = (events: Parameters<typeof recorded>[0]) =>
+      teamAfter(events)?.invitations.map(({ inviteId }) => inviteId);
     expect(teamAfter(two)?.invitations[0]).toEqual({
       inviteId: 'one',
       role: Role.Editor,
@@ -88,35 +88,35 @@ describe('The document of a team', () => {
       type,
       data: { teamId: TEAM, ...data },
     });
-    const facts = [
+    const events = [
       ...newTeam(),
       joined(OTHER_USER, Role.Editor),
       of('RoleChanged', { userId: OTHER_USER, role: Role.Admin }),
       of('MemberRemoved', { userId: USER }),
     ];
-    expect(teamAfter(facts)?.members).toEqual([
+    expect(teamAfter(events)?.members).toEqual([
       { userId: OTHER_USER, role: Role.Admin },
     ]);
-    expect(teamAfter([...facts, of('TeamCancelled', {})])?.status).toBe(
+    expect(teamAfter([...events, of('TeamCancelled', {})])?.status).toBe(
       'Cancelled',
     );
   });
 
   it('lists who joined (I29)', () => {
-    const facts = [...newTeam(), joined(OTHER_USER, Role.Editor)];
-    expect(teamAfter(facts)?.members).toEqual([
+    const events = [...newTeam(), joined(OTHER_USER, Role.Editor)];
+    expect(teamAfter(events)?.members).toEqual([
       { userId: USER, role: Role.Admin },
       { userId: OTHER_USER, role: Role.Editor },
     ]);
   });
 
   it('lists nobody twice', () => {
-    const facts = [
+    const events = [
       ...newTeam(),
       joined(OTHER_USER, Role.Editor),
       joined(OTHER_USER, Role.Admin),
     ];
-    expect(teamAfter(facts)?.members).toEqual([
+    expect(teamAfter(events)?.members).toEqual([
       { userId: USER, role: Role.Admin },
       { userId: OTHER_USER, role: Role.Admin },
     ]);

@@ -1,16 +1,16 @@
 import type { AccountEvent } from '#domain/account/events.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
-import type { Fact } from '../given.ts';
+import type { Unversioned } from '../given.ts';
 import { TEAM, USER } from '../fixed.ts';
 
-type Facts = readonly Fact<AccountEvent>[];
+type Events = readonly Unversioned<AccountEvent>[];
 
-export const registered = (): Facts => [
+export const registered = (): Events => [
   { type: 'UserRegistered', data: { userId: USER, provider: 'Google' } },
 ];
 
 /** Registered, and the founder of these teams. */
-export const founderOf = (...teamIds: readonly string[]): Facts => [
+export const founderOf = (...teamIds: readonly string[]): Events => [
   ...registered(),
   ...teamIds.map((teamId) => ({
     type: 'TeamFounded' as const,
@@ -19,30 +19,30 @@ export const founderOf = (...teamIds: readonly string[]): Facts => [
 ];
 
 /** At work in the one team that their first sign-in founded. */
-export const atWork = (): Facts => [
+export const atWork = (): Events => [
   ...founderOf(TEAM),
   { type: 'ActiveTeamChosen', data: { userId: USER, teamId: TEAM } },
 ];
 
-export const joined = (teamId: string): Fact<AccountEvent> => ({
+export const joined = (teamId: string): Unversioned<AccountEvent> => ({
   type: 'TeamJoined',
   data: { userId: USER, teamId },
 });
 
-export const left = (teamId: string): Fact<AccountEvent> => ({
+export const left = (teamId: string): Unversioned<AccountEvent> => ({
   type: 'TeamLeft',
   data: { userId: USER, teamId },
 });
 
 export const granted = (
   entitlements: Partial<Entitlements>,
-): Fact<AccountEvent> => ({
+): Unversioned<AccountEvent> => ({
   type: 'EntitlementsGranted',
   data: { userId: USER, entitlements },
 });
 
 /** A closed account that had data. */
-export const gone = (): Facts => [
+export const gone = (): Events => [
   ...atWork(),
   { type: 'AccountClosed', data: { userId: USER } },
 ];

@@ -1,13 +1,13 @@
 import type { ItemEvent } from '#domain/item/events.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { NOW, PROJECT, TEAM } from '../fixed.ts';
-import type { Fact } from '../given.ts';
+import type { Unversioned } from '../given.ts';
 
-type Facts = readonly Fact<ItemEvent>[];
+type Events = readonly Unversioned<ItemEvent>[];
 
 export const ITEM = 'item-1';
 
-export const drafted = (itemType: ItemType = ItemType.GoToMarket): Facts => [
+export const drafted = (itemType: ItemType = ItemType.GoToMarket): Events => [
   {
     type: 'ItemDrafted',
     data: {
@@ -21,7 +21,7 @@ export const drafted = (itemType: ItemType = ItemType.GoToMarket): Facts => [
   },
 ];
 
-export const deleted = (): Facts => [
+export const deleted = (): Events => [
   ...drafted(),
   { type: 'ItemDeleted', data: { itemId: ITEM } },
 ];

@@ -8,9 +8,9 @@ import { ItemType } from '#domain/shared/itemType.ts';
 import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { Span } from '#domain/shared/timeframe.ts';
 import { PROJECT, START, TEAM } from '../fixed.ts';
-import type { Fact } from '../given.ts';
+import type { Unversioned } from '../given.ts';
 
-type Facts = readonly Fact<ProjectEvent>[];
+type Events = readonly Unversioned<ProjectEvent>[];
 
 export const day = (index: number): Timeframe => ({ span: Span.Day, index });
 export const week = (index: number): Timeframe => ({ span: Span.Week, index });
@@ -32,7 +32,7 @@ export const outOfScope = (changes: Partial<Placement> = {}): Placement =>
   placed({ scope: Scope.OutOfScope, ...changes });
 
 /** The team's third project, twelve weeks long, without a start date. */
-export const newProject = (): Facts => [
+export const newProject = (): Events => [
   {
     type: 'ProjectCreated',
     data: {
@@ -46,7 +46,7 @@ export const newProject = (): Facts => [
 ];
 
 /** Runs from START for so many weeks. */
-export const projectOf = (durationInWeeks: number): Facts => [
+export const projectOf = (durationInWeeks: number): Events => [
   ...newProject(),
   {
     type: 'ProjectScheduled',
@@ -61,7 +61,7 @@ export const projectOf = (durationInWeeks: number): Facts => [
 type Planned = Readonly<{ id: string; sortKey: number; to?: Placement }>;
 
 /** Twelve weeks with these items, numbered in this order. */
-export const projectWith = (...items: readonly Planned[]): Facts => [
+export const projectWith = (...items: readonly Planned[]): Events => [
   ...projectOf(12),
   ...items.map(({ id, sortKey, to }, index) => ({
     type: 'ItemPlanned' as const,
@@ -84,17 +84,17 @@ export const assigned = (
   change: Change,
   sortKey: number,
   reason: 'Moved' | 'ProjectShortened' = 'Moved',
-): Fact<PlanEvent> => ({
+): Unversioned<PlanEvent> => ({
   type: 'ItemAssigned',
   data: { projectId: PROJECT, ...change, sortKey, reason },
 });
 
-export const completed = (change: Change): Fact<PlanEvent> => ({
+export const completed = (change: Change): Unversioned<PlanEvent> => ({
   type: 'ItemCompleted',
   data: { projectId: PROJECT, ...change },
 });
 
-export const reopened = (change: Change): Fact<PlanEvent> => ({
+export const reopened = (change: Change): Unversioned<PlanEvent> => ({
   type: 'ItemReopened',
   data: { projectId: PROJECT, ...change },
 });
@@ -104,7 +104,7 @@ export const reordered = (
   placement: Placement,
   sortKey: number,
   respaced: Readonly<Record<string, number>> = {},
-): Fact<PlanEvent> => ({
+): Unversioned<PlanEvent> => ({
   type: 'ItemsReordered',
   data: {
     projectId: PROJECT,
@@ -122,7 +122,7 @@ export const reordered = (
 export const unplanned = (
   itemId: string,
   from: Placement,
-): Fact<PlanEvent> => ({
+): Unversioned<PlanEvent> => ({
   type: 'ItemUnplanned',
   data: { projectId: PROJECT, itemId, from, to: null },
 });

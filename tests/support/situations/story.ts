@@ -1,8 +1,8 @@
 import type { Element, StoryEvent } from '#domain/story/events.ts';
 import { TEAM } from '../fixed.ts';
-import type { Fact } from '../given.ts';
+import type { Unversioned } from '../given.ts';
 
-type Facts = readonly Fact<StoryEvent>[];
+type Events = readonly Unversioned<StoryEvent>[];
 
 export const element = (
   id: string,
@@ -15,7 +15,7 @@ export const element = (
 });
 
 /** A story, and a business model with these elements in this order. */
-export const toldWith = (...elementIds: readonly string[]): Facts => [
+export const toldWith = (...elementIds: readonly string[]): Events => [
   {
     type: 'StoryRevised',
     data: { teamId: TEAM, productStory: 'We help teams.' },

@@ -1,12 +1,12 @@
 import { Role } from '#domain/shared/role.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import { NOW, OTHER_USER, TEAM, USER } from '../fixed.ts';
-import type { Fact } from '../given.ts';
+import type { Unversioned } from '../given.ts';
 
-type Facts = readonly Fact<TeamEvent>[];
+type Events = readonly Unversioned<TeamEvent>[];
 
 /** As a first sign-in leaves it: one Admin, no project yet. */
-export const newTeam = (): Facts => [
+export const newTeam = (): Events => [
   {
     type: 'TeamCreated',
     data: {
@@ -21,7 +21,7 @@ export const newTeam = (): Facts => [
 ];
 
 /** Projects are numbered in the order in which they were admitted. */
-export const teamWithProjects = (...projectIds: readonly string[]): Facts => [
+export const teamWithProjects = (...projectIds: readonly string[]): Events => [
   ...newTeam(),
   ...projectIds.map((projectId, index) => ({
     type: 'ProjectAdmitted' as const,
@@ -29,7 +29,7 @@ export const teamWithProjects = (...projectIds: readonly string[]): Facts => [
   })),
 ];
 
-export const teamThatCompletedTheGuide = (): Facts => [
+export const teamThatCompletedTheGuide = (): Events => [
   ...newTeam(),
   { type: 'SetupGuideCompleted', data: { teamId: TEAM } },
 ];
@@ -38,7 +38,7 @@ export const joined = (
   userId: string,
   role: Role,
   inviteId?: string,
-): Fact<TeamEvent> => ({
+): Unversioned<TeamEvent> => ({
   type: 'MemberJoined',
   data: {
     teamId: TEAM,
@@ -49,13 +49,13 @@ export const joined = (
 });
 
 /** The new team with a second member. */
-export const teamOfTwo = (role: Role): Facts => [
+export const teamOfTwo = (role: Role): Events => [
   ...newTeam(),
   joined(OTHER_USER, role),
 ];
 
 /** The new team with another Administrator, its founder an Editor. */
-export const teamOfAnEditor = (): Facts => [
+export const teamOfAnEditor = (): Events => [
   ...teamOfTwo(Role.Admin),
   {
     type: 'RoleChanged',
@@ -64,13 +64,13 @@ export const teamOfAnEditor = (): Facts => [
 ];
 
 /** The new team with another Administrator, its founder removed. */
-export const teamOfOthers = (): Facts => [
+export const teamOfOthers = (): Events => [
   ...teamOfTwo(Role.Admin),
   { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
 ];
 
 /** A team without members. */
-export const cancelledTeam = (): Facts => [
+export const cancelledTeam = (): Events => [
   ...newTeam(),
   { type: 'MemberRemoved', data: { teamId: TEAM, userId: USER } },
   { type: 'TeamCancelled', data: { teamId: TEAM } },
@@ -83,13 +83,13 @@ export const invited = (
   inviteId: string,
   role: Role = Role.Editor,
   expiresAt = EXPIRY,
-): Fact<TeamEvent> => ({
+): Unversioned<TeamEvent> => ({
   type: 'MemberInvited',
   data: { teamId: TEAM, inviteId, role, expiresAt },
 });
 
 /** The new team with invitations that are good for another minute. */
-export const teamInviting = (...inviteIds: readonly string[]): Facts => [
+export const teamInviting = (...inviteIds: readonly string[]): Events => [
   ...newTeam(),
   ...inviteIds.map((inviteId) => invited(inviteId)),
 ];

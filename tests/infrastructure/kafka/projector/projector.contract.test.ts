@@ -72,10 +72,10 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     const nextOf = (team: number, by = 1): RecordedEvent => {
       // As positions in a log are: they grow, and leave gaps.
       position += 7;
-      const { metadata, ...fact } = counted(by, `team-${team}`);
+      const { metadata, ...event } = counted(by, `team-${team}`);
       const teamId = `team-${team}`;
       return {
-        ...fact,
+        ...event,
         metadata: { ...metadata, teamId },
         streamId: `stream-${team}`,
         revision: position,

@@ -380,7 +380,7 @@ describe('A burndown of servers whose clocks disagree', () => {
     expect(remainingIn(oneWeek({ entries })).slice(0, 4)).toEqual([1, 1, 1, 1]);
   });
 
-  it('is not cut off by a fact from the future', () => {
+  it('is not cut off by a event from the future', () => {
     const entries = historyOf(
       ['2026-03-02T10:00:00.000Z', 'a', open],
       ['2099-01-01T00:00:00.000Z', 'b', open],
