@@ -1,22 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
 import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
-import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   fitsSideways,
   hold,
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
-import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { inWeek } from './itemPages.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
 
 const HISTORY = { path: /\/projects\/[^/]+\/history$/ };
 
@@ -25,23 +24,11 @@ const today = new Date().toISOString().slice(0, 10);
 const startDate = addDays(precedingMonday(today), -35);
 
 describe.skipIf(chromiumPath() === null)('The assignment history', () => {
-  let slipway: SlipwayProcess;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [slipway, browser] = await Promise.all([startSlipway(), launchChromium()]);
-  });
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await slipway.dispose();
-  });
+  const stage = aStage();
 
   /** A user with a running project, and ways to change its plan. */
   const planner = async (viewport?: Viewport) => {
-    const person = await aNewcomer(browser, slipway.url, viewport);
+    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       startDate,
@@ -272,7 +259,10 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await openHistory(admin.page);
     expect(await link(admin.page).getAttribute('aria-current')).toBe('page');
 
-    const editor = await joining(admin, await aNewcomer(browser, slipway.url));
+    const editor = await joining(
+      admin,
+      await aNewcomer(stage.browser, stage.slipway.url),
+    );
     await editor.page.goto('/project/history');
     await editor.page
       .getByText('Only Administrators can see the assignment history.')

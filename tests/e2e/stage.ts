@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { emptyProfiles } from '#tests/support/profiles.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 
 /** Filled before the first test. */
@@ -9,7 +10,7 @@ export type Stage = Readonly<{ slipway: SlipwayProcess; browser: Browser }>;
 
 /**
  * A server and a browser for the tests around it. Every profile that a test
- * opened is closed after it.
+ * opened is emptied or closed after it.
  */
 export const aStage = (
   start: () => Promise<SlipwayProcess> = () => startSlipway(),
@@ -26,10 +27,9 @@ export const aStage = (
     const [slipway, browser] = await Promise.all([start(), launchChromium()]);
     stage = { slipway, browser };
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     if (keepsProfiles) return;
-    const profiles = stage.browser.contexts();
-    await Promise.all(profiles.map((profile) => profile.close()));
+    await emptyProfiles(stage.browser, task.result?.state !== 'fail');
   });
   afterAll(async () => {
     await stage.browser.close();

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { tabOfEmptyProfile } from './profiles.ts';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 
@@ -19,7 +20,7 @@ export const NARROW: Viewport = { width: 390, height: 844 };
 export type Complaints = string[];
 
 /**
- * A fresh browser profile whose page collects errors, console errors and every
+ * An empty browser profile whose page collects errors, console errors and every
  * request that leaves our origin (`complaints`, to be empty at the end).
  */
 export const openPage = async (
@@ -45,7 +46,7 @@ export const openPage = async (
   context: BrowserContext;
   complaints: Complaints;
 }> => {
-  const context = await browser.newContext({
+  const page = await tabOfEmptyProfile(browser, {
     baseURL: url,
     viewport,
     colorScheme,
@@ -54,7 +55,6 @@ export const openPage = async (
     locale: 'en-GB',
     serviceWorkers: installable ? 'allow' : 'block',
   });
-  const page = await context.newPage();
   const complaints: Complaints = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -66,7 +66,7 @@ export const openPage = async (
       complaints.push(`left our origin: ${request.url()}`);
     }
   });
-  return { page, context, complaints };
+  return { page, context: page.context(), complaints };
 };
 
 /** Continues on this computer, as a person does, and waits for the app. */

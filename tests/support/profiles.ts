@@ -1,0 +1,140 @@
+import type {
+  Browser,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+  ViewportSize,
+} from 'playwright-core';
+import { vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+
+/** How a profile is opened. */
+export type ProfileOptions = BrowserContextOptions &
+  Readonly<{
+    baseURL: string;
+    viewport: ViewportSize;
+    colorScheme: 'light' | 'dark';
+  }>;
+
+/** A profile with one tab. */
+type Profile = Readonly<{
+  page: Page;
+  options: ProfileOptions;
+  devTools: CDPSession;
+  /** Calls with an effect that lasts as long as the profile. */
+  lasting: readonly MockInstance[];
+}>;
+
+type Profiles = { used: readonly Profile[]; empty: readonly Profile[] };
+
+const ofBrowser = new WeakMap<Browser, Profiles>();
+
+const profilesOf = (browser: Browser): Profiles => {
+  const profiles = ofBrowser.get(browser) ?? { used: [], empty: [] };
+  ofBrowser.set(browser, profiles);
+  return profiles;
+};
+
+/**
+ * A tab of an empty profile. One that a former test has used (see
+ * `emptyProfiles`) starts the app in a third of the time of a new one.
+ */
+export const tabOfEmptyProfile = async (
+  browser: Browser,
+  options: ProfileOptions,
+): Promise<Page> => {
+  const profiles = profilesOf(browser);
+  const alike = profiles.empty.find(
+    (one) => JSON.stringify(one.options) === JSON.stringify(options),
+  );
+  profiles.empty = profiles.empty.filter((one) => one !== alike);
+  const profile = alike ?? (await newProfile(browser, options));
+  profiles.used = [...profiles.used, profile];
+  return profile.page;
+};
+
+const newProfile = async (
+  browser: Browser,
+  options: ProfileOptions,
+): Promise<Profile> => {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  const lasting = [
+    vi.spyOn(page, 'addInitScript'),
+    vi.spyOn(page.clock, 'install'),
+    vi.spyOn(page.clock, 'setSystemTime'),
+    vi.spyOn(context, 'grantPermissions'),
+    vi.spyOn(context, 'newCDPSession'),
+    vi.spyOn(context, 'setOffline'),
+  ] as readonly MockInstance[];
+  return { page, options, devTools, lasting };
+};
+
+/**
+ * Empties the profiles in which tabs were opened, for the next test. Those that
+ * cannot be emptied are closed, and all of them where `isKept` is false.
+ */
+export const emptyProfiles = async (
+  browser: Browser,
+  isKept: boolean,
+): Promise<void> => {
+  const profiles = profilesOf(browser);
+  const { used } = profiles;
+  profiles.used = [];
+  const emptied = await Promise.all(
+    used.filter(() => isKept).map((profile) => emptyOne(profile)),
+  );
+  profiles.empty = [
+    ...profiles.empty,
+    ...emptied.filter((profile) => profile !== undefined),
+  ];
+  const kept = profiles.empty.map(({ page }) => page.context());
+  const others = browser.contexts().filter((one) => !kept.includes(one));
+  await Promise.all(others.map((context) => context.close()));
+};
+
+const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
+  const { page, options, devTools, lasting } = profile;
+  const isChangedForGood =
+    page.isClosed() ||
+    options.serviceWorkers === 'allow' ||
+    lasting.some(({ mock }) => mock.calls.length > 0);
+  if (isChangedForGood) return undefined;
+  try {
+    const [, ...otherTabs] = page.context().pages();
+    await Promise.all(otherTabs.map((tab) => tab.close()));
+    for (const event of EVENTS) page.removeAllListeners(event);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Of the same origin, where the tab keeps its process, but without the app.
+    await page.goto(`${options.baseURL}/healthz`, { timeout: 5000 });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await devTools.send('Storage.clearDataForOrigin', {
+      origin: options.baseURL,
+      storageTypes: 'cookies,local_storage,indexeddb,cache_storage',
+    });
+    await page.context().clearCookies();
+    await page.mouse.move(-1, -1);
+    await page.setViewportSize(options.viewport);
+    await page.emulateMedia({
+      colorScheme: options.colorScheme,
+      reducedMotion: null,
+      forcedColors: null,
+    });
+    return profile;
+  } catch {
+    // Its server is gone, or its tab has crashed.
+    return undefined;
+  }
+};
+
+/** What tests listen to. */
+const EVENTS = [
+  'console',
+  'framenavigated',
+  'pageerror',
+  'request',
+  'response',
+] as const;
