@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Metrics } from './monitoring/metrics.ts';
-import type { Running } from './server/serve.ts';
+import type { Running } from './serve.ts';
 import { nodeProblem } from './nodeVersion.ts';
 import type { Engine, Settings } from './settings.ts';
 
@@ -47,7 +47,7 @@ const startEmbedded = async (
 ): Promise<Running> => {
   const [{ composeEmbedded }, { serve }] = await Promise.all([
     import('#infrastructure/composition/embedded.ts'),
-    import('./server/serve.ts'),
+    import('./serve.ts'),
   ]);
   const slipway = await composeEmbedded({
     ...optionsOf(settings, watching),
@@ -64,7 +64,7 @@ const startDistributed = async (
   const [{ composeDistributed, composeWorker }, { serve, serveWorker }] =
     await Promise.all([
       import('#infrastructure/composition/distributed.ts'),
-      import('./server/serve.ts'),
+      import('./serve.ts'),
     ]);
   const options = { ...optionsOf(settings, watching), ...engines };
   if (role === 'relay' || role === 'projector') {

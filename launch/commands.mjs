@@ -3,8 +3,7 @@ import { check, checkLong, levels } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { buildClient, ensureClient } from './client.mjs';
 import { inRoot, tools } from './paths.mjs';
-import { endAs, run, stopAll } from './processes.mjs';
-import { whenNpmEnds } from './underNpm.mjs';
+import { endAs, run, stopAll, whenNpmEnds } from './processes.mjs';
 
 /**
  * Takes the Node to run and the arguments that follow the command's name.

@@ -6,12 +6,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { exclusively } from './exclusively.mjs';
 import { entriesOf, isInstalled, listPath, lockPath } from './installed.mjs';
-import { npmCi } from './npm.mjs';
 import { inRoot, readJson, root } from './paths.mjs';
 import { findNode, isNewEnough, nodePackage, platform } from './pinnedNode.mjs';
+import { capture } from './processes.mjs';
 import { Problem, step } from './terminal.mjs';
 
 /**
@@ -109,3 +109,43 @@ const nodeAhead = async (folder) => {
  * @param {unknown} value
  */
 const writeJson = (path, value) => writeFileSync(path, JSON.stringify(value));
+
+/**
+ * Installs exactly what the lock in a folder names. No package here needs
+ * an install script, and the client is built here even where
+ * NODE_ENV=production would leave its tools out.
+ * @param {string} node to run npm on
+ * @param {string} folder
+ * @throws {Problem} with what npm said when it failed
+ */
+const npmCi = async (node, folder) => {
+  const [program, ...args] = npm(node);
+  args.push('ci', '--include=dev', '--include=optional', '--ignore-scripts');
+  args.push('--no-audit', '--no-fund', '--loglevel=error');
+  const { ok, output } = await capture(program, args, {
+    cwd: folder,
+    shell: program === 'npm' && process.platform === 'win32',
+    // Asked to stop, npm takes long to undo what the next one undoes anyway.
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  if (!ok) throw new Problem(`npm ci failed:\n${output}`);
+};
+
+/**
+ * The npm that runs this, else the one next to this Node, else the one in PATH.
+ * @param {string} node
+ * @returns {[string, ...string[]]} program and first arguments
+ */
+const npm = (node) => {
+  const beside = dirname(process.execPath);
+  const cli = [
+    process.env['npm_execpath'] ?? '',
+    join(beside, 'node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(beside, '../share/nodejs/npm/bin/npm-cli.js'),
+  ].find((path) => /npm-cli\.[cm]?js$/.test(path) && existsSync(path));
+  return cli === undefined
+    ? ['npm']
+    : [node, '--require', inRoot('launch/tether.cjs'), cli];
+};

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand } from './backupCommand.ts';
-import { demoCommand } from './demo/demoCommand.ts';
+import { demoCommand } from './demoCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';

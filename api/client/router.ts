@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import express, { Router } from 'express';
 import compressedFiles from 'express-static-gzip';
+import { HEADERS } from '../contract/envelopeValues.ts';
 import { siteRouter } from './site.ts';
-import { WORKER } from './version.ts';
 
 /** Whose page a path is; the service worker knows the same. */
 export const SIGN_IN = /^\/(login(\/.*)?|auth\/msft|logout)\/?$/;
@@ -77,4 +78,29 @@ const fileNotFound = (response: Response): void => {
     .status(404)
     .type('text/plain')
     .send('Nothing was found at this address.\n');
+};
+
+/** The service worker's file: it names every other by the hash of its content. */
+const WORKER = 'serviceWorker.js';
+
+/**
+ * Says with each reply which client this server came with, so that an older one
+ * that is still open notices (M15). Nothing where no client is built.
+ */
+export const reportVersion = (folder: string): RequestHandler => {
+  const version = versionIn(folder);
+  return (_request, response, next) => {
+    if (version !== null) response.set(HEADERS.version, version);
+    next();
+  };
+};
+
+const versionIn = (folder: string): string | null => {
+  try {
+    const worker = readFileSync(join(folder, WORKER));
+    return createHash('sha256').update(worker).digest('hex').slice(0, 16);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 };

@@ -3,6 +3,7 @@
  * and make /v1/openapi.json; and the pure values that both sides share.
  */
 export * from './account.ts';
+export * from './bulk.ts';
 export * from './charts.ts';
 export * from './envelope.ts';
 export * from './history.ts';

@@ -7,7 +7,6 @@ import type {
 import { fieldsOf } from '#domain/shared/itemFields.ts';
 import { ItemType } from '#domain/shared/itemType.ts';
 import { PLAN_CHANGES } from '#domain/shared/planChange.ts';
-import { RESULTS } from './envelopeValues.ts';
 import {
   calendarDate,
   id,
@@ -147,37 +146,6 @@ export const queryItemsReply = z.object({
   items: z.array(item),
 });
 
-export const BULK_COMMANDS = [
-  'Assign',
-  'Complete',
-  'Reopen',
-  'Delete',
-] as const;
-
-/** One change for 1 to 200 items. */
-export const changeItems = z
-  .object({
-    command: z.enum(BULK_COMMANDS),
-    itemIds: z
-      .array(id)
-      .min(1, 'Name at least one item.')
-      .max(200, 'Use at most 200 items.'),
-    newAssignment: assignmentChange.nullish(),
-  })
-  .refine(
-    ({ command, newAssignment }) => command !== 'Assign' || newAssignment,
-    {
-      path: ['newAssignment'],
-      message: 'This is required.',
-    },
-  );
-
-export const changeItemsReply = z.object({
-  results: z.array(
-    z.object({ id, result: z.enum(RESULTS), code: z.string().optional() }),
-  ),
-});
-
 /** `filter` of GET /resources/items. */
 export const itemsFilter = z.object({
   id: z.union([id, z.array(id)]).optional(),
@@ -201,8 +169,6 @@ export type UpdateProjectContext = z.infer<typeof updateProjectContext>;
 export type UpdateProjectContextReply = z.infer<
   typeof updateProjectContextReply
 >;
-export type ChangeItems = z.infer<typeof changeItems>;
-export type ChangeItemsReply = z.infer<typeof changeItemsReply>;
 export type ItemsFilter = z.infer<typeof itemsFilter>;
 export type ItemPath = keyof typeof ITEM_PATHS;
 /** The editable fields of all kinds. */

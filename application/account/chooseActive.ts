@@ -5,7 +5,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { CommandOrigin, Actor, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
 import type { FindProject } from '../project/findProject.ts';

@@ -1,7 +1,7 @@
 import { teamDecider } from '#domain/team/decide.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { CommandReplies } from '../shared/ports/CommandReplies.ts';
 import type { Directory } from '../shared/ports/Directory.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Actor } from '../shared/actor.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { ExecuteOnPlan } from './executeOnPlan.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';

@@ -4,7 +4,7 @@ import type { Item } from '#domain/item/item.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { FindItem } from './findItem.ts';
 import type { ItemReply, ReadCommitted } from './readCommitted.ts';

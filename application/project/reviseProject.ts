@@ -4,7 +4,7 @@ import type { CreatedProject } from '#domain/project/project.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import { requireOwnProject } from './findProject.ts';
 

@@ -9,7 +9,7 @@ import type { Committed, CommandOrigin } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import { requireOwnProject } from './findProject.ts';
 import type { TransferItems } from './transferItems.ts';
 

@@ -1,4 +1,6 @@
 import type { Role } from '#domain/shared/role.ts';
+import type { CommandMetadata } from '#domain/shared/command.ts';
+import type { Clock } from './ports/Clock.ts';
 
 /** A signed-in user as a member of their active team. */
 export type Actor = Readonly<{
@@ -12,3 +14,9 @@ export type CommandOrigin = Readonly<{ userId: string; commandId: string }>;
 
 /** The result of a mutation, with the store position that it reached. */
 export type Committed<T> = Readonly<{ value: T; position: number }>;
+
+/** A command's metadata: who, when, and its id. */
+export const metadataFor = (
+  clock: Clock,
+  { userId, commandId }: CommandOrigin,
+): CommandMetadata => ({ commandId, actorId: userId, now: clock.now() });

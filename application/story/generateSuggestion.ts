@@ -2,7 +2,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   SuggestionRequest,

@@ -3,7 +3,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { Story } from '#domain/story/story.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 

@@ -3,7 +3,7 @@ import { storyDecider } from '#domain/story/decide.ts';
 import type { AgentData } from '#domain/story/events.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 export type SaveWorkflow = (

@@ -9,7 +9,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { Team } from '#domain/team/team.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 type Wish<C> = C extends unknown ? Omit<C, 'metadata'> : never;

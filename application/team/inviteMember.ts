@@ -6,7 +6,7 @@ import type { Role } from '#domain/shared/role.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type {
   AddressedInvitation,

@@ -4,7 +4,7 @@ import { streamOf } from '#domain/shared/ids.ts';
 import type { UnassignMember } from '../project/unassignMember.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/metadata.ts';
+import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 export type RemoveMember = (

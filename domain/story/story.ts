@@ -1,7 +1,21 @@
-import type { AgentData, StoryEvent } from './events.ts';
+import type { AgentData, StoryEvent, WorkflowSaved } from './events.ts';
 import type { GoToMarketPlan } from './goToMarketPlan.ts';
 import { evolvePlan, noPlan } from './goToMarketPlan.ts';
-import { withSaved } from './workflow.ts';
+
+/**
+ * The guided workflow's state after a save. The client chooses the names, so
+ * `__proto__` may be one.
+ */
+export const withSaved = (
+  workflow: AgentData,
+  { changed, removed }: WorkflowSaved['data'],
+): AgentData => {
+  const gone = new Set(removed);
+  const kept = Object.entries({ ...workflow, ...changed }).filter(
+    ([name]) => !gone.has(name),
+  );
+  return Object.fromEntries(kept);
+};
 
 /** What a team says of its product, and what it is working out (J3). */
 export type Story = GoToMarketPlan &

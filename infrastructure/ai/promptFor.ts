@@ -58,7 +58,7 @@ ${DRAFT_MARKERS.example}
 
 /** From a story to what would make it better (L12). */
 const refine: Prompt = {
-  version: 'refine-1',
+  version: 'refine-2',
   given: 'story',
   task: `You coach a small team that is about to build a product. They have
 written its product story and ask for feedback before they plan the work.

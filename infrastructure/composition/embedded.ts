@@ -13,7 +13,6 @@ import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
-import { embeddedHealth } from './health.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 
@@ -111,4 +110,32 @@ const openStores = (
     commandReplies: sqliteCommandReplies(sessions),
     rateLimits: options.rateLimits ? sqliteRateLimits(sessions) : null,
   };
+};
+
+/** Sends every store a small request, and reads the projections' progress. */
+const embeddedHealth = async ({
+  readModels,
+  directory,
+  projections,
+}: Pick<Adapters, 'readModels' | 'directory'> &
+  Readonly<{ projections: ProjectionRunner }>): Promise<Health> => {
+  try {
+    const [statuses] = await Promise.all([
+      projections.status(),
+      readModels.get('users', 'nobody'),
+      directory.emailAddresses(['nobody']),
+    ]);
+    return {
+      storesAnswer: true,
+      projections: statuses.map(({ name, position, lag, failure }) => ({
+        name,
+        position,
+        lag,
+        failure:
+          failure && `event at ${String(failure.position)}: ${failure.message}`,
+      })),
+    };
+  } catch {
+    return { storesAnswer: false, projections: [] };
+  }
 };

@@ -45,3 +45,44 @@ export const kafkaAdmin = (kafka: Pick<Kafka, 'admin'>): KafkaAdmin => {
 };
 
 const late = () => new Error('Kafka did not answer in time.');
+
+/**
+ * How many messages a consumer group has not committed yet, over all partitions
+ * of some topics; repeats count. Rejects while the brokers are unavailable.
+ */
+export const kafkaLag = (
+  admin: Pick<KafkaAdmin, 'ask'>,
+  group: string,
+  topics: readonly string[],
+): Promise<number> => admin.ask((asked) => lagIn(asked, group, topics));
+
+const lagIn = async (
+  admin: Admin,
+  group: string,
+  topics: readonly string[],
+): Promise<number> => {
+  const committed = await admin.fetchOffsets({
+    groupId: group,
+    topics: [...topics],
+  });
+  const lags = committed.map(async ({ topic, partitions }) => {
+    const ends = await admin.fetchTopicOffsets(topic);
+    const done = new Map(
+      partitions.map(({ partition, offset }) => [partition, offset]),
+    );
+    return ends.reduce(
+      (sum, { partition, high, low }) =>
+        sum + behind({ high, low, done: done.get(partition) ?? '-1' }),
+      0,
+    );
+  });
+  return (await Promise.all(lags)).reduce((sum, lag) => sum + lag, 0);
+};
+
+/** Kafka reports -1 for nothing committed yet. */
+const behind = ({
+  high,
+  low,
+  done,
+}: Readonly<{ high: string; low: string; done: string }>): number =>
+  Math.max(Number(high) - Math.max(Number(done), Number(low)), 0);

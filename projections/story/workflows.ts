@@ -3,7 +3,7 @@ import type {
   StoryEvent,
   WorkflowSaved,
 } from '#domain/story/events.ts';
-import { withSaved } from '#domain/story/workflow.ts';
+import { withSaved } from '#domain/story/story.ts';
 import type { Projection } from '../shared/projection.ts';
 
 /**

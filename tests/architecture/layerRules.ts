@@ -157,12 +157,17 @@ const soundness: IForbiddenRuleType[] = [
     name: 'no-cycle-between-rooms',
     comment: 'A room is a folder; of two that need each other, neither is one.',
     scope: 'folder',
-    from: { path: '^infrastructure/', pathNot: '^infrastructure/composition' },
-    to: {
-      circular: true,
-      path: '^infrastructure/',
-      pathNot: '^infrastructure/composition',
+    from: { path: '^(domain|projections|application|infrastructure|api)/' },
+    to: { circular: true },
+  },
+  {
+    name: 'adapters-for-tests-are-for-tests',
+    comment: 'What forgets everything when it ends must not run a product.',
+    from: {
+      path: '^(infrastructure|api)/',
+      pathNot: '^infrastructure/memory/',
     },
+    to: { path: '^infrastructure/memory/' },
   },
   {
     name: 'no-import-without-a-file',

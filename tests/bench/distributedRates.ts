@@ -14,14 +14,16 @@ import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { handlePartitionBatch } from '#infrastructure/kafka/projector/handlePartitionBatch.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
-import type { PartitionedStore } from '#infrastructure/mongo/readModels/partitions.ts';
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
-import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
-import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import {
+  memoryCheckpoints,
+  memoryLeases,
+} from '#infrastructure/memory/relayStores.ts';
 import { RELAY, relay } from '#infrastructure/relay/relay.ts';
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
 import { startDouble } from '#tests/support/eventStoreDb/doubleProcess.ts';
+import type { PartitionedStore } from '#infrastructure/projecting/partitionedStore.ts';
 import type { Figure } from './bench.ts';
 import { perSecond } from './bench.ts';
 import { planningHistory } from './planningHistory.ts';

@@ -1,8 +1,7 @@
 import request from 'supertest';
-import { createHttpApp } from '#api/server/app.ts';
+import { createHttpApp, createWorkerApp } from '#api/app.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
 import { startServer } from '#api/server/startServer.ts';
-import { createWorkerApp } from '#api/server/workerApp.ts';
 import { createLogger } from '#api/logger.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import {

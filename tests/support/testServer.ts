@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response, Test } from 'supertest';
 import request from 'supertest';
-import { createHttpApp } from '#api/server/app.ts';
+import { createHttpApp } from '#api/app.ts';
 import type { Route } from '#api/http/route.ts';
 import { createMetrics } from '#api/monitoring/metrics.ts';
 import type { HttpServer } from '#api/server/startServer.ts';

@@ -1,4 +1,3 @@
-import { Scope } from '#domain/shared/assignment.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import type { CalendarDate } from '#domain/shared/calendarDate.ts';
 import {
@@ -6,14 +5,9 @@ import {
   daysBetween,
   precedingMonday,
 } from '#domain/shared/calendarDate.ts';
-import type { Timeframe } from '#domain/shared/timeframe.ts';
-import {
-  DAYS_PER_WEEK,
-  milestoneOfWeek,
-  Span,
-  WEEKS_PER_MILESTONE,
-} from '#domain/shared/timeframe.ts';
+import { DAYS_PER_WEEK } from '#domain/shared/timeframe.ts';
 import { calendarDateIn, startOfDayIn } from '#domain/shared/timeZone.ts';
+import { assignmentOf } from './assignmentOf.ts';
 import story from './story.json' with { type: 'json' };
 
 /** Its first letter says of which kind it is: d, i or g. */
@@ -85,7 +79,6 @@ export type Story = Readonly<{
 }>;
 
 const ACTS = story.acts as unknown as readonly RecordedAct[];
-const RECORDED_WEEKS = 12;
 /** Weeks over when the demo is made, in a project that is long enough. */
 const WEEKS_OVER = 5;
 /** What a project too short for it begins with. */
@@ -182,57 +175,4 @@ const isPlayed = (
   if (item === undefined || verb === 'note idea') return copy === 0;
   const others = verb === 'order' || verb === 'show' ? details : [];
   return [item, ...others].every((name) => name === null || names.has(name));
-};
-
-type Course = Readonly<{
-  weeks: number;
-  currentWeek: number;
-  today: number;
-  /** Of a copy, from 0 to 1: copies spread over the weeks of a longer project. */
-  lead: number;
-}>;
-
-/** Reads 'week 3', 'milestone 1', 'today', 'unplanned' or 'archive'. */
-const assignmentOf = (when: string, course: Course): AssignmentChange =>
-  when === 'archive'
-    ? { scope: Scope.OutOfScope }
-    : { scope: Scope.Project, assignedTimeframe: timeframeOf(when, course) };
-
-const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
-  yesterday: -1,
-  today: 0,
-  tomorrow: 1,
-};
-
-const timeframeOf = (when: string, course: Course): Timeframe | null => {
-  const fromToday = DAYS_FROM_TODAY[when];
-  if (fromToday !== undefined) {
-    const monday = course.currentWeek * DAYS_PER_WEEK;
-    const day = Math.max(course.today + fromToday, monday);
-    return {
-      span: Span.Day,
-      index: Math.min(day, monday + DAYS_PER_WEEK - 1),
-    };
-  }
-  const [span, number] = when.split(' ');
-  if (span === 'week') {
-    return { span: Span.Week, index: stretched(Number(number) - 1, course) };
-  }
-  if (span !== 'milestone') return null;
-  const lastWeek = stretched(Number(number) * WEEKS_PER_MILESTONE - 1, course);
-  return { span: Span.Milestone, index: milestoneOfWeek(lastWeek) };
-};
-
-/**
- * The week of a longer or shorter project that corresponds to a recorded one.
- */
-const stretched = (
-  week: number,
-  { weeks, currentWeek, lead }: Course,
-): number => {
-  if (week <= currentWeek) return week;
-  const recorded = RECORDED_WEEKS - 1 - currentWeek;
-  const ahead =
-    (week - currentWeek - lead) * ((weeks - 1 - currentWeek) / recorded);
-  return currentWeek + Math.max(Math.ceil(ahead), 0);
 };

@@ -1,4 +1,5 @@
 import { ItemType, Scope, Span } from '../values.ts';
+import * as bulk from '../bulk.ts';
 import * as contract from '../item.ts';
 import { example, IDS, NOW } from './ids.ts';
 
@@ -109,12 +110,12 @@ export const itemExamples = [
     projectId: IDS.beta,
     items: [INVITE_BY_LINK],
   }),
-  example(contract.changeItems, {
+  example(bulk.changeItems, {
     command: 'Assign',
     itemIds: [IDS.demo, IDS.press],
     newAssignment: { scope: Scope.OutOfScope },
   }),
-  example(contract.changeItemsReply, {
+  example(bulk.changeItemsReply, {
     results: [
       { id: IDS.demo, result: 'Ok' },
       { id: IDS.press, result: 'NotFound', code: 'ITEM.NOT_FOUND' },

@@ -1,5 +1,5 @@
 import { formatDraft } from '#domain/shared/draftReply.ts';
-import { capitalised, listed, quote } from './phrases.ts';
+import { capitalised, listed, quote } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
 const SENTENCES = 4;

@@ -1,6 +1,5 @@
-import { bulleted, listed, quote } from './phrases.ts';
+import { bulleted, listed, quote, EMPTY_WORDS } from './words.ts';
 import type { Notes } from './readNotes.ts';
-import { EMPTY_WORDS } from './words.ts';
 
 const LONG_SENTENCE = 28;
 const SHORT_STORY = 60;

@@ -1,4 +1,4 @@
-import { listed, numbered, quote } from './phrases.ts';
+import { listed, numbered, quote } from './words.ts';
 import type { Notes } from './readNotes.ts';
 
 type Question = Readonly<{

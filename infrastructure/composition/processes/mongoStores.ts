@@ -1,3 +1,8 @@
+import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Directory } from '#application/shared/ports/Directory.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
+import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import { allProjections } from '#projections/all.ts';
 import { mongoDirectory } from '../../mongo/people/directory.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
@@ -9,9 +14,15 @@ import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
-import type { Stores } from '../options.ts';
 
-type MongoStores = Omit<Stores, 'eventStore' | 'progress'>;
+type MongoStores = Readonly<{
+  readModels: ReadModels;
+  directory: Directory;
+  sessions: Sessions;
+  commandReplies: CommandReplies;
+  /** Null where calls are not limited. */
+  rateLimits: RateLimits | null;
+}>;
 
 /**
  * The stores in MongoDB, which need not be available yet. The indexes are made as

@@ -16,7 +16,6 @@ import {
 } from '../../kafka/topics.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
 import { mongoGenerations } from '../../mongo/readModels/generations.ts';
-import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { mongoPartitions } from '../../mongo/readModels/partitions.ts';
 import type { Checkpoints, Leases } from '../../relay/ports.ts';
 import { mongoCheckpoints } from '../../mongo/checkpoints.ts';
@@ -24,6 +23,7 @@ import { mongoLeases } from '../../mongo/leases.ts';
 import { databaseIn, openMongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
+import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 import { engineHealth } from './engineHealth.ts';
 
 export type EngineAddresses = Readonly<{

@@ -1,14 +1,14 @@
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { allProjections } from '#projections/all.ts';
-import { kafkaLag } from '../../kafka/lag.ts';
+import { kafkaLag } from '../../kafka/admin.ts';
 import type {
   Projector,
   ProjectorStatus,
 } from '../../kafka/projector/projector.ts';
 import { projector } from '../../kafka/projector/projector.ts';
 import { ttlMemo } from '../../shared/ttlMemo.ts';
-import type { SlipwayOptions } from '../options.ts';
+import type { Failure } from '../../projecting/foldEvents.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { inTime } from './engineHealth.ts';
 
@@ -30,7 +30,12 @@ const KEPT_MS = 1000;
 /** Fills all read models from Kafka, once there is where from. */
 export const startProjectors = (
   process: DistributedProcess,
-  { onFailure }: Pick<SlipwayOptions, 'onFailure'>,
+  {
+    onFailure,
+  }: Readonly<{
+    /** Called when an event stops a projection. */
+    onFailure?: (projection: string, failure: Failure) => void;
+  }>,
   resources: AsyncDisposableStack,
 ): ProjectorProcess => {
   const { kafka, prefix, partitioned, checkpoints, leases, owner } = process;

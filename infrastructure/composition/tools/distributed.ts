@@ -4,8 +4,10 @@ import type { Projection } from '#projections/shared/projection.ts';
 import { foldInMemory } from '../../projecting/currentReadModels.ts';
 import { rebuildFromTopics } from '../../kafka/projector/rebuildFromTopics.ts';
 import { verifyDocuments } from '../../projecting/verify.ts';
-import { mongoDirectory } from '../../mongo/people/directory.ts';
-import { mongoProviders } from '../../mongo/people/providers.ts';
+import {
+  mongoDirectory,
+  mongoProviders,
+} from '../../mongo/people/directory.ts';
 import { checkEvents } from '../../eventLog/checkEvents.ts';
 import { mongoProgress } from '../../mongo/readModels/progress.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';

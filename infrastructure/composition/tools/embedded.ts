@@ -8,8 +8,10 @@ import type { Restored } from '../../backup/restoreBackup.ts';
 import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { currentReadModels } from '../../projecting/currentReadModels.ts';
 import { verifyProjection } from '../../projecting/verify.ts';
-import { sqliteDirectory } from '../../sqlite/people/directory.ts';
-import { sqliteProviders } from '../../sqlite/people/providers.ts';
+import {
+  sqliteDirectory,
+  sqliteProviders,
+} from '../../sqlite/people/directory.ts';
 import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
 import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
 import { openReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';

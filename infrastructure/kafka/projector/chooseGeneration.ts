@@ -1,9 +1,11 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
-import type { Generations } from '../../mongo/readModels/generations.ts';
-import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import type { Leases } from '../../relay/ports.ts';
 import { withLease } from '../../relay/withLease.ts';
+import type {
+  Generations,
+  PartitionedStore,
+} from '../../projecting/partitionedStore.ts';
 
 /** `outdated`: a newer version of Slipway fills it, or is about to. */
 export type Choice =

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
-import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { batchOf, readableFor } from '../../projecting/batch.ts';
 import type { Failure } from '../../projecting/foldEvents.ts';
 import { foldEvents } from '../../projecting/foldEvents.ts';
 import type { HandleEvents } from '../batch.ts';
+import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 
 /**
  * Folds the events of partitions into a generation. Repeated events, late or

@@ -5,13 +5,13 @@ import { upcasters } from '#domain/shared/upcast.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { isCaughtUp } from '../../projecting/watermark.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { BuildFailed } from '../../projecting/buildFailed.ts';
 import { groupOf } from '../topics.ts';
 import { kafkaConsumer } from '../consumer.ts';
+import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 
 const LOOK_MS = 100;

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import type { StoredGeneration } from '../../mongo/readModels/generations.ts';
-import type { PartitionedStore } from '../../mongo/readModels/partitions.ts';
 import { isCaughtUp } from '../../projecting/watermark.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
+import type {
+  PartitionedStore,
+  StoredGeneration,
+} from '../../projecting/partitionedStore.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
 
 /** The state of a build. */

@@ -6,8 +6,9 @@ import type {
 import { addressKey } from '#application/shared/emailAddress.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, isDuplicate, reporting } from '../database.ts';
-import { mongoIdentities } from './identities.ts';
+import { mongoIdentities, providerIn } from './identities.ts';
 import { mongoInvitations } from './invitations.ts';
+import type { KeptIdentity } from './identities.ts';
 
 /** An email address as it is stored. */
 export type KeptAddress = Readonly<{
@@ -85,3 +86,22 @@ const keepAddress = async (
     return owner === null || owner._id === userId;
   }
 };
+
+/**
+ * For administrators: by user id, the providers they sign in with.
+ * Throws StorageFailure.
+ */
+export const mongoProviders = (
+  mongo: Mongo,
+): Promise<ReadonlyMap<string, readonly string[]>> =>
+  reporting(async () => {
+    const identities = mongo.collection<KeptIdentity>('identities');
+    const tied = await identities.find({ tied: true }).toArray();
+    const byUser = Map.groupBy(tied, ({ userId }) => userId);
+    return new Map(
+      [...byUser].map(([userId, own]) => [
+        userId,
+        [...new Set(own.map(providerIn))].toSorted(),
+      ]),
+    );
+  });

@@ -6,28 +6,12 @@ import {
   BEGINNING,
   StaleGenerationError,
 } from '../../readModels/documentStore.ts';
+import type {
+  Generations,
+  StoredGeneration,
+} from '../../projecting/partitionedStore.ts';
 import { liveGenerations } from './liveGeneration.ts';
 import { partitionProgress } from './partitionProgress.ts';
-
-/** A build of a collection, and its checkpoint. */
-export type StoredGeneration = Checkpoint &
-  Readonly<{
-    _id: number;
-    name: string;
-    version: number;
-    /** Where it is filled by partition: how far it is in each. */
-    progress?: Readonly<Record<string, number>>;
-    /** The events at which some partitions have stopped. */
-    failures?: Readonly<Record<string, Failure>>;
-  }>;
-
-/** What there is of a projection's collection. */
-export type Generations = Readonly<{
-  /** What reads are answered from. */
-  live: StoredGeneration | null;
-  /** What is built beside it. */
-  building: StoredGeneration | null;
-}>;
 
 type Counter = Readonly<{ _id: string; value: number }>;
 

@@ -1,53 +1,13 @@
-import type { Projection } from '#projections/shared/projection.ts';
 import type { Failure } from '../../projecting/foldEvents.ts';
 import type { Mongo } from '../database.ts';
 import { reporting } from '../database.ts';
-import type {
-  Generation,
-  StoredDocument,
-} from '../../readModels/documentStore.ts';
+import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
+import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 import { rowOf } from './documents.ts';
-import type { MongoGenerations, Generations } from './generations.ts';
+import type { MongoGenerations } from './generations.ts';
 import { collectionOf, mongoGenerations } from './generations.ts';
 import { createIndexes, loadRows, rowsOf, writeNewer } from './rows.ts';
-
-/** What projectors fill a collection through, each of some partitions. */
-export type PartitionedStore = Readonly<{
-  /** What there is of each collection, by its name. */
-  generations: () => Promise<ReadonlyMap<string, Generations>>;
-  /** An empty generation; replaces one that was not published. */
-  begin: (projection: Projection) => Promise<Generation>;
-  /** Makes what is missing of the indexes that reads need. */
-  prepare: (generation: Generation) => Promise<void>;
-  load: (
-    generation: Generation,
-    ids: readonly string[],
-  ) => Promise<readonly StoredDocument[]>;
-  /**
-   * Writes documents, of which those stay that are newer already, and then
-   * notes that all events of the partition up to a position are in them. Throws
-   * StaleGenerationError when the generation is no more, TypeError for what JSON cannot hold.
-   */
-  write: (
-    generation: Generation,
-    changes: readonly StoredDocument[],
-    reached: Readonly<{ partitionId: string; position: number }>,
-  ) => Promise<void>;
-  /** Stores why a partition has stopped, for every process to see. */
-  fail: (
-    generation: Generation,
-    partitionId: string,
-    failure: Failure,
-  ) => Promise<void>;
-  /**
-   * Has reads answered from it. What was live before stays for those who are
-   * reading it. Throws StaleGenerationError.
-   */
-  publish: (generation: Generation) => Promise<void>;
-  /** Drops what was live before a generation. */
-  dropBefore: (generation: Generation) => Promise<void>;
-}>;
 
 /**
  * Read models that several projectors fill at once, without transactions and in

@@ -3,8 +3,11 @@ import type { Projection } from '#projections/shared/projection.ts';
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import { progressWaiters } from '../../projecting/progressWaiters.ts';
 import type { Checkpoint, Checkpoints } from '../../relay/ports.ts';
-import type { StoredGeneration, Generations } from './generations.ts';
 import { isBlocked, watermarkOf } from '../../projecting/watermark.ts';
+import type {
+  Generations,
+  StoredGeneration,
+} from '../../projecting/partitionedStore.ts';
 
 /** How far one read model is. */
 export type ReadModelStatus = Readonly<{

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Demo } from '#api/cli/demo/makeDemo.ts';
-import { demoClock, makeDemo } from '#api/cli/demo/makeDemo.ts';
+import type { Demo } from '#api/cli/makeDemo.ts';
+import { demoClock, makeDemo } from '#api/cli/makeDemo.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 

@@ -13,6 +13,8 @@ const WORDINGS: Readonly<Record<string, string>> = {
   'draft-1': '196a4c317897790b2f8ee9bc7017658b9a94ddc55df70bbbddb6ef0386d6c37b',
   'refine-1':
     '7a55c91ba7a06fc1b9559b00ffde248e2af3699162da7f71716e2b340da1874d',
+  'refine-2':
+    '7c1d1e22f1f665d353622974e75774c8866c14b5d5e1dc3dd6cc9f05e83408fd',
 };
 
 const INPUT = 'Small schools lose hours with paper lists.';

@@ -3,16 +3,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Failure } from '#infrastructure/projecting/foldEvents.ts';
 import { foldEvents } from '#infrastructure/projecting/foldEvents.ts';
-import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { kafkaAdmin, kafkaLag } from '#infrastructure/kafka/admin.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaEventSink } from '#infrastructure/kafka/eventSink.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
-import { kafkaLag } from '#infrastructure/kafka/lag.ts';
 import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import type { StoredDocument } from '#infrastructure/readModels/documentStore.ts';
-import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
-import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import {
+  memoryCheckpoints,
+  memoryLeases,
+} from '#infrastructure/memory/relayStores.ts';
 import { relay } from '#infrastructure/relay/relay.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { newStreamId, readEverything } from '#tests/contracts/storedEvents.ts';

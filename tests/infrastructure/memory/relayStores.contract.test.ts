@@ -1,5 +1,7 @@
-import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
-import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import {
+  memoryCheckpoints,
+  memoryLeases,
+} from '#infrastructure/memory/relayStores.ts';
 import { checkpointsContract } from '#tests/contracts/checkpoints.contract.ts';
 import { leasesContract } from '#tests/contracts/leases.contract.ts';
 

@@ -2,8 +2,10 @@ import { afterEach, expect, it } from 'vitest';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
-import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
-import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import {
+  memoryCheckpoints,
+  memoryLeases,
+} from '#infrastructure/memory/relayStores.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';
 import { relay } from '#infrastructure/relay/relay.ts';
 import {

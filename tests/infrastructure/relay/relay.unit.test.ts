@@ -7,8 +7,10 @@ import type {
   EventSink,
   Leases,
 } from '#infrastructure/relay/ports.ts';
-import { memoryCheckpoints } from '#infrastructure/memory/checkpoints.ts';
-import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import {
+  memoryCheckpoints,
+  memoryLeases,
+} from '#infrastructure/memory/relayStores.ts';
 import type { Relay } from '#infrastructure/relay/relay.ts';
 import { relay } from '#infrastructure/relay/relay.ts';
 import { newEvent, newStreamId } from '#tests/contracts/storedEvents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryLeases } from '#infrastructure/memory/leases.ts';
+import { memoryLeases } from '#infrastructure/memory/relayStores.ts';
 import { RELAY } from '#infrastructure/relay/relay.ts';
 import { resetRelay } from '#infrastructure/relay/resetRelay.ts';
 

@@ -10,7 +10,6 @@ import { kafkaTopics, makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
 import type { Projector } from '#infrastructure/kafka/projector/projector.ts';
 import { projector } from '#infrastructure/kafka/projector/projector.ts';
 import { StaleGenerationError } from '#infrastructure/readModels/documentStore.ts';
-import type { Generations } from '#infrastructure/mongo/readModels/generations.ts';
 import { mongoPartitions } from '#infrastructure/mongo/readModels/partitions.ts';
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import { mongoReadModels } from '#infrastructure/mongo/readModels/readModels.ts';
@@ -21,6 +20,7 @@ import { RELAY } from '#infrastructure/relay/relay.ts';
 import type { Mongo } from '#infrastructure/mongo/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { mongoDatabases, mongoUrl } from '#tests/support/mongoDatabases.ts';
+import type { Generations } from '#infrastructure/projecting/partitionedStore.ts';
 import type { Counter } from '../../projecting/counters.ts';
 import { counted, counters, versions } from '../../projecting/counters.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredGeneration } from '#infrastructure/mongo/readModels/generations.ts';
 import type { MongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import { mongoProgress } from '#infrastructure/mongo/readModels/progress.ts';
 import type { Checkpoint } from '#infrastructure/relay/ports.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import type { StoredGeneration } from '#infrastructure/projecting/partitionedStore.ts';
 
 /*
  * Over the answers of a database, which each test changes. The times are

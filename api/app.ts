@@ -1,16 +1,19 @@
 import compression from 'compression';
-import type { Express, RequestHandler } from 'express';
+import type { Express, RequestHandler, ErrorRequestHandler } from 'express';
 import express from 'express';
 import helmet from 'helmet';
-import { apiRouter } from '../http/apiRouter.ts';
-import { clientRouter } from '../client/router.ts';
-import { reportVersion } from '../client/version.ts';
-import type { ApiDependencies } from '../http/dependencies.ts';
-import { healthRouter, noStore } from '../monitoring/healthRouter.ts';
-import { requestLog } from '../monitoring/requestLog.ts';
-import type { Route } from '../http/route.ts';
-import { allRoutes } from '../routes.ts';
-import { answerError } from './answerError.ts';
+import type { Logger } from 'pino';
+import type { ReadHealth } from '#application/shared/ports/Health.ts';
+import { apiRouter } from './http/apiRouter.ts';
+import { clientRouter, reportVersion } from './client/router.ts';
+import type { ApiDependencies } from './http/dependencies.ts';
+import { healthRouter, noStore } from './monitoring/healthRouter.ts';
+import { requestLog, requestIdOf } from './monitoring/requestLog.ts';
+import type { Route } from './http/route.ts';
+import { allRoutes } from './routes.ts';
+import { refusal, send } from './http/answer.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { Refused } from './http/refused.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
@@ -40,7 +43,7 @@ const describe = (
 ): RequestHandler => {
   let description: string | undefined;
   return async (_request, response) => {
-    const { openApi } = await import('../http/openApi.ts');
+    const { openApi } = await import('./http/openApi.ts');
     description ??= JSON.stringify(openApi(routes, publicUrl));
     response.type('application/json').send(description);
   };
@@ -73,4 +76,43 @@ const securityHeaders = (publicUrl: string): RequestHandler => {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+};
+
+/** Whatever was thrown on the way to an answer, as the answer. */
+export const answerError: ErrorRequestHandler = (
+  error: unknown,
+  request,
+  response,
+  next,
+) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const answer = refusal(error, requestIdOf(request));
+  if (answer.status >= 500) {
+    response.err = error instanceof Error ? error : new Error(String(error));
+  }
+  send(response, answer);
+};
+
+/** What a process serves that takes no calls: how it is. */
+export const createWorkerApp = ({
+  readHealth,
+  metrics,
+  logger,
+}: Readonly<{
+  readHealth: ReadHealth;
+  metrics: Metrics;
+  logger: Logger;
+}>): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(requestLog(logger), metrics.timing);
+  app.use(healthRouter(readHealth, metrics));
+  app.use(() => {
+    throw new Refused('REQUEST.NOT_FOUND');
+  });
+  app.use(answerError);
+  return app;
 };

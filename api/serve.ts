@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
-import type { Settings } from '../settings.ts';
-import type { ApiDependencies } from '../http/dependencies.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
-import { createHttpApp } from './app.ts';
-import { startServer } from './startServer.ts';
-import { createWorkerApp } from './workerApp.ts';
+import type { Settings } from './settings.ts';
+import type { ApiDependencies } from './http/dependencies.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import { createHttpApp, createWorkerApp } from './app.ts';
+import { startServer } from './server/startServer.ts';
 
 /** What the composition provides, and how to release it. */
 export type Slipway = Omit<

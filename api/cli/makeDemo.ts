@@ -9,10 +9,10 @@ import type {
 import type { ReadModelProgress } from '#application/shared/ports/ReadModels.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { UseCases } from '#application/useCases.ts';
-import { CliError } from '../withTools.ts';
-import type { Story, StoryOptions } from './launchStory.ts';
-import { launchStory } from './launchStory.ts';
-import { playStory } from './playStory.ts';
+import { CliError } from './withTools.ts';
+import type { Story, StoryOptions } from './demo/launchStory.ts';
+import { launchStory } from './demo/launchStory.ts';
+import { playStory } from './demo/playStory.ts';
 
 /** A clock that shows the time it was set to. */
 export type DemoClock = Clock & Readonly<{ set: (instant: string) => void }>;

@@ -1,4 +1,4 @@
-import type { Checkpoint, Checkpoints } from '../relay/ports.ts';
+import type { Checkpoint, Checkpoints, Leases } from '../relay/ports.ts';
 import { UNTOUCHED } from '../relay/ports.ts';
 
 /** Checkpoints within a process, for tests. */
@@ -19,6 +19,25 @@ export const memoryCheckpoints = (): Checkpoints => {
         position,
         sent: { ...before.sent, ...sent },
       });
+    },
+  };
+};
+
+/** Leases within a process, for tests. `now` is a clock in ms. */
+export const memoryLeases = (
+  now: () => number = () => performance.now(),
+): Leases => {
+  const held = new Map<string, { owner: string; until: number }>();
+  return {
+    take: async (name, owner, ms) => {
+      const lease = held.get(name);
+      const isFree = lease === undefined || lease.until <= now();
+      if (!isFree && lease.owner !== owner) return false;
+      held.set(name, { owner, until: now() + ms });
+      return true;
+    },
+    release: async (name, owner) => {
+      if (held.get(name)?.owner === owner) held.delete(name);
     },
   };
 };

@@ -3,10 +3,10 @@ import { Option } from 'commander';
 import type { UseCases } from '#application/useCases.ts';
 import { DAYS_PER_WEEK, MAX_WEEKS } from '#domain/shared/timeframe.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-import type { Settings } from '../../settings.ts';
-import { anEmailAddress, wholeNumber } from '../options.ts';
-import { counted } from '../print.ts';
-import { CliError, requireEmbedded, withSettings } from '../withTools.ts';
+import type { Settings } from '../settings.ts';
+import { anEmailAddress, wholeNumber } from './options.ts';
+import { counted } from './print.ts';
+import { CliError, requireEmbedded, withSettings } from './withTools.ts';
 import type { Demo } from './makeDemo.ts';
 import { demoClock, makeDemo } from './makeDemo.ts';
 

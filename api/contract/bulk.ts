@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { RESULTS } from './envelopeValues.ts';
+import { assignmentChange } from './item.ts';
+import { id } from './scalars.ts';
+
+export const BULK_COMMANDS = [
+  'Assign',
+  'Complete',
+  'Reopen',
+  'Delete',
+] as const;
+
+/** One change for 1 to 200 items. */
+export const changeItems = z
+  .object({
+    command: z.enum(BULK_COMMANDS),
+    itemIds: z
+      .array(id)
+      .min(1, 'Name at least one item.')
+      .max(200, 'Use at most 200 items.'),
+    newAssignment: assignmentChange.nullish(),
+  })
+  .refine(
+    ({ command, newAssignment }) => command !== 'Assign' || newAssignment,
+    {
+      path: ['newAssignment'],
+      message: 'This is required.',
+    },
+  );
+
+export const changeItemsReply = z.object({
+  results: z.array(
+    z.object({ id, result: z.enum(RESULTS), code: z.string().optional() }),
+  ),
+});
+
+export type ChangeItems = z.infer<typeof changeItems>;
+export type ChangeItemsReply = z.infer<typeof changeItemsReply>;

@@ -1,0 +1,145 @@
+import type { Assignment } from '../shared/assignment.ts';
+import { Scope } from '../shared/assignment.ts';
+import {
+  addDays,
+  isCalendarDate,
+  precedingMonday,
+} from '../shared/calendarDate.ts';
+import { DomainError } from '../shared/domainError.ts';
+import { eventFactory } from '../shared/event.ts';
+import { entriesOf } from '../shared/shards.ts';
+import { byOrder } from '../shared/sortKey.ts';
+import {
+  DAYS_PER_WEEK,
+  firstDayOf,
+  isWithin,
+  MAX_WEEKS,
+  MIN_WEEKS,
+} from '../shared/timeframe.ts';
+import type { ReviseProject } from './commands.ts';
+import type { Placement, ProjectEvent, Respaced, Schedule } from './events.ts';
+import { projectEventVersions } from './events.ts';
+import { itemsReordered } from './itemsReordered.ts';
+import { slotsAtEnd } from './plan.ts';
+import type { CreatedProject, Plan } from './project.ts';
+
+const event = eventFactory<ProjectEvent>(projectEventVersions);
+
+/**
+ * Sets when the project runs. A start date moves back to its Monday (H10),
+ * is ignored when there is no such day (H9) and cannot be taken away again;
+ * items beyond a new end return to unplanned.
+ */
+export const schedule = (
+  { data }: ReviseProject,
+  project: CreatedProject,
+): ProjectEvent[] => {
+  const from = project.schedule;
+  const to: Schedule = {
+    startDate: newStartDate(data.startDate, from.startDate),
+    durationInWeeks: newDuration(data.durationInWeeks, from.durationInWeeks),
+  };
+  if (
+    to.startDate === from.startDate &&
+    to.durationInWeeks === from.durationInWeeks
+  ) {
+    return [];
+  }
+  return [
+    event('ProjectScheduled', { projectId: project.projectId, from, to }),
+    ...returnToUnplanned(project, to.durationInWeeks),
+  ];
+};
+
+const returnToUnplanned = (
+  { projectId, plan }: CreatedProject,
+  weeks: number,
+): ProjectEvent[] => {
+  const { items, respaced } = itemsBeyondEnd(plan, weeks);
+  const last = items.at(-1);
+  return [
+    ...items.map((item) =>
+      event('ItemAssigned', { projectId, ...item, reason: 'ProjectShortened' }),
+    ),
+    ...(last === undefined || respaced.length === 0
+      ? []
+      : [
+          itemsReordered(
+            { projectId, itemId: last.itemId, placement: last.to },
+            { sortKey: last.sortKey, respaced },
+          ),
+        ]),
+  ];
+};
+
+const newStartDate = (
+  wanted: string | null | undefined,
+  current: string | null,
+): string | null => {
+  if (wanted === undefined) return current;
+  if (wanted !== null) {
+    return isStartDate(wanted) ? precedingMonday(wanted) : current;
+  }
+  if (current === null) return null;
+  throw new DomainError('PROJECT.START_DATE_REQUIRED', 'startDate');
+};
+
+/** A day from which even the longest project ends within the calendar (H9). */
+const isStartDate = (date: string): boolean =>
+  isCalendarDate(date) &&
+  isCalendarDate(addDays(date, MAX_WEEKS * DAYS_PER_WEEK));
+
+const newDuration = (wanted: number | undefined, current: number): number => {
+  if (wanted === undefined) return current;
+  if (!Number.isInteger(wanted) || wanted < MIN_WEEKS || wanted > MAX_WEEKS) {
+    throw new DomainError('PROJECT.DURATION_OUT_OF_RANGE', 'durationInWeeks');
+  }
+  return wanted;
+};
+
+/**
+ * An item that a shorter project has no timeframe for, and its new assignment.
+ */
+type ItemBeyondEnd = Readonly<{
+  itemId: string;
+  from: Placement;
+  to: Placement;
+  sortKey: number;
+}>;
+
+type BeyondEnd = Readonly<{
+  items: readonly ItemBeyondEnd[];
+  /** New keys of what was unplanned before, when it left no room (E62). */
+  respaced: readonly Respaced[];
+}>;
+
+const UNPLANNED: Assignment = {
+  scope: Scope.Project,
+  assignedTimeframe: null,
+  assignedToUserId: null,
+};
+
+/** They go to the end of unplanned, in the order of their timeframes. */
+const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
+  const beyond = beyondEnd(plan, weeks);
+  const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);
+  return {
+    items: beyond.map(({ itemId, placement }, index) => ({
+      itemId,
+      from: placement,
+      to: { ...placement, assignedTimeframe: null },
+      sortKey: sortKeys[index] ?? 0,
+    })),
+    respaced,
+  };
+};
+
+const beyondEnd = (plan: Plan, weeks: number) =>
+  [...entriesOf(plan.items)]
+    .flatMap(([itemId, item]) => {
+      const timeframe = item.placement.assignedTimeframe;
+      return timeframe === null || isWithin(timeframe, weeks)
+        ? []
+        : [{ ...item, itemId, day: firstDayOf(timeframe) }];
+    })
+    .sort((a, b) => a.day - b.day || byOrder(a, b));
