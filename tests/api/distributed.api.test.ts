@@ -7,8 +7,8 @@ import {
 } from '#tests/support/calls.ts';
 import type { CuttableProxy } from '#tests/support/cuttableProxy.ts';
 import { cuttableProxy } from '#tests/support/cuttableProxy.ts';
-import type { OwnPlace } from '#tests/support/distributedPlace.ts';
-import { hasEngines, ownPlace } from '#tests/support/distributedPlace.ts';
+import type { TestEngines } from '#tests/support/testEngines.ts';
+import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
 import type { Member } from '#tests/support/distributedSlipway.ts';
 import {
   sessionOf,
@@ -26,16 +26,16 @@ describe.skipIf(!hasEngines())(
   'several processes (need KAFKA_BROKERS=host:port and MONGODB_URL)',
   { timeout: 90_000 },
   () => {
-    let own: OwnPlace;
+    let own: TestEngines;
     let double: EventStoreDbServer;
     let mongo: CuttableProxy;
     const running: Member[] = [];
 
     beforeEach(async () => {
-      own = await ownPlace();
+      own = await openTestEngines();
       if (own.double === null) throw new Error('These need the double.');
       ({ double } = own);
-      const { hostname, port } = new URL(own.place.mongoUrl);
+      const { hostname, port } = new URL(own.settings.mongoUrl);
       mongo = await cuttableProxy(hostname, Number(port));
     });
     afterEach(async () => {
@@ -57,8 +57,8 @@ describe.skipIf(!hasEngines())(
       await member.close();
     };
 
-    const place = () => ({
-      ...own.place,
+    const settings = () => ({
+      ...own.settings,
       mongoUrl: `mongodb://127.0.0.1:${mongo.port}/?directConnection=true`,
     });
 
@@ -69,9 +69,9 @@ describe.skipIf(!hasEngines())(
 
     const startAll = async (): Promise<readonly Member[]> => {
       const members = await Promise.all([
-        keep(startApi(place())),
-        keep(startWorker(place(), 'relay')),
-        keep(startWorker(place(), 'projector')),
+        keep(startApi(settings())),
+        keep(startWorker(settings(), 'relay')),
+        keep(startWorker(settings(), 'projector')),
       ]);
       await Promise.all(members.map(untilReady));
       return members;
@@ -95,9 +95,9 @@ describe.skipIf(!hasEngines())(
 
     it('with two APIs, relays and projectors read at each API what was written at any', async () => {
       const [one] = (await startAll()) as [Member];
-      const other = await keep(startApi(place()));
-      await keep(startWorker(place(), 'relay'));
-      await keep(startWorker(place(), 'projector'));
+      const other = await keep(startApi(settings()));
+      await keep(startWorker(settings(), 'relay'));
+      await keep(startWorker(settings(), 'projector'));
       const session = await sessionOf(one);
       const browsers = [one.agent(session), other.agent(session)] as const;
       await activeProjectOf(browsers[1]);
@@ -185,7 +185,9 @@ describe.skipIf(!hasEngines())(
       const { id } = await addItem(first.agent(session), 'before');
       await end(relay);
       await end(projector);
-      const api = await keep(startApi({ ...place(), kafkaBrokers: NOWHERE }));
+      const api = await keep(
+        startApi({ ...settings(), kafkaBrokers: NOWHERE }),
+      );
       const ada = api.agent(session);
       const { headers } = await post(ada, 'meanwhile').expect(200);
       const late = await listOf(ada, headers['x-slipway-position']);
@@ -195,8 +197,8 @@ describe.skipIf(!hasEngines())(
         status: 'degraded',
         engines: { kafka: { answers: false } },
       });
-      await keep(startWorker(place(), 'relay'));
-      await keep(startWorker(place(), 'projector'));
+      await keep(startWorker(settings(), 'relay'));
+      await keep(startWorker(settings(), 'projector'));
       await eventually(async () => {
         const { items, stale } = await listOf(
           ada,
@@ -240,10 +242,10 @@ describe.skipIf(!hasEngines())(
       double.kill();
       mongo.cut();
       const members = await Promise.all([
-        keep(startApi(place(), 'all')),
-        keep(startApi(place())),
-        keep(startWorker(place(), 'relay')),
-        keep(startWorker(place(), 'projector')),
+        keep(startApi(settings(), 'all')),
+        keep(startApi(settings())),
+        keep(startWorker(settings(), 'relay')),
+        keep(startWorker(settings(), 'projector')),
       ]);
       for (const member of members) {
         await member.agent().get('/healthz').expect(200);
@@ -268,7 +270,7 @@ describe.skipIf(!hasEngines())(
         Member,
         Member,
       ];
-      const second = await keep(startWorker(place(), 'relay'));
+      const second = await keep(startWorker(settings(), 'relay'));
       const ada = api.agent(await sessionOf(api));
       await addItem(ada, 'x');
       await ada.get('/v1/resources/items').expect(200);

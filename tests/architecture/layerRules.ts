@@ -67,7 +67,7 @@ const layerTable: IForbiddenRuleType[] = [
   },
   {
     name: 'infrastructure-knows-no-delivery',
-    comment: 'Adapters serve the ports, whoever calls them.',
+    comment: 'Adapters serve the ports, whatever calls them.',
     from: { path: '^infrastructure/' },
     to: { path: '^(api|web|launch)/' },
   },

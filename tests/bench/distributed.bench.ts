@@ -54,12 +54,12 @@ const memoryOf = async (
   );
 
 /** When each event was received from Kafka, by its id. */
-const arrivals = ({ place }: SlipwayCluster) => {
+const arrivals = ({ settings }: SlipwayCluster) => {
   const at = new Map<string, number>();
   const consumer = kafkaConsumer({
     kafka: openKafka(kafkaBrokers),
     group: `bench-${crypto.randomUUID()}`,
-    topics: Object.values(kafkaTopics(databaseIn(place.mongoUrl))),
+    topics: Object.values(kafkaTopics(databaseIn(settings.mongoUrl))),
     take: async (events) => {
       const now = performance.now();
       for (const { metadata } of events) at.set(metadata.eventId, now);
@@ -175,7 +175,7 @@ const lagFigures = async (
   cluster: SlipwayCluster,
   session: ApiSession,
 ): Promise<Figure[]> => {
-  const store = openEventStoreDb(cluster.place.eventStoreUrl);
+  const store = openEventStoreDb(cluster.settings.eventStoreUrl);
   const { at, stop } = arrivals(cluster);
   const figures: Figure[] = [];
   try {

@@ -83,13 +83,16 @@ export const commandRepliesContract = (
         ['zoe\u0308@example.test', 'zo\u00eb@example.test'],
         ['a"d\\a@example.test', 'A"d\\a@example.test'],
         ["o'brien%_@example.test", "O'Brien%_@example.test"],
-      ])('takes what others were told of %j, as %j', async (own, told) => {
-        await keepBody('u2', 'k1', { members: [{ emailAddress: told }] });
-        await keepBody('u2', 'k2', { members: ['grace@example.test'] });
-        await replies.forget('u3', own);
-        expect(await isKept('u2', 'k1')).toBe(false);
-        expect(await isKept('u2', 'k2')).toBe(true);
-      });
+      ])(
+        'erases what others were answered about %j, as %j',
+        async (own, told) => {
+          await keepBody('u2', 'k1', { members: [{ emailAddress: told }] });
+          await keepBody('u2', 'k2', { members: ['grace@example.test'] });
+          await replies.forget('u3', own);
+          expect(await isKept('u2', 'k1')).toBe(false);
+          expect(await isKept('u2', 'k2')).toBe(true);
+        },
+      );
 
       it('removes nothing by address when there is no address', async () => {
         await keepBody('u2', 'k1', 'anything');

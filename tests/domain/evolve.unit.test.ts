@@ -30,7 +30,7 @@ const takesAnything = <State, E extends Event>(
     fc.property(fc.array(events, { maxLength: 40 }), (history) => {
       let state = deepFreeze(initialState());
       for (const event of history) {
-        // Frozen: what is there already is never changed.
+        // Frozen, so that a mutation throws.
         state = deepFreeze(evolve(state, deepFreeze(versioned<E>(event))));
       }
       expect(state).toBeDefined();
@@ -38,7 +38,7 @@ const takesAnything = <State, E extends Event>(
   );
 };
 
-describe('A state takes any event at any time, and is never changed in its place', () => {
+describe('A state accepts any event at any time, and is never mutated', () => {
   it('as an account', () => {
     takesAnything(accountDecider, accountEvents);
   });

@@ -5,7 +5,7 @@ import { allSaved } from '#tests/support/allSaved.ts';
 import { openPage, signIn } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath, launchChromium } from '#tests/support/chromium.ts';
-import { hasEngines } from '#tests/support/distributedPlace.ts';
+import { hasEngines } from '#tests/support/testEngines.ts';
 import type { DistributedProcesses } from '#tests/support/distributedProcesses.ts';
 import {
   startDistributed,

@@ -1,4 +1,4 @@
-import { ownName, required, takeAway } from './distributedPlace.ts';
+import { uniqueName, required, deleteTestData } from './testEngines.ts';
 import { eventStoreDbProcess } from './eventStoreDb/doubleProcess.ts';
 import { eventually } from './eventually.ts';
 import type { SlipwayProcess } from './slipwayProcess.ts';
@@ -21,8 +21,8 @@ export type DistributedProcesses = Readonly<
 export const startDistributed = async (): Promise<DistributedProcesses> => {
   const resources = new AsyncDisposableStack();
   try {
-    const name = ownName();
-    resources.defer(() => takeAway(name));
+    const name = uniqueName();
+    resources.defer(() => deleteTestData(name));
     const eventStore = await eventStoreDbProcess();
     resources.defer(eventStore.end);
     const engines = {

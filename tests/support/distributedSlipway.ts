@@ -27,11 +27,11 @@ const watching = () => ({
 
 /** One that serves calls; `all` does the work of the others as well. */
 export const startApi = async (
-  place: EngineSettings,
+  settings: EngineSettings,
   role: 'api' | 'all' = 'api',
 ): Promise<Member> => {
   const slipway = await composeDistributed({
-    ...place,
+    ...settings,
     role,
     entitlements: DEFAULT_ENTITLEMENTS,
     rateLimits: false,
@@ -45,10 +45,10 @@ export const startApi = async (
 };
 
 export const startWorker = (
-  place: EngineSettings,
+  settings: EngineSettings,
   role: 'relay' | 'projector',
 ): Promise<Member> => {
-  const { readHealth, close } = composeWorker({ ...place, role });
+  const { readHealth, close } = composeWorker({ ...settings, role });
   return member(createWorkerApp({ readHealth, ...watching() }), close);
 };
 

@@ -17,7 +17,7 @@ export type ClusterRole = (typeof ROLES)[number];
 
 /** A distributed Slipway as it is run: some processes of each role. */
 export type SlipwayCluster = Readonly<{
-  place: EngineSettings;
+  settings: EngineSettings;
   eventStore: DoubleProcess;
   processes: Readonly<Record<ClusterRole, readonly SlipwayProcess[]>>;
   /** Of those that serve calls. */
@@ -64,13 +64,13 @@ export const startCluster = async (
   };
   const urls = processes.api.map((one) => one.url);
   await untilReady(urls);
-  const place = {
+  const settings = {
     eventStoreUrl: eventStore.url,
     kafkaBrokers: engines.kafkaBrokers,
     mongoUrl: url.href,
   };
   return {
-    place,
+    settings,
     eventStore,
     processes,
     urls,
@@ -84,7 +84,7 @@ export const startCluster = async (
       const all = Object.values(processes).flat();
       await Promise.all(all.map((one) => one.end('SIGKILL')));
       await eventStore.kill();
-      await forget(place);
+      await forget(settings);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@ import type { DistributedSlipway } from '#infrastructure/composition/distributed
 import { composeDistributed } from '#infrastructure/composition/distributed.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
 import type { SlipwayOptions } from '#infrastructure/composition/options.ts';
-import { ownPlace } from './distributedPlace.ts';
+import { openTestEngines } from './testEngines.ts';
 
 /** The adapters of a test server, with separate data. */
 export type TestComposition = Readonly<{
@@ -45,13 +45,13 @@ const embedded = async (dataFolder: string): Promise<TestComposition> => ({
 const START_MS = 25_000;
 
 const distributed = async (dataFolder: string): Promise<TestComposition> => {
-  const { place, dispose } = await ownPlace();
+  const { settings, dispose } = await openTestEngines();
   return {
     dataFolder,
     compose: async (options) => {
       const slipway = await composeDistributed({
         ...options,
-        ...place,
+        ...settings,
         role: 'all',
       });
       // As the embedded one: it can be read when it has started.

@@ -63,7 +63,7 @@ describe('the command line', () => {
   });
 
   it.each([[[]], [['sessions']]])(
-    'ends with 2 and help when it is not told what to do: %j',
+    'ends with 2 and help when no command is given: %j',
     async (args) => {
       const { code, complaint } = await run(...args);
       expect(code).toBe(2);

@@ -49,7 +49,7 @@ describe('Creating an item', () => {
     expect(await allItems(fixture)).toEqual([value]);
   });
 
-  it('puts it out of scope and unassigned unless told otherwise (E46)', async () => {
+  it('puts it out of scope and unassigned by default (E46)', async () => {
     const fixture = await workshop();
     const { value } = await fixture.useCases.createItem(requestIn(fixture));
     expect(value).toMatchObject({

@@ -158,7 +158,7 @@ describe('A list of items', () => {
     return fixture;
   };
 
-  it("is in the plan's order unless told otherwise (L31)", async () => {
+  it("is in the plan's order by default (L31)", async () => {
     expect(await titles(await five())).toEqual(['c', 'a', 'e', 'b', 'd']);
   });
 

@@ -26,7 +26,7 @@ describe('Choosing the active project', () => {
       .thenNothing();
   });
 
-  it('remembers the choice of each team apart', () => {
+  it('stores the choice of each team separately', () => {
     given(accountDecider, [...founderOf(TEAM, OTHER_TEAM), chosen('one')])
       .when(chooseActiveProject('two', OTHER_TEAM))
       .then([chosen('two', OTHER_TEAM)]);
@@ -45,7 +45,7 @@ describe('Choosing the active project', () => {
       .thenRefused('TEAM.NOT_FOUND');
   });
 
-  it('is refused to somebody unknown', () => {
+  it('is refused to an unknown account', () => {
     given(accountDecider, [])
       .when(chooseActiveProject(PROJECT))
       .thenRefused('ACCOUNT.NOT_FOUND');

@@ -29,7 +29,7 @@ describe('Choosing the active team', () => {
       .thenRefused('TEAM.NOT_FOUND');
   });
 
-  it('is refused to somebody unknown', () => {
+  it('is refused to an unknown account', () => {
     given(accountDecider, [])
       .when(chooseActiveTeam(TEAM))
       .thenRefused('ACCOUNT.NOT_FOUND');

@@ -10,9 +10,9 @@ const closed = { type: 'AccountClosed', data: { userId: USER } } as const;
 
 describe('Closing an account (Q62)', () => {
   it.each([
-    ['at work', atWork()],
+    ['with a team', atWork()],
     ['without a team', registered()],
-  ])('ends it for somebody %s, naming an id only', (_, events) => {
+  ])('closes that of a user %s, and stores only an id', (_, events) => {
     given(accountDecider, events).when(closeAccount).then([closed]);
   });
 
@@ -20,7 +20,7 @@ describe('Closing an account (Q62)', () => {
     given(accountDecider, gone()).when(closeAccount).thenNothing();
   });
 
-  it('is refused to somebody unknown', () => {
+  it('is refused to an unknown account', () => {
     given(accountDecider, [])
       .when(closeAccount)
       .thenRefused('ACCOUNT.NOT_FOUND');
@@ -28,7 +28,7 @@ describe('Closing an account (Q62)', () => {
 });
 
 describe('A closed account', () => {
-  it('stays closed: nobody is registered under its id again', () => {
+  it('stays closed: no user is registered under its id again', () => {
     given(accountDecider, gone())
       .when({
         type: 'RegisterUser',
@@ -47,7 +47,7 @@ describe('A closed account', () => {
       type: 'ChooseActiveProject',
       data: { teamId: TEAM, projectId: PROJECT },
     },
-  ] as const)('takes no command any more: $type', (command) => {
+  ] as const)('accepts no other command: $type', (command) => {
     given(accountDecider, gone())
       .when(command)
       .thenRefused('ACCOUNT.NOT_FOUND');

@@ -21,7 +21,7 @@ describe('Founding a team', () => {
     given(accountDecider, founderOf(TEAM)).when(foundTeam(TEAM)).thenNothing();
   });
 
-  it('changes nothing when the team at the cap is founded once more', () => {
+  it('changes nothing when the command is repeated at the cap', () => {
     given(accountDecider, founderOf(TEAM))
       .when(foundTeam(TEAM, 1))
       .thenNothing();
@@ -47,7 +47,7 @@ describe('Founding a team', () => {
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
 
-  it('is refused to somebody unknown', () => {
+  it('is refused to an unknown account', () => {
     given(accountDecider, [])
       .when(foundTeam(TEAM))
       .thenRefused('ACCOUNT.NOT_FOUND');

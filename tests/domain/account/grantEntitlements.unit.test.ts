@@ -57,16 +57,16 @@ describe('Granting entitlements (K26, Q48)', () => {
 
   it.each([
     ['unknown', []],
-    ['gone', gone()],
-  ])('is refused for somebody %s', (_, events) => {
+    ['closed', gone()],
+  ])('is refused for an account that is %s', (_, events) => {
     given(accountDecider, events)
       .when(grant({ maxTeams: 3 }))
       .thenRefused('ACCOUNT.NOT_FOUND');
   });
 });
 
-describe('Founding a team with entitlements of one’s own (K26)', () => {
-  it('goes by them in place of the server’s: more', () => {
+describe('Founding a team with granted entitlements (K26)', () => {
+  it('applies higher caps instead of the server’s', () => {
     given(accountDecider, [...atWork(), granted({ maxOwnedTeams: 2 })])
       .when(foundTeam(1))
       .then([founded]);
@@ -75,7 +75,7 @@ describe('Founding a team with entitlements of one’s own (K26)', () => {
       .then([founded]);
   });
 
-  it('goes by them in place of the server’s: less', () => {
+  it('applies lower caps instead of the server’s', () => {
     given(accountDecider, [...atWork(), granted({ maxOwnedTeams: 1 })])
       .when(foundTeam(5))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
@@ -84,13 +84,13 @@ describe('Founding a team with entitlements of one’s own (K26)', () => {
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
 
-  it('goes by the server’s where nothing was granted', () => {
+  it('applies the server’s caps where nothing was granted', () => {
     given(accountDecider, [...founderOf(TEAM), granted({ maxProjects: 99 })])
       .when(foundTeam(1))
       .thenRefused('QUOTA.OwnedTeamQuotaExceeded');
   });
 
-  it('goes by the last grant', () => {
+  it('applies the last grant', () => {
     given(accountDecider, [
       ...atWork(),
       granted({ maxOwnedTeams: 9 }),

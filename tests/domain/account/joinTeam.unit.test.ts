@@ -44,13 +44,13 @@ describe('Joining a team, for its new member', () => {
       .thenRefused('QUOTA.TotalTeamsQuotaExceeded');
   });
 
-  it('has a place again for a team that was left (K22)', () => {
+  it('is possible again at the cap after a team was left (K22)', () => {
     given(accountDecider, [...registered(), joined(TEAM), left(TEAM)])
       .when(joinTeam(OTHER_TEAM, 1))
       .then([joined(OTHER_TEAM)]);
   });
 
-  it('goes by what was granted to them, more or less (K26, Q48)', () => {
+  it('applies granted caps, higher or lower (K26, Q48)', () => {
     given(accountDecider, [...atWork(), granted({ maxTeams: 2 })])
       .when(joinTeam(OTHER_TEAM, 1))
       .then([joined(OTHER_TEAM)]);
@@ -61,8 +61,8 @@ describe('Joining a team, for its new member', () => {
 
   it.each([
     ['unknown', []],
-    ['gone', gone()],
-  ])('is refused to somebody %s', (_, events) => {
+    ['closed', gone()],
+  ])('is refused for an account that is %s', (_, events) => {
     given(accountDecider, events)
       .when(joinTeam(TEAM))
       .thenRefused('ACCOUNT.NOT_FOUND');

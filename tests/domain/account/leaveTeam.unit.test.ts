@@ -21,13 +21,13 @@ describe('Leaving a team, for its former member', () => {
   it.each([
     ['founded', founderOf(TEAM)],
     ['joined', [...registered(), joined(TEAM)]],
-  ])('lets go of one that they %s', (_, events) => {
+  ])('removes one that they %s', (_, events) => {
     given(accountDecider, events)
       .when(leaveTeam(TEAM))
       .then([left(TEAM)]);
   });
 
-  it('makes another of their teams active in its place (L19)', () => {
+  it('makes another of their teams active instead (L19)', () => {
     given(accountDecider, [...atWork(), joined(OTHER_TEAM), left(TEAM)])
       .when(chooseTeam(OTHER_TEAM))
       .thenNothing();
@@ -45,7 +45,7 @@ describe('Leaving a team, for its former member', () => {
       .thenRefused('TEAM.NOT_FOUND');
   });
 
-  it('frees a place among the teams that they own (K21, Q69)', () => {
+  it('allows to found another one at the cap of owned teams (K21, Q69)', () => {
     given(accountDecider, [...founderOf(TEAM), left(TEAM)])
       .when({
         type: 'FoundTeam',
@@ -60,9 +60,9 @@ describe('Leaving a team, for its former member', () => {
   });
 
   it.each([
-    ['of a team of others', atWork()],
-    ['of somebody unknown', []],
-    ['of somebody gone', gone()],
+    ['for a team of others', atWork()],
+    ['for an unknown account', []],
+    ['for a closed account', gone()],
   ])('changes nothing %s', (_, events) => {
     given(accountDecider, events).when(leaveTeam(OTHER_TEAM)).thenNothing();
   });

@@ -12,11 +12,11 @@ describe('Deleting an item (L39)', () => {
       .then([{ type: 'ItemDeleted', data: { itemId: ITEM } }]);
   });
 
-  it('changes nothing when it is gone', () => {
+  it('changes nothing when it is deleted already', () => {
     given(itemDecider, deleted()).when(deleteItem).thenNothing();
   });
 
-  it('changes nothing when it never was', () => {
+  it('changes nothing when it does not exist', () => {
     given(itemDecider, []).when(deleteItem).thenNothing();
   });
 });

@@ -63,11 +63,11 @@ describe('Drafting an item', () => {
       ]);
   });
 
-  it('changes nothing for an item that is there', () => {
+  it('changes nothing for an item that exists', () => {
     given(itemDecider, drafted()).when(draftItem()).thenNothing();
   });
 
-  it('never brings a deleted item back', () => {
+  it('never restores a deleted item', () => {
     given(itemDecider, deleted()).when(draftItem()).thenNothing();
   });
 });

@@ -82,7 +82,7 @@ describe('Assigning an item (L41)', () => {
       .then([assigned({ itemId: 'a', from: placed(), to: inWeek(5) }, 28.5)]);
   });
 
-  it('spaces a full bucket anew in the same append (E62)', () => {
+  it('respaces a full bucket in the same append (E62)', () => {
     given(
       projectDecider,
       projectWith(
@@ -104,7 +104,7 @@ describe('Assigning an item (L41)', () => {
       .then([assigned({ itemId: 'a', from: inWeek(5), to }, 7)]);
   });
 
-  it('to nobody needs no member', () => {
+  it('to no assignee needs no member', () => {
     const from = { ...inWeek(5), assignedToUserId: OTHER_USER };
     given(projectDecider, projectWith({ id: 'a', sortKey: 7, to: from }))
       .when(assign({ assignedToUserId: null }, false))
@@ -196,7 +196,7 @@ describe('Assigning is refused', () => {
     },
   );
 
-  it('to somebody who is no member of the team', () => {
+  it('to a user who is no member of the team', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0 }))
       .when(assign({ assignedToUserId: OTHER_USER }, false))
       .thenRefused(

@@ -52,7 +52,7 @@ describe('Completing an item (L40)', () => {
       ]);
   });
 
-  it('keeps the first date when it is completed once more', () => {
+  it('keeps the first date when it is completed again', () => {
     given(projectDecider, projectWith({ id: 'a', sortKey: 0, to: done }))
       .when(completeItem(true), '2026-03-10T10:00:00.000Z')
       .thenNothing();

@@ -48,7 +48,7 @@ const planned = (to: Placement, number = 1, sortKey = 0) =>
   }) as const;
 
 describe('Planning an item', () => {
-  it('puts it out of scope and unassigned unless told otherwise (E46)', () => {
+  it('puts it out of scope and unassigned by default (E46)', () => {
     given(projectDecider, newProject())
       .when(planItem())
       .then([planned(outOfScope())]);
@@ -95,7 +95,7 @@ describe('Planning an item', () => {
       .then([planned(placed(), 4, 56)]);
   });
 
-  it('spaces a full bucket anew in the same append (E62)', () => {
+  it('respaces a full bucket in the same append (E62)', () => {
     given(
       projectDecider,
       projectWith({ id: 'a', sortKey: 0 }, { id: 'b', sortKey: 49_999.95 }),

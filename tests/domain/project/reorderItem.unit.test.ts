@@ -36,8 +36,8 @@ const fourItems = () =>
     { id: 'd', sortKey: 300 },
   );
 
-/** Two neighbours so far apart, and a elsewhere in their bucket. */
-const neighboursAt = (left: number, right: number) =>
+/** Two neighbors so far apart, and a elsewhere in their bucket. */
+const neighborsAt = (left: number, right: number) =>
   projectWith(
     { id: 'a', sortKey: -400 },
     { id: 'b', sortKey: left },
@@ -45,26 +45,26 @@ const neighboursAt = (left: number, right: number) =>
   );
 
 describe('Ordering an item within its bucket (L42)', () => {
-  it("takes the midpoint of the neighbours' keys (E60)", () => {
+  it("takes the midpoint of the neighbors' keys (E60)", () => {
     given(projectDecider, fourItems())
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 150)]);
   });
 
-  it('counts a missing left neighbour as -50000 (E61)', () => {
+  it('counts a missing left neighbor as -50000 (E61)', () => {
     given(projectDecider, fourItems())
       .when(moveBetween(null, 'b'))
       .then([reordered('a', placed(), -24_950)]);
   });
 
-  it('counts a missing right neighbour as 50000 (E61)', () => {
+  it('counts a missing right neighbor as 50000 (E61)', () => {
     given(projectDecider, fourItems())
       .when(moveBetween('d', null))
       .then([reordered('a', placed(), 25_150)]);
   });
 
   it('rounds to four decimals (E63)', () => {
-    given(projectDecider, neighboursAt(0.12344, 0.33334))
+    given(projectDecider, neighborsAt(0.12344, 0.33334))
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 0.2284)]);
   });
@@ -78,7 +78,7 @@ describe('Ordering an item within its bucket (L42)', () => {
     'finds room between %d and %d, which are 0.1 apart (E62)',
     (left, right) => {
       const middle = Number(((left + right) / 2).toFixed(4));
-      given(projectDecider, neighboursAt(left, right))
+      given(projectDecider, neighborsAt(left, right))
         .when(moveBetween('b', 'c'))
         .then([reordered('a', placed(), middle)]);
     },
@@ -87,31 +87,31 @@ describe('Ordering an item within its bucket (L42)', () => {
   it.each([
     [0, 0.0999],
     [7, 7],
-  ])('spaces the bucket anew between %d and %d (E62, Q30)', (left, right) => {
-    given(projectDecider, neighboursAt(left, right))
+  ])('respaces the bucket between %d and %d (E62, Q30)', (left, right) => {
+    given(projectDecider, neighborsAt(left, right))
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 0, { b: -25_000, c: 25_000 })]);
   });
 
-  it('goes next to its left neighbour when the two have changed places', () => {
-    given(projectDecider, neighboursAt(8, 7))
+  it('goes next to its left neighbor when the two have changed places', () => {
+    given(projectDecider, neighborsAt(8, 7))
       .when(moveBetween('b', 'c'))
       .then([reordered('a', placed(), 25_004)]);
   });
 
-  it('spaces anew at the lower bound (E61, E62)', () => {
-    given(projectDecider, neighboursAt(-49_999.95, 0))
+  it('respaces at the lower bound (E61, E62)', () => {
+    given(projectDecider, neighborsAt(-49_999.95, 0))
       .when(moveBetween(null, 'b'))
       .then([reordered('a', placed(), -25_000, { b: 0, c: 25_000 })]);
   });
 
-  it('spaces anew at the upper bound (E61, E62)', () => {
-    given(projectDecider, neighboursAt(0, 49_999.95))
+  it('respaces at the upper bound (E61, E62)', () => {
+    given(projectDecider, neighborsAt(0, 49_999.95))
       .when(moveBetween('c', null))
       .then([reordered('a', placed(), 25_000, { b: -25_000, c: 0 })]);
   });
 
-  it('goes next to its left neighbour when somebody took the midpoint meanwhile', () => {
+  it('goes next to its left neighbor when another item took the midpoint meanwhile', () => {
     given(
       projectDecider,
       projectWith(
@@ -125,7 +125,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       .then([reordered('a', placed(), 125)]);
   });
 
-  it('goes before its right neighbour when somebody took the midpoint meanwhile', () => {
+  it('goes before its right neighbor when another item took the midpoint meanwhile', () => {
     given(
       projectDecider,
       projectWith(
@@ -138,7 +138,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       .then([reordered('a', placed(), -12_500)]);
   });
 
-  it('spaces the bucket anew where the midpoint was taken and no room is left (E62)', () => {
+  it('respaces the bucket where the midpoint was taken and no room is left (E62)', () => {
     given(
       projectDecider,
       projectWith(
@@ -158,7 +158,7 @@ describe('Ordering an item within its bucket (L42)', () => {
       ]);
   });
 
-  it('without neighbours goes to the end', () => {
+  it('without neighbors goes to the end', () => {
     given(projectDecider, fourItems())
       .when(moveBetween(null, null))
       .then([reordered('a', placed(), 316)]);
@@ -212,7 +212,7 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
       { id: 'elsewhere', sortKey: 150 },
     );
 
-  it('assigns it with the key between its neighbours there', () => {
+  it('assigns it with the key between its neighbors there', () => {
     given(projectDecider, weekOfTwo())
       .when(moveBetween('b', 'c', { assignedTimeframe: week(1) }))
       .then([assigned({ itemId: 'a', from: placed(), to: inWeek }, 150)]);
@@ -249,7 +249,7 @@ describe('Ordering an item into another bucket (E59, Q29)', () => {
     },
   );
 
-  it('is refused between neighbours of the bucket that it leaves', () => {
+  it('is refused between neighbors of the bucket that it leaves', () => {
     given(projectDecider, [
       ...projectWith(
         { id: 'a', sortKey: 400 },

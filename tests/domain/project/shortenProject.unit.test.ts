@@ -117,7 +117,7 @@ describe('Shortening a project', () => {
       .then([shortened(4), returned('done', done, 0)]);
   });
 
-  it('spaces unplanned anew in the same append when there is no room (E62)', () => {
+  it('respaces the unplanned items in the same append when there is no room (E62)', () => {
     const beyond = placed({ assignedTimeframe: week(11) });
     given(
       projectDecider,

@@ -59,7 +59,7 @@ describe('A changed assignment', () => {
     );
   });
 
-  it('is the same when it is changed so once more', () => {
+  it('is the same when the change is repeated', () => {
     fc.assert(
       fc.property(assignments, changes, (assignment, change) => {
         const once = changed(assignment, change);
@@ -70,7 +70,7 @@ describe('A changed assignment', () => {
 });
 
 describe('A bucket', () => {
-  it('is one scope and one timeframe, whoever is assigned (E59, Q29)', () => {
+  it('is one scope and one timeframe, whatever the assignee (E59, Q29)', () => {
     expect(sameBucket(inWeek, { ...inWeek, assignedToUserId: null })).toBe(
       true,
     );

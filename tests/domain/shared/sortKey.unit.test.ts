@@ -148,7 +148,7 @@ describe('Keys spread evenly (Q30)', () => {
 });
 
 describe('The order of a list', () => {
-  it('goes by key, then by number, and by id where both are equal', () => {
+  it('is by key, then by number, and by id where both are equal', () => {
     const at = (itemId: string, sortKey: number, number: number) => ({
       itemId,
       sortKey,

@@ -53,7 +53,7 @@ describe('An event that was stored', () => {
     expect(upcast(event, steps)).toBe(event);
   });
 
-  it('that a step fails at stays in its version, which nobody takes', () => {
+  it('that a step fails at keeps its version, which no reader accepts', () => {
     const broken: Upcasters = {
       ...steps,
       'GuestInvited@2': () => {

@@ -28,7 +28,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
       ]);
   });
 
-  it('adds a new element where it stands, empty as the client makes it (J6)', () => {
+  it('adds a new element at its index, empty as the client makes it (J6)', () => {
     const empty = { id: 'b', title: '', description: '' };
     given(storyDecider, toldWith('a', 'c'))
       .when(revise([element('a'), empty, element('c')]))
@@ -87,7 +87,7 @@ describe('Revising the go-to-market plan (J3, L17)', () => {
       .thenNothing();
   });
 
-  it('is refused when an element stands in it twice', () => {
+  it('is refused when it contains an element twice', () => {
     given(storyDecider, toldWith('a'))
       .when(revise([element('a'), element('a')]))
       .thenRefused('STORY.ELEMENT_TWICE', 'businessModel.elements');

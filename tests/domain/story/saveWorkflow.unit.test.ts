@@ -19,13 +19,13 @@ const saved = (
 });
 
 describe('Saving the guided workflow (L9, J29)', () => {
-  it('records what is kept', () => {
+  it('records what is saved', () => {
     given(storyDecider, [])
       .when(save({ workflowState: 'Refine', notes: ['a'] }))
       .then([saved({ workflowState: 'Refine', notes: ['a'] })]);
   });
 
-  it('records that it began, even with nothing in it', () => {
+  it('records that it began, even when it is empty', () => {
     given(storyDecider, [])
       .when(save({}))
       .then([saved({})]);
@@ -37,7 +37,7 @@ describe('Saving the guided workflow (L9, J29)', () => {
       .then([saved({ state: 2 }, ['old'])]);
   });
 
-  it('has nothing to do when it is kept already', () => {
+  it('changes nothing when it is saved already', () => {
     given(storyDecider, [saved({ state: 1, inner: { a: [1] } })])
       .when(save({ inner: { a: [1] }, state: 1 }))
       .thenNothing();

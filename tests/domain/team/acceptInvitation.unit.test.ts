@@ -34,7 +34,7 @@ describe('Accepting an invitation', () => {
       .then([joined(OTHER_USER, Role.Admin, 'i1')]);
   });
 
-  it('is good until the instant of its expiry, and no longer', () => {
+  it('is possible until the instant of its expiry, and no longer', () => {
     given(teamDecider, teamInviting('i1'))
       .when(accept('i1'), new Date(Date.parse(EXPIRY) - 1).toISOString())
       .then([joined(OTHER_USER, Role.Editor, 'i1')]);
@@ -43,7 +43,7 @@ describe('Accepting an invitation', () => {
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('spends it: nobody else joins by it', () => {
+  it('uses it up: no one else can join with it', () => {
     given(teamDecider, [
       ...teamInviting('i1'),
       joined(OTHER_USER, Role.Editor, 'i1'),
@@ -52,7 +52,7 @@ describe('Accepting an invitation', () => {
       .thenRefused('TEAM.INVITATION_INVALID');
   });
 
-  it('does not bring back somebody who was removed since', () => {
+  it('does not bring back a member who was removed since', () => {
     given(teamDecider, [
       ...teamInviting('i1'),
       joined(OTHER_USER, Role.Editor, 'i1'),
@@ -84,7 +84,7 @@ describe('Accepting an invitation', () => {
       .thenNothing();
   });
 
-  it('is refused when it was taken back', () => {
+  it('is refused when it was deleted', () => {
     given(teamDecider, [
       ...teamInviting('i1'),
       { type: 'InvitationDeleted', data: { teamId: TEAM, inviteId: 'i1' } },
@@ -94,7 +94,7 @@ describe('Accepting an invitation', () => {
   });
 
   it.each(['i2', '__proto__', 'constructor'])(
-    'is refused for %s, which nobody has made',
+    'is refused for %s, which does not exist',
     (inviteId) => {
       given(teamDecider, teamInviting('i1'))
         .when(accept(inviteId), NOW)

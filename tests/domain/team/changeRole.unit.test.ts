@@ -36,7 +36,7 @@ describe("Changing a member's role", () => {
       .thenNothing();
   });
 
-  it('demotes oneself while somebody else is Admin', () => {
+  it('demotes the sender while another member is Admin', () => {
     given(teamDecider, teamOfTwo(Role.Admin))
       .when(changeRole(USER, Role.Editor))
       .then([changed(USER, Role.Editor)]);
@@ -55,7 +55,7 @@ describe("Changing a member's role", () => {
       .thenRefused('TEAM.LAST_ADMIN');
   });
 
-  it('is refused to an Editor, oneself included (Q43)', () => {
+  it('is refused to an Editor, for themselves too (Q43)', () => {
     given(teamDecider, teamOfAnEditor())
       .when(changeRole(OTHER_USER, Role.Editor))
       .thenRefused('TEAM.ADMIN_ONLY');
@@ -75,7 +75,7 @@ describe("Changing a member's role", () => {
 
   it.each([
     ['a team that does not exist', []],
-    ['a team that others are in', teamOfOthers()],
+    ['a team of others', teamOfOthers()],
     ['a team that has ended', cancelledTeam()],
   ])('is refused for %s', (_, events) => {
     given(teamDecider, events)

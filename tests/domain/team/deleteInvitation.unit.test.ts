@@ -14,14 +14,14 @@ import {
 const deleteInvitation = (inviteId: string) =>
   ({ type: 'DeleteInvitation', data: { inviteId } }) as const;
 
-/** With the account that it was made for. */
+/** When the account of its address is closed. */
 const erase = (inviteId: string) =>
   ({ type: 'DeleteInvitation', data: { inviteId, erased: true } }) as const;
 
 const deleted = (inviteId: string) =>
   ({ type: 'InvitationDeleted', data: { teamId: TEAM, inviteId } }) as const;
 
-describe('Taking an invitation back', () => {
+describe('Deleting an invitation', () => {
   it('deletes that one alone (L20)', () => {
     given(teamDecider, teamInviting('i1', 'i2'))
       .when(deleteInvitation('i2'))
@@ -29,7 +29,7 @@ describe('Taking an invitation back', () => {
   });
 
   it.each(['i2', '__proto__', 'constructor'])(
-    'changes nothing for %s, which is not there',
+    'changes nothing for %s, which does not exist',
     (inviteId) => {
       given(teamDecider, teamInviting('i1'))
         .when(deleteInvitation(inviteId))
@@ -51,7 +51,7 @@ describe('Taking an invitation back', () => {
 
   it.each([
     ['a team that does not exist', []],
-    ['a team that others are in', [...teamOfOthers(), invited('i1')]],
+    ['a team of others', [...teamOfOthers(), invited('i1')]],
     ['a team that has ended', cancelledTeam()],
   ])('is refused for %s', (_, events) => {
     given(teamDecider, events)
@@ -63,8 +63,8 @@ describe('Taking an invitation back', () => {
 describe('Erasing an invitation with the account of its address (Q62)', () => {
   it.each([
     ['by an Editor', [...teamOfAnEditor(), invited('i1')]],
-    ['by somebody from elsewhere', [...teamOfOthers(), invited('i1')]],
-  ])('needs nobody to allow it: %s', (_, events) => {
+    ['by a user of another team', [...teamOfOthers(), invited('i1')]],
+  ])('needs no permission: %s', (_, events) => {
     given(teamDecider, events)
       .when(erase('i1'))
       .then([deleted('i1')]);

@@ -29,7 +29,7 @@ const inviteMember = (
     data: { inviteId, role, expiresAt, maxTeamMembers },
   }) as const;
 
-describe('Inviting somebody into a team', () => {
+describe('Inviting a user into a team', () => {
   it.each([Role.Admin, Role.Editor])(
     'offers the role %i until a day, and names no address (L18, Q67)',
     (role) => {
@@ -44,7 +44,7 @@ describe('Inviting somebody into a team', () => {
     },
   );
 
-  it('renews an invitation that stands already', () => {
+  it('renews an invitation that exists', () => {
     given(teamDecider, teamInviting('i1'))
       .when(inviteMember('i1', { role: Role.Admin, expiresAt: LATER }))
       .then([invited('i1', Role.Admin, LATER)]);
@@ -69,7 +69,7 @@ describe('Inviting somebody into a team', () => {
       .thenRefused('QUOTA.TeamMembersQuotaExceeded');
   });
 
-  it('renews at the cap: nobody is added by that (K23)', () => {
+  it('renews at the cap, which adds no member (K23)', () => {
     given(teamDecider, teamInviting('i1'))
       .when(inviteMember('i1', { maxTeamMembers: 2, expiresAt: LATER }))
       .then([invited('i1', Role.Editor, LATER)]);
@@ -77,17 +77,20 @@ describe('Inviting somebody into a team', () => {
 
   it.each([
     ['removed', { type: 'MemberRemoved', data: { userId: OTHER_USER } }],
-    ['taken back', { type: 'InvitationDeleted', data: { inviteId: 'i1' } }],
-  ] as const)('has a place again that was %s (K23)', (_, { type, data }) => {
-    const freed = { type, data: { teamId: TEAM, ...data } } as never;
-    given(teamDecider, [
-      ...teamInviting('i1'),
-      joined(OTHER_USER, Role.Editor),
-      freed,
-    ])
-      .when(inviteMember('i2', { maxTeamMembers: 3 }))
-      .then([invited('i2')]);
-  });
+    ['deleted', { type: 'InvitationDeleted', data: { inviteId: 'i1' } }],
+  ] as const)(
+    'is possible again after one was %s (K23)',
+    (_, { type, data }) => {
+      const freed = { type, data: { teamId: TEAM, ...data } } as never;
+      given(teamDecider, [
+        ...teamInviting('i1'),
+        joined(OTHER_USER, Role.Editor),
+        freed,
+      ])
+        .when(inviteMember('i2', { maxTeamMembers: 3 }))
+        .then([invited('i2')]);
+    },
+  );
 
   it('is refused to an Editor (Q43, L18)', () => {
     given(teamDecider, teamOfAnEditor())
@@ -103,7 +106,7 @@ describe('Inviting somebody into a team', () => {
 
   it.each([
     ['a team that does not exist', []],
-    ['a team that others are in', teamOfOthers()],
+    ['a team of others', teamOfOthers()],
     ['a team that has ended', cancelledTeam()],
   ])('is refused for %s', (_, events) => {
     given(teamDecider, events)

@@ -52,7 +52,7 @@ describe('Leaving a team, with the account (Q62)', () => {
   });
 
   it.each([
-    ['a team that one is not in', teamOfOthers()],
+    ['a team of others', teamOfOthers()],
     ['a team that has ended', cancelledTeam()],
     ['a team that does not exist', []],
   ])('changes nothing in %s', (_, events) => {
@@ -61,7 +61,7 @@ describe('Leaving a team, with the account (Q62)', () => {
 });
 
 describe('A team that has ended', () => {
-  it('is not created anew', () => {
+  it('is not created again', () => {
     given(teamDecider, cancelledTeam())
       .when({
         type: 'CreateTeam',

@@ -19,7 +19,7 @@ const removed = (userId: string) =>
 
 describe('Removing a member', () => {
   it.each([Role.Admin, Role.Editor])(
-    'takes somebody of role %i out of the team (L19)',
+    'removes a member of role %i from the team (L19)',
     (role) => {
       given(teamDecider, teamOfTwo(role))
         .when(removeMember(OTHER_USER))
@@ -27,7 +27,7 @@ describe('Removing a member', () => {
     },
   );
 
-  it('takes oneself out while somebody else is Admin', () => {
+  it('removes the sender while another member is Admin', () => {
     given(teamDecider, teamOfTwo(Role.Admin))
       .when(removeMember(USER))
       .then([removed(USER)]);
@@ -42,7 +42,7 @@ describe('Removing a member', () => {
       .thenRefused('TEAM.LAST_ADMIN');
   });
 
-  it('is refused to an Editor, oneself included (Q43, L19)', () => {
+  it('is refused to an Editor, for themselves too (Q43, L19)', () => {
     given(teamDecider, teamOfAnEditor())
       .when(removeMember(OTHER_USER))
       .thenRefused('TEAM.ADMIN_ONLY');
@@ -60,7 +60,7 @@ describe('Removing a member', () => {
     },
   );
 
-  it('is refused for somebody who is out already', () => {
+  it('is refused for a former member', () => {
     given(teamDecider, [...teamOfTwo(Role.Editor), removed(OTHER_USER)])
       .when(removeMember(OTHER_USER))
       .thenRefused('TEAM.MEMBER_NOT_FOUND');
@@ -68,7 +68,7 @@ describe('Removing a member', () => {
 
   it.each([
     ['a team that does not exist', []],
-    ['a team that others are in', teamOfOthers()],
+    ['a team of others', teamOfOthers()],
     ['a team that has ended', cancelledTeam()],
   ])('is refused for %s', (_, events) => {
     given(teamDecider, events)

@@ -49,7 +49,7 @@ describe('Renaming a team', () => {
 
   it.each([
     ['a team that does not exist', []],
-    ['a team that others are in', teamOfOthers()],
+    ['a team of others', teamOfOthers()],
     ['a team that has ended', cancelledTeam()],
   ])('is refused for %s', (_, events) => {
     given(teamDecider, events)

@@ -38,7 +38,7 @@ describe("Setting a team's time zone (Q42)", () => {
   });
 
   it.each(['', 'Mars/Olympus', '+02:00', 'Europe/Berlin '])(
-    'is refused for %j, which nobody knows',
+    'is refused for %j, which is unknown',
     (timeZone) => {
       given(teamDecider, newTeam())
         .when(setTimeZone(timeZone))
@@ -48,7 +48,7 @@ describe("Setting a team's time zone (Q42)", () => {
 
   it.each([
     ['a team that does not exist', []],
-    ['a team that others are in', teamOfOthers()],
+    ['a team of others', teamOfOthers()],
     ['a team that has ended', cancelledTeam()],
   ])('is refused for %s', (_, events) => {
     given(teamDecider, events)

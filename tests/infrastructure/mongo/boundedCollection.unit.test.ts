@@ -21,7 +21,7 @@ describe('A collection of MongoDB', () => {
   it.each([
     ['a call', (one: Collection) => one.findOne({})],
     ['a cursor', (one: Collection) => one.find({}).sort('n').toArray()],
-  ])('tells that it is away when %s never ends', async (_, call) => {
+  ])('reports that it is unavailable when %s never ends', async (_, call) => {
     const cursor = { sort: () => cursor, toArray: never };
     const hung = boundedCollection(() =>
       collectionOf({ findOne: never, find: () => cursor }),

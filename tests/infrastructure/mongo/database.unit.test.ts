@@ -29,7 +29,7 @@ describe('What MongoDB or its client throws', () => {
     socketError('EPIPE'),
     socketError('ECONNRESET'),
     ...[1, 91, 10_107, 11_600, 13_436].map(serverError),
-  ])('is told as a server that is away: %s', async (error) => {
+  ])('is reported as an unavailable server: %s', async (error) => {
     expect(await thrown(error)).toMatchObject({ reason: 'unavailable' });
     expect(await thrown(error)).toBeInstanceOf(StorageFailure);
   });
@@ -44,7 +44,7 @@ describe('What MongoDB or its client throws', () => {
     new MongoInvalidArgumentError('A mistake of ours.'),
     new TypeError('Another one.'),
     socketError('ERR_INVALID_ARG_TYPE'),
-  ])('stays what it is where nobody is away: %s', async (error) => {
+  ])('is not changed when the server is available: %s', async (error) => {
     expect(await thrown(error)).toBe(error);
   });
 });

@@ -39,7 +39,7 @@ it(`two relays publish all events, in order, through ${ROUNDS} kills of the stor
   let isAway = false;
   const sink = {
     send: async (events: readonly RecordedEvent[]) => {
-      if (isAway) throw new Error('The broker is away.');
+      if (isAway) throw new Error('The broker is unavailable.');
       sent.push(...events);
       return {};
     },

@@ -143,7 +143,7 @@ describe('a relay', () => {
       const sink = recordingSink({
         [when]: async () => {
           troubles.push(started.status().trouble);
-          if (failures-- > 0) throw new Error('The broker is away.');
+          if (failures-- > 0) throw new Error('The broker is unavailable.');
         },
       });
       const started = start(on, sink);
@@ -160,14 +160,14 @@ describe('a relay', () => {
     const on = shared();
     await fill(on, 1);
     const sink = recordingSink({
-      before: () => Promise.reject(new Error('The broker is away.')),
+      before: () => Promise.reject(new Error('The broker is unavailable.')),
     });
     const started = start(on, sink);
     await eventually(() => started.status().trouble !== null);
 
     expect(started.status()).toMatchObject({
       position: 0,
-      trouble: 'The broker is away.',
+      trouble: 'The broker is unavailable.',
     });
   });
 

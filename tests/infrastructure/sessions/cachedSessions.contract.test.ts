@@ -12,7 +12,9 @@ const newFile = temporaryFiles();
 const inFile = () =>
   sqliteSessions(openSqlite(newFile(), { synchronous: 'full' }));
 
-sessionsContract('SQLite, the latest at hand,', () => cachedSessions(inFile()));
+sessionsContract('SQLite, with the latest cached,', () =>
+  cachedSessions(inFile()),
+);
 
 const at = (ms: number) => new Date(Date.UTC(2026, 2, 2) + ms).toISOString();
 

@@ -110,7 +110,7 @@ describe('The document of a team', () => {
     ]);
   });
 
-  it('lists nobody twice', () => {
+  it('lists no member twice', () => {
     const events = [
       ...newTeam(),
       joined(OTHER_USER, Role.Editor),

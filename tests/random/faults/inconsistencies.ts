@@ -6,10 +6,10 @@ import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
 
 /** Where events, read models and acknowledged commands contradict each other. */
 export const inconsistencies = async (
-  { place }: SlipwayCluster,
+  { settings }: SlipwayCluster,
   { acknowledged }: FaultClients,
 ): Promise<readonly unknown[]> => {
-  const tools = await composeDistributedTools(place);
+  const tools = await composeDistributedTools(settings);
   try {
     const { misfit, unreadable, lastPosition } = await tools.verifyEvents();
     const found: unknown[] = [misfit, unreadable].filter((one) => one !== null);
@@ -21,7 +21,7 @@ export const inconsistencies = async (
     }
     return [
       ...found,
-      ...(await withoutEvents(place.eventStoreUrl, acknowledged)),
+      ...(await withoutEvents(settings.eventStoreUrl, acknowledged)),
     ];
   } finally {
     await tools.close();

@@ -149,7 +149,7 @@ const republished: Fault = {
   needsEngines: false,
   inject: async (target) => {
     await randomDelay(target);
-    await republish(target.cluster.place, target.random);
+    await republish(target.cluster.settings, target.random);
     await randomDelay(target);
   },
 };
@@ -158,10 +158,10 @@ const replayed: Fault = {
   name: 'all messages are delivered again from offset 0 into live read models',
   needsEngines: false,
   inject: async (target) => {
-    const { place, processes } = target.cluster;
+    const { settings, processes } = target.cluster;
     await randomDelay(target);
     await Promise.all(processes.projector.map((one) => one.end('SIGTERM')));
-    await forgetOffsets(place);
+    await forgetOffsets(settings);
     await Promise.all(processes.projector.map((one) => one.restart()));
     await randomDelay(target);
   },
@@ -171,7 +171,7 @@ const replayed: Fault = {
 const forgetOffsets = async ({
   kafkaBrokers,
   mongoUrl,
-}: SlipwayCluster['place']): Promise<void> => {
+}: SlipwayCluster['settings']): Promise<void> => {
   const admin = openKafka(kafkaBrokers).admin();
   await admin.connect();
   try {

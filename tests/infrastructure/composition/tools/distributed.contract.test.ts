@@ -31,7 +31,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     let slipway: DistributedSlipway;
     let tools: DistributedTools;
 
-    const place = () => ({
+    const settings = () => ({
       eventStoreUrl: server.url,
       kafkaBrokers: BROKERS,
       mongoUrl: mongoUrl() ?? '',
@@ -42,7 +42,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
 
     const start = async () => {
       slipway = await composeDistributed({
-        ...place(),
+        ...settings(),
         role: 'all',
         entitlements: DEFAULT_ENTITLEMENTS,
       });
@@ -63,7 +63,7 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         revisions.set(streamId, (last ?? -1) + 1);
       }
       await upToDate();
-      tools = await composeDistributedTools(place());
+      tools = await composeDistributedTools(settings());
     }, 120_000);
 
     afterAll(async () => {

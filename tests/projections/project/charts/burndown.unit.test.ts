@@ -135,7 +135,7 @@ describe('The burndown of a week (G12)', () => {
   });
 });
 
-describe('The burndown of a project that is scheduled anew (H8, H10)', () => {
+describe('The burndown of a project that is rescheduled (H8, H10)', () => {
   const planned = placed({ assignedTimeframe: week(1) });
   const shortened = historyOf(
     ['2026-03-02T08:00:00.000Z', 'a', open],
@@ -370,7 +370,7 @@ describe('A burndown as of a moment', () => {
 });
 
 describe('A burndown of servers whose clocks disagree', () => {
-  it('believes what was recorded last', () => {
+  it('shows what was recorded last', () => {
     const entries = historyOf(
       ['2026-03-02T10:00:00.000Z', 'a', open],
       ['2026-03-04T00:00:01.000Z', 'a', done],

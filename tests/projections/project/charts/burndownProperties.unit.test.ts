@@ -7,7 +7,7 @@ import { burndown } from '#projections/project/charts/burndown.ts';
 
 import { histories, inputs } from './planInputs.ts';
 
-/** What remained, counted anew for one moment. */
+/** What remained, counted separately for one instant. */
 const remainingAt = ({ entries, asOf }: PlanInput, moment: string) => {
   const last = new Map(
     entries

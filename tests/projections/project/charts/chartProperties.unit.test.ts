@@ -10,7 +10,7 @@ import { scope } from '#projections/project/charts/scope.ts';
 import { workPlan } from '#projections/project/charts/workPlan.ts';
 import { histories, inputs } from './planInputs.ts';
 
-/** What stood in scope at a moment, replayed anew. */
+/** What was in scope at an instant, replayed separately. */
 const inScopeAt = ({ entries, asOf }: PlanInput, moment: string) =>
   [
     ...new Map(

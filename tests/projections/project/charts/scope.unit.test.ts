@@ -100,7 +100,7 @@ describe('The scope of a week (G6)', () => {
   });
 });
 
-describe('The scope of a project that is scheduled anew (H8, H10)', () => {
+describe('The scope of a project that is rescheduled (H8, H10)', () => {
   const entries = historyOf(
     ['2026-02-27T10:00:00.000Z', 'a', open],
     ['2026-03-02T08:00:00.000Z', 'b', placed({ assignedTimeframe: week(1) })],

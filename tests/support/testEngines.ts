@@ -5,12 +5,12 @@ import type { EngineSettings } from '#infrastructure/composition/processes/openP
 import { openMongo } from '#infrastructure/mongo/database.ts';
 import type { EventStoreDbServer } from './eventStoreDb/eventStoreDbServer.ts';
 
-/** Names of one test's Slipway in the engines that tests share. */
-export type OwnPlace = Readonly<{
-  place: EngineSettings;
+/** The data of one test in the engines that tests share. */
+export type TestEngines = Readonly<{
+  settings: EngineSettings;
   /** Of EventStoreDB; null where EVENTSTORE_URL names a server. */
   double: EventStoreDbServer | null;
-  /** Deletes what it stored there. */
+  /** Deletes that data. */
   dispose: () => Promise<void>;
 }>;
 
@@ -24,14 +24,14 @@ export const hasEngines = (): boolean =>
   );
 
 /** Throws where KAFKA_BROKERS or MONGODB_URL is missing. */
-export const ownPlace = async (): Promise<OwnPlace> => {
-  const name = ownName();
+export const openTestEngines = async (): Promise<TestEngines> => {
+  const name = uniqueName();
   const kafkaBrokers = required('KAFKA_BROKERS');
   const mongoUrl = required('MONGODB_URL');
   const double = await ownDouble();
   return {
     double,
-    place: {
+    settings: {
       eventStoreUrl: double?.url ?? required('EVENTSTORE_URL'),
       kafkaBrokers,
       mongoUrl,
@@ -41,17 +41,17 @@ export const ownPlace = async (): Promise<OwnPlace> => {
     },
     dispose: async () => {
       double?.close();
-      await takeAway(name);
+      await deleteTestData(name);
     },
   };
 };
 
-/** A name of a database and of what topics begin with, of a test's own. */
-export const ownName = (): string =>
+/** A name for a test's database and the prefix of its topics. */
+export const uniqueName = (): string =>
   `test_${crypto.randomUUID().replaceAll('-', '')}`;
 
 /** Removes the database and the topics of that name from the engines. */
-export const takeAway = async (name: string): Promise<void> => {
+export const deleteTestData = async (name: string): Promise<void> => {
   const mongo = openMongo(required('MONGODB_URL'), { databaseName: name });
   const admin = kafkaAdmin(openKafka(required('KAFKA_BROKERS')));
   const topics = Object.values(kafkaTopics(name));
