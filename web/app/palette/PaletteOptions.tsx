@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
-import { OptionList } from '../../components/field/OptionList.ts';
+import '../../components/field/field.css';
 import { useMessages } from '../i18n/useMessages.ts';
 import { KeyCaps } from '../keys/sheet/KeyCaps.tsx';
 import { shortcut } from '../keys/shortcuts.ts';
@@ -17,7 +17,7 @@ type Props = Readonly<{
 export const PaletteOptions = ({ entries, listProps, optionProps }: Props) => {
   if (entries.length === 0) return null;
   return (
-    <OptionList {...listProps}>
+    <ul className="option-list" {...listProps}>
       {entries.map((entry, index) => {
         const { key, ...props } = optionProps({ option: entry, index });
         return (
@@ -29,7 +29,7 @@ export const PaletteOptions = ({ entries, listProps, optionProps }: Props) => {
           />
         );
       })}
-    </OptionList>
+    </ul>
   );
 };
 

@@ -7,7 +7,7 @@ import { MAX_QUERY_LENGTH } from '../../resources/item/search/useItemSearch.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { useSearchBox } from './useSearchBox.ts';
 import './search.css';
-import { OptionList } from '../../components/field/OptionList.ts';
+import '../../components/field/field.css';
 import { FoundItemLabel } from '../../resources/item/search/FoundItemLabel.tsx';
 import type { SearchBox } from './useSearchBox.ts';
 
@@ -103,7 +103,11 @@ const SearchResults = ({ box }: { box: SearchBox }) => {
 const Options = ({ box }: { box: SearchBox }) => {
   const t = useMessages();
   return (
-    <OptionList {...box.listProps()} aria-label={t('search.results')}>
+    <ul
+      className="option-list"
+      {...box.listProps()}
+      aria-label={t('search.results')}
+    >
       {box.found.map((item, index) => {
         const { key, ...props } = box.optionProps({ option: item, index });
         return (
@@ -112,7 +116,7 @@ const Options = ({ box }: { box: SearchBox }) => {
           </li>
         );
       })}
-    </OptionList>
+    </ul>
   );
 };
 

@@ -10,7 +10,8 @@ export const ChartSkeleton = ({ height }: { height: string }) => {
       aria-label={t('app.loading')}
       variant="rounded"
       width="100%"
-      sx={{ height, minHeight: 260 }}
+      height={height}
+      style={{ minBlockSize: 260 }}
     />
   );
 };

@@ -41,11 +41,11 @@ export const ConfirmDialog = (props: Props) => {
     >
       <DialogTitle id={titleId}>{props.title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
+        <DialogContentText id={textId} style={{ overflowWrap: 'anywhere' }}>
           {props.text}
         </DialogContentText>
         {problem !== null && (
-          <Alert severity="error" sx={{ mt: 3 }}>
+          <Alert severity="error" style={{ marginBlockStart: 12 }}>
             {problem}
           </Alert>
         )}

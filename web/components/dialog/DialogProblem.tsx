@@ -6,7 +6,7 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 export const DialogProblem = ({ problem }: { problem: unknown }) => {
   const t = useMessages();
   return (
-    <Alert severity="error" sx={{ marginInline: 6, mt: 2 }}>
+    <Alert severity="error" style={{ margin: '8px 24px 0' }}>
       {reasonOf(problem, t)}
     </Alert>
   );

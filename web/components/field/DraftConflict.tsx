@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useMessages } from '../../app/i18n/useMessages.ts';
+import './field.css';
 
 type Props = Readonly<{ onResolve: (keep: 'draft' | 'server') => void }>;
 
@@ -11,12 +11,7 @@ export const DraftConflict = ({ onResolve }: Props) => {
   return (
     <Alert severity="warning">
       {t('draft.conflict')}
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ flexWrap: 'wrap', mt: 2 }}
-      >
+      <div className="draft-choice">
         <Button
           size="small"
           variant="outlined"
@@ -35,7 +30,7 @@ export const DraftConflict = ({ onResolve }: Props) => {
         >
           {t('draft.keepTheirs')}
         </Button>
-      </Stack>
+      </div>
     </Alert>
   );
 };

@@ -84,10 +84,10 @@ const Choice = ({
     role="menuitemcheckbox"
     aria-checked={isChosen}
     onClick={onClick}
-    sx={{ gap: 2, minInlineSize: 200 }}
+    style={{ gap: 8, minInlineSize: 200 }}
   >
     {kind !== undefined && <KindIcon kind={kind} />}
     <span style={{ flex: 1 }}>{children}</span>
-    {isChosen && <CheckIcon sx={{ fontSize: 16 }} />}
+    {isChosen && <CheckIcon style={{ fontSize: 16 }} />}
   </MenuItem>
 );

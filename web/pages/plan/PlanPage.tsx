@@ -1,19 +1,15 @@
 import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
+import { Problem } from '../../components/Problem.tsx';
 import './plan.css';
-import './board/labels.css';
 import './board/milestone.css';
 import './board/week.css';
 import './board/bucket.css';
 import './board/card.css';
 import './board/cardFoot.css';
 import './drag/drag.css';
-import './slippedReview.css';
-import './board/selection.css';
 import type { ScheduledProject } from './model/context.ts';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
@@ -114,16 +110,8 @@ const PlanScreen = ({ project }: { project: ScheduledProject }) => {
 const LoadFailure = ({ onRetry }: { onRetry: () => void }) => {
   const t = useMessages();
   return (
-    <Alert
-      severity="error"
-      sx={{ m: 4 }}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('app.tryAgain')}
-        </Button>
-      }
-    >
-      {t('items.loadFailed')}
-    </Alert>
+    <div className="plan-failed">
+      <Problem message={t('items.loadFailed')} retry={onRetry} />
+    </div>
   );
 };

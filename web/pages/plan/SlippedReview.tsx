@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { KIND_LABELS } from '../../app/i18n/kindLabel.ts';
@@ -17,16 +16,6 @@ import type { Bucket } from '../../resources/item/store/placement.ts';
 import { bucketLabel } from '../../resources/item/labels/timeframeLabel.ts';
 import { nameOf } from '../../resources/item/labels/useItemNotices.ts';
 import { ARCHIVE, UNPLANNED, weekBucket } from './model/buckets.ts';
-
-const Actions = styled(DialogActions)({
-  '& > .MuiButton-root:first-of-type': { marginInlineEnd: 'auto' },
-  // Four of them would wrap unevenly in a narrow row.
-  '@media (max-width: 479px)': {
-    '& > .MuiButton-root': { flex: '1 1 auto', paddingInline: 8 },
-    '& > .MuiButton-root:first-of-type': { marginInlineEnd: 0 },
-    '& > .MuiButton-root:last-of-type': { flexBasis: '100%' },
-  },
-});
 
 type Props = Readonly<{
   /** Open items of a time that is over, in plan order. */
@@ -68,7 +57,7 @@ export const SlippedReview = ({
         {t('plan.review.title', { count: slipped.length })}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
+        <DialogContentText style={{ marginBlockEnd: 8 }}>
           {t('plan.review.text')}
         </DialogContentText>
         <FormControlLabel
@@ -101,7 +90,7 @@ export const SlippedReview = ({
           ))}
         </ul>
       </DialogContent>
-      <Actions>
+      <DialogActions className="plan-review-actions">
         <Button onClick={onClose}>{t('app.cancel')}</Button>
         <Button disabled={chosen.length === 0} onClick={moveTo(ARCHIVE)}>
           {t('plan.review.toArchive')}
@@ -116,7 +105,7 @@ export const SlippedReview = ({
         >
           {t('plan.review.toThisWeek')}
         </Button>
-      </Actions>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -58,7 +58,7 @@ const Turn = ({
       ref={(element) => {
         drop(element);
       }}
-      className="plan-icon-button"
+      className="icon-button plan-turn"
       data-icon={by === 1 ? 'next' : 'previous'}
       data-over={isOver || undefined}
       disabled={!isThere}

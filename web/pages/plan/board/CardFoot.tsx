@@ -34,7 +34,7 @@ export const CardFoot = ({ item, card }: Props) => {
       <span ref={handle} className="plan-card-handle" />
       <button
         type="button"
-        className="plan-card-more"
+        className="icon-button plan-card-more"
         aria-haspopup="menu"
         aria-label={t('item.menu', { title })}
         tabIndex={-1}
@@ -44,7 +44,7 @@ export const CardFoot = ({ item, card }: Props) => {
       />
       <button
         type="button"
-        className="plan-card-check"
+        className="icon-button plan-card-check"
         role="checkbox"
         aria-checked={isCompleted(item)}
         aria-label={t('plan.isDone', { title })}

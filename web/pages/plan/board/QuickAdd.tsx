@@ -141,7 +141,7 @@ const KindButton = ({ kind, onChange }: KindProps) => {
     <>
       <button
         type="button"
-        className="plan-icon-button"
+        className="icon-button"
         aria-haspopup="menu"
         aria-label={t('plan.addKind', { kind: t(KIND_LABELS[kind]) })}
         onClick={(event) => {
@@ -160,7 +160,7 @@ const KindButton = ({ kind, onChange }: KindProps) => {
                 onChange(option.kind);
                 close();
               }}
-              sx={{ gap: 2 }}
+              style={{ gap: 8 }}
             >
               <KindIcon kind={option.kind} />
               {t(option.label)}

@@ -31,7 +31,7 @@ export const AssignMenu = (props: Props) => {
       onClose={onClose}
       slotProps={{
         list: { 'aria-label': label },
-        paper: { sx: { minInlineSize: 220, maxInlineSize: 340 } },
+        paper: { style: { minInlineSize: 220, maxInlineSize: 340 } },
         root: { slotProps: { backdrop: { invisible: true } } },
       }}
     >
@@ -45,7 +45,7 @@ export const AssignMenu = (props: Props) => {
             onClose();
             if (id !== assignee) onAssign(id);
           }}
-          sx={{ justifyContent: 'space-between', gap: 4 }}
+          style={{ justifyContent: 'space-between', gap: 16 }}
         >
           <bdi className="ellipsis">
             {id === userContext.userId

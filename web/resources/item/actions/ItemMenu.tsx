@@ -51,7 +51,7 @@ export const ItemMenu = (props: Props) => {
         ),
       )}
       <Divider />
-      <MenuItem onClick={choose(onDelete)} sx={{ color: 'var(--error)' }}>
+      <MenuItem onClick={choose(onDelete)} style={{ color: 'var(--error)' }}>
         {t('app.delete')}
       </MenuItem>
     </Menu>

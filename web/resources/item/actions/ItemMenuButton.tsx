@@ -1,6 +1,6 @@
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import './itemMenuButton.css';
+import '../../../components/control/control.css';
 import { nameOf } from '../labels/useItemNotices.ts';
 
 type Props = Readonly<{
@@ -19,7 +19,7 @@ export const ItemMenuButton = ({ item, tabIndex, onOpen }: Props) => {
   return (
     <button
       type="button"
-      className="item-more"
+      className="icon-button item-more"
       tabIndex={tabIndex}
       aria-haspopup="menu"
       aria-label={t('item.menu', { title: nameOf(item, t) })}

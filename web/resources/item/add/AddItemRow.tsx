@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import { ItemType } from '#api/contract/values.ts';
@@ -16,30 +15,7 @@ import { WaitingAdds } from './WaitingAdds.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { KindIcon } from '../../../components/KindIcon.tsx';
-
-const Form = styled('form')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minBlockSize: 44,
-  paddingInline: 8,
-  border: '1px solid var(--border)',
-  borderRadius: 'var(--radius-control)',
-  background: 'var(--paper)',
-  '&:focus-within': {
-    outline: '2px solid var(--focus)',
-    outlineOffset: -1,
-    borderColor: 'transparent',
-  },
-});
-
-const Note = styled('p')({
-  margin: 0,
-  marginBlockStart: 4,
-  fontSize: 'var(--size-small)',
-  color: 'var(--secondary)',
-  '&[role="alert"]': { color: 'var(--error)' },
-});
+import './add.css';
 
 type Props = Readonly<{
   projectId: string;
@@ -93,8 +69,8 @@ export const AddItemRow = (props: Props) => {
     refusal === null ? obstacle : t('item.add.refused', { reason: refusal });
 
   return (
-    <div>
-      <Form onSubmit={submit}>
+    <div className="item-add">
+      <form onSubmit={submit}>
         <InputBase
           fullWidth
           value={text}
@@ -123,11 +99,15 @@ export const AddItemRow = (props: Props) => {
         >
           <AddIcon fontSize="small" />
         </IconButton>
-      </Form>
+      </form>
       {note !== null && (
-        <Note id={noteId} role={refusal === null ? undefined : 'alert'}>
+        <p
+          className="item-add-note"
+          id={noteId}
+          role={refusal === null ? undefined : 'alert'}
+        >
           {note}
-        </Note>
+        </p>
       )}
       <WaitingAdds
         adds={waiting}
@@ -158,23 +138,10 @@ const TypeSelect = ({ value, onChange }: SelectProps) => {
       }}
       inputProps={{ 'aria-label': t('item.add.type') }}
       SelectDisplayProps={{ 'aria-label': t('item.add.type') }}
-      sx={{
-        flex: 'none',
-        fontSize: 'var(--size-small)',
-        color: 'var(--secondary)',
-        '& .MuiSelect-select': {
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          paddingBlock: 1,
-          paddingInlineStart: 2,
-          lineHeight: 'var(--line-small)',
-          borderRadius: 'var(--radius-control)',
-        },
-      }}
+      className="item-type"
     >
       {KIND_OPTIONS.map(({ kind, label }) => (
-        <MenuItem key={kind} value={kind} sx={{ gap: 1.5 }}>
+        <MenuItem key={kind} value={kind} style={{ gap: 6 }}>
           <KindIcon kind={kind} size={12} />
           {t(label)}
         </MenuItem>

@@ -1,17 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { PendingAdd } from '../store/pendingAdds.ts';
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  marginBlockStart: 8,
-  padding: 0,
-  display: 'grid',
-  gap: 8,
-});
 
 type Props = Readonly<{
   adds: readonly PendingAdd[];
@@ -24,7 +14,7 @@ export const WaitingAdds = ({ adds, onAgain, onDiscard }: Props) => {
   const t = useMessages();
   if (adds.length === 0) return null;
   return (
-    <List>
+    <ul className="item-add-waiting">
       {adds.map((add) => (
         <li key={add.temporaryId}>
           <Alert
@@ -60,6 +50,6 @@ export const WaitingAdds = ({ adds, onAgain, onDiscard }: Props) => {
           </Alert>
         </li>
       ))}
-    </List>
+    </ul>
   );
 };

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import {
   lazy,
   Suspense,
@@ -15,6 +14,7 @@ import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
 import type { RefObject } from 'react';
+import './editor.css';
 
 // Markdown is read less often than written: loaded when it is looked at.
 const MarkdownPreview = lazy(async () => {
@@ -38,7 +38,7 @@ export const ItemEditor = ({ edited }: Props) => {
     <div>
       <FieldConflict field={text} textOf={(value) => value} />
       <TextField text={text} />
-      <Foot>
+      <div className="item-text-foot">
         <SaveState text={text} />
         <Button
           size="small"
@@ -49,13 +49,13 @@ export const ItemEditor = ({ edited }: Props) => {
         >
           {t('item.editor.preview')}
         </Button>
-      </Foot>
+      </div>
       {isReading && (
-        <Reading aria-label={t('item.editor.preview')}>
+        <section className="item-reading" aria-label={t('item.editor.preview')}>
           <Suspense fallback={<Skeleton height={48} />}>
             <MarkdownPreview markdown={shown} />
           </Suspense>
-        </Reading>
+        </section>
       )}
     </div>
   );
@@ -68,7 +68,8 @@ const TextField = ({ text }: TextProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   useGrowingHeight(field, text.value);
   return (
-    <Field
+    <textarea
+      className="item-text"
       ref={field}
       value={text.value}
       dir="auto"
@@ -99,41 +100,6 @@ const SaveState = ({ text }: TextProps) => {
     </p>
   );
 };
-
-const Field = styled('textarea')({
-  display: 'block',
-  inlineSize: '100%',
-  minBlockSize: 96,
-  maxBlockSize: 800,
-  padding: 0,
-  border: 0,
-  resize: 'none',
-  background: 'transparent',
-  color: 'inherit',
-  font: 'inherit',
-  fontSize: 'var(--size-lead)',
-  lineHeight: 'var(--line-lead)',
-  '&:focus-visible': { outline: 'none' },
-  '&::placeholder': { color: 'var(--secondary)', opacity: 1 },
-});
-
-const Foot = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minBlockSize: 36,
-  '& .state': { flex: 1, minInlineSize: 0 },
-  '& p': {
-    margin: 0,
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-small)',
-  },
-});
-
-const Reading = styled('section')({
-  paddingBlock: 12,
-  borderBlockStart: '1px dashed var(--divider)',
-});
 
 /** Pixels that a text field leaves below its text, and its greatest height. */
 const MARGIN_PX = 20;

@@ -28,7 +28,7 @@ export const ChangeIcon = ({ kind }: { kind: ChangeKind }) => {
   const Icon = ICONS[kind];
   return (
     <span className="history-icon" data-change={kind} aria-hidden>
-      <Icon sx={{ fontSize: 14 }} />
+      <Icon />
     </span>
   );
 };

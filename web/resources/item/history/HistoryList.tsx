@@ -78,7 +78,7 @@ const TimelineSkeleton = () => {
       {WIDTHS.map((width) => (
         <div key={width}>
           <Skeleton variant="circular" width={26} height={26} />
-          <Skeleton height={20} sx={{ width: `${String(width)}%` }} />
+          <Skeleton height={20} width={`${String(width)}%`} />
         </div>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useIsAdmin } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
+import './section.css';
 
 // Looked at now and then: loaded when it is opened.
 const ItemHistory = lazy(async () => {
@@ -23,7 +23,7 @@ export const ItemHistorySection = ({ project, saved }: Props) => {
   // An item that is on its way has none.
   if (!isAdmin || saved.linkId === '') return null;
   return (
-    <Section>
+    <section className="item-history">
       <h3>
         <button
           type="button"
@@ -43,41 +43,6 @@ export const ItemHistorySection = ({ project, saved }: Props) => {
           </Suspense>
         </div>
       )}
-    </Section>
+    </section>
   );
 };
-
-const Section = styled('section')({
-  marginBlockStart: 16,
-  paddingBlockStart: 8,
-  borderBlockStart: '1px solid var(--divider)',
-  '& h3': { margin: 0 },
-  '& h3 > button': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    inlineSize: '100%',
-    minBlockSize: 36,
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    fontSize: 'var(--size-small)',
-    fontWeight: 600,
-    textAlign: 'start',
-    cursor: 'pointer',
-  },
-  '& h3 > button::after': {
-    content: '""',
-    inlineSize: 6,
-    blockSize: 6,
-    marginInlineStart: 'auto',
-    marginInlineEnd: 4,
-    border: 'solid var(--secondary)',
-    borderWidth: '0 1.5px 1.5px 0',
-    rotate: '45deg',
-  },
-  '& h3 > button[aria-expanded="true"]::after': { rotate: '225deg' },
-  '@media (pointer: coarse)': { '& h3 > button': { minBlockSize: 44 } },
-});

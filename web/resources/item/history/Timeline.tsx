@@ -7,7 +7,6 @@ import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.
 import { useToday } from '../../../providers/context/useToday.ts';
 import './history.css';
 import './row.css';
-import './time.css';
 import { historyDays } from './days.ts';
 import { TimelineRow } from './TimelineRow.tsx';
 import { useHistoryText } from './useHistoryText.ts';

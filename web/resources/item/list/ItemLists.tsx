@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useMemo, useRef, startTransition, useEffect, useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
@@ -86,16 +85,14 @@ export const ItemLists = ({ project, address, openId }: Props) => {
           todayIndex={todayIndex}
         />
         <ListTabs address={address} openId={openId}>
-          <Pinned>
-            <AddItemRow
-              projectId={project.id}
-              commands={list.commands}
-              itemType={TABS[address.tab]}
-              onAdd={list.add}
-              obstacle={list.obstacle === null ? null : t(list.obstacle)}
-              input={input}
-            />
-          </Pinned>
+          <AddItemRow
+            projectId={project.id}
+            commands={list.commands}
+            itemType={TABS[address.tab]}
+            onAdd={list.add}
+            obstacle={list.obstacle === null ? null : t(list.obstacle)}
+            input={input}
+          />
           <ListState list={list}>
             <DragAndDrop>
               <ItemRows
@@ -107,7 +104,7 @@ export const ItemLists = ({ project, address, openId }: Props) => {
               <Pager {...active} onPage={list.showActivePage} />
               {completed.total > 0 && (
                 <section id="completed-items" aria-labelledby="completed">
-                  <Heading id="completed">{t('items.completed')}</Heading>
+                  <h2 id="completed">{t('items.completed')}</h2>
                   <ItemRows
                     items={seen(completed.items, active.items.length)}
                     label={t('items.completed')}
@@ -134,23 +131,6 @@ export const ItemLists = ({ project, address, openId }: Props) => {
     </SelectingContext>
   );
 };
-
-const Pinned = styled('div')({
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 2,
-  marginInline: -4,
-  padding: '12px 4px 8px',
-  background: 'var(--paper)',
-});
-
-const Heading = styled('h2')({
-  margin: 0,
-  marginBlock: '24px 8px',
-  fontSize: 'var(--size-body)',
-  lineHeight: 'var(--line-body)',
-  fontWeight: 600,
-});
 
 /** In px; none of the densities has lower rows. */
 const MIN_ROW_PX = 32;

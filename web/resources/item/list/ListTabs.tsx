@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDates } from '../../../app/i18n/dates.ts';
@@ -11,6 +10,7 @@ import type { TabKey } from './model/listing.ts';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
 import { timeframeOf } from '../labels/timeframeLabel.ts';
+import './listState.css';
 
 const TAB_KEYS = Object.keys(TABS) as TabKey[];
 
@@ -41,12 +41,6 @@ export const ListTabs = ({ address, openId, children }: Props) => {
   );
 };
 
-const Dates = styled('p')({
-  margin: 0,
-  marginBlock: '-12px 8px',
-  color: 'var(--secondary)',
-});
-
 /** From when to when the listed timeframe goes; nothing for the others. */
 export const ListDates = ({
   project,
@@ -64,10 +58,10 @@ export const ListDates = ({
   const range = datesOf(timeframe, startDate, durationInWeeks);
   if (range === null) return null;
   return (
-    <Dates>
+    <p className="item-list-dates">
       {range.from === range.to
         ? dates.long(range.from)
         : dates.range(range.from, range.to)}
-    </Dates>
+    </p>
   );
 };

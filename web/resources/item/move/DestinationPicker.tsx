@@ -1,7 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import InputBase from '@mui/material/InputBase';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useDates } from '../../../app/i18n/dates.ts';
@@ -16,6 +15,7 @@ import type {
 import { isIn } from '../store/placement.ts';
 import { bucketLabel } from '../labels/timeframeLabel.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
+import './move.css';
 
 type Props = Readonly<{
   project: Schedule;
@@ -74,7 +74,7 @@ export const DestinationPicker = ({
 
   return (
     <>
-      <Search {...getRootProps()}>
+      <div className="move-search" {...getRootProps()}>
         <InputBase
           fullWidth
           autoFocus
@@ -84,8 +84,12 @@ export const DestinationPicker = ({
             'aria-label': t('item.moveTo.search'),
           }}
         />
-      </Search>
-      <List {...getListboxProps()} aria-label={t('item.moveTo.search')}>
+      </div>
+      <ul
+        className="move-destinations"
+        {...getListboxProps()}
+        aria-label={t('item.moveTo.search')}
+      >
         {found.length === 0 && (
           <li role="presentation" className="none">
             {t('item.moveTo.none')}
@@ -102,7 +106,7 @@ export const DestinationPicker = ({
             />
           );
         })}
-      </List>
+      </ul>
     </>
   );
 };
@@ -127,7 +131,7 @@ const OptionRow = ({
       )}
       <li {...optionProps} aria-current={option.isCurrent || undefined}>
         <span className="label">{option.label}</span>
-        {option.isCurrent && <CheckIcon sx={{ fontSize: 16 }} />}
+        {option.isCurrent && <CheckIcon />}
         <span className="detail">{option.detail}</span>
         {option.load > 0 && (
           <span className="load">
@@ -172,41 +176,3 @@ const useOptions = (
     [project, todayIndex, items, moving, t, dates],
   );
 };
-
-const Search = styled('div')({
-  padding: '4px 12px',
-  borderBlockEnd: '1px solid var(--divider)',
-});
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 4,
-  maxBlockSize: 'min(378px, 50vh)',
-  overflow: 'auto',
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minBlockSize: 32,
-    paddingInline: 8,
-    borderRadius: 'var(--radius-control)',
-  },
-  '@media (pointer: coarse)': { '& li': { minBlockSize: 44 } },
-  '& [role="option"]': { cursor: 'pointer' },
-  '& .Mui-focused': { background: 'var(--hover)' },
-  '& .group, & .none': {
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-caption)',
-    fontWeight: 500,
-  },
-  '& .label': { flex: 1 },
-  '& .detail': { color: 'var(--secondary)', fontSize: 'var(--size-small)' },
-  '& .load': {
-    position: 'relative',
-    minInlineSize: 20,
-    textAlign: 'end',
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-small)',
-  },
-});

@@ -63,7 +63,6 @@ const PositionChoice = ({
       onChange={(_event, chosen: 'top' | 'bottom' | null) => {
         if (chosen !== null) onChange(chosen);
       }}
-      sx={{ '& button': { paddingBlock: 0.5, paddingInline: 2 } }}
     >
       <ToggleButton value="top">{t('item.moveTo.top')}</ToggleButton>
       <ToggleButton value="bottom">{t('item.moveTo.bottom')}</ToggleButton>

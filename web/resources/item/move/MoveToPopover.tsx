@@ -1,30 +1,11 @@
 import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import { DestinationPicker } from './DestinationPicker.tsx';
 import type { Destination } from './destinations.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '8px 8px 0 12px',
-  '& h2': {
-    flex: 1,
-    minInlineSize: 0,
-    margin: 0,
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-    fontWeight: 500,
-    color: 'var(--secondary)',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-});
+import './move.css';
 
 type Props = Readonly<{
   /** The accessible name and the title of the popover. */
@@ -55,16 +36,16 @@ export const MoveToPopover = (props: Props) => {
         paper: {
           role: 'dialog',
           'aria-label': label,
-          sx: { inlineSize: 'min(340px, calc(100vw - 32px))' },
+          style: { inlineSize: 'min(340px, calc(100vw - 32px))' },
         },
         // The page stays readable, because the choice depends on its content.
         backdrop: { invisible: true },
       }}
     >
-      <Head>
+      <div className="move-head">
         <h2 dir="auto">{title}</h2>
         {props.children}
-      </Head>
+      </div>
       <DestinationPicker
         project={project}
         moving={props.moving}

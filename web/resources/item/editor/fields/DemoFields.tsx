@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Item } from '#api/contract/index.ts';
@@ -93,7 +92,7 @@ const Chips = ({ items, nameOf, editedId, onRemove }: ChipsProps) => {
   const pathOf = usePathOfOther(editedId);
   if (items.length === 0) return null;
   return (
-    <List aria-label={t('item.implementations')}>
+    <ul className="item-links" aria-label={t('item.implementations')}>
       {items.map((item) => (
         <li key={item.id}>
           <KindIcon kind={item.itemType} size={12} />
@@ -112,44 +111,13 @@ const Chips = ({ items, nameOf, editedId, onRemove }: ChipsProps) => {
               onRemove(item);
             }}
           >
-            <CloseIcon sx={{ fontSize: 14 }} />
+            <CloseIcon />
           </IconButton>
         </li>
       ))}
-    </List>
+    </ul>
   );
 };
-
-const List = styled('ul')({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 6,
-  margin: 0,
-  marginBlockEnd: 8,
-  padding: 0,
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 6,
-    maxInlineSize: '100%',
-    minBlockSize: 32,
-    paddingInlineStart: 8,
-    border: '1px solid var(--divider)',
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--page)',
-    fontSize: 'var(--size-small)',
-  },
-  '& li > svg': { flex: 'none' },
-  '& a': {
-    minInlineSize: 0,
-    paddingBlock: 4,
-    color: 'inherit',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
-  '@media (pointer: coarse)': { '& li': { minBlockSize: 44 } },
-});
 
 /** The path that opens another item in this page's panel. */
 const usePathOfOther = (itemId: string): ((other: Item) => string) => {

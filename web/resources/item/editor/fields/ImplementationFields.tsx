@@ -14,7 +14,6 @@ import { useItemField } from '../saving/useItemField.ts';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
-import { Note, Rows } from '../rows/rowStyles.ts';
 import { useRowList } from '../rows/useRowList.ts';
 
 /** The fields of an implementation other than its text (E5). */
@@ -84,7 +83,7 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
       field={scenarios}
       textOf={inWords}
     >
-      <Rows ref={root} aria-label={t('item.scenarios')}>
+      <ul className="row-list" ref={root} aria-label={t('item.scenarios')}>
         {scenarios.value.map((scenario, index) => (
           <Card
             key={scenario.id}
@@ -106,12 +105,12 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
             ))}
           </Card>
         ))}
-      </Rows>
+      </ul>
       {count < MAX_SCENARIOS ? (
         <Button
           size="small"
           data-add
-          sx={{ mt: 1.5 }}
+          className="row-add"
           startIcon={<AddIcon />}
           onClick={() => {
             list.add(aScenario());
@@ -120,7 +119,9 @@ const ScenariosField = ({ edited }: { edited: EditedItem }) => {
           {t('item.scenarios.add')}
         </Button>
       ) : (
-        <Note>{t('item.list.full', { count: MAX_SCENARIOS })}</Note>
+        <p className="row-note">
+          {t('item.list.full', { count: MAX_SCENARIOS })}
+        </p>
       )}
     </FieldSection>
   );

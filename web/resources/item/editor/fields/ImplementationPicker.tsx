@@ -1,15 +1,14 @@
 import InputBase from '@mui/material/InputBase';
-import { styled } from '@mui/material/styles';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useState } from 'react';
 import type { Ref } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { matchingByName } from '../../search/matching.ts';
-import { OptionList } from '../../../../components/field/OptionList.ts';
+import '../../../../components/field/field.css';
 import { FoundItemLabel } from '../../search/FoundItemLabel.tsx';
 import { placementOf } from '../../store/placement.ts';
-import { Note } from '../rows/rowStyles.ts';
+import '../rows/rows.css';
 
 type Props = Readonly<{
   ref: Ref<HTMLInputElement>;
@@ -50,7 +49,7 @@ export const ImplementationPicker = ({
   });
   const found = box.groupedOptions as readonly Item[];
   return (
-    <Root {...box.getRootProps()}>
+    <div className="item-picker" {...box.getRootProps()}>
       <InputBase
         fullWidth
         placeholder={t('item.implementations.add')}
@@ -62,57 +61,27 @@ export const ImplementationPicker = ({
         }}
       />
       {box.popupOpen && found.length > 0 && (
-        <Popup>
-          <OptionList
-            {...box.getListboxProps()}
-            aria-label={t('item.implementations.add')}
-          >
-            {found.map((option, index) => {
-              const { key, ...props } = box.getOptionProps({ option, index });
-              const { scope } = placementOf(option);
-              return (
-                <li key={key} {...props}>
-                  <FoundItemLabel item={{ ...option, scope }} />
-                </li>
-              );
-            })}
-          </OptionList>
-        </Popup>
+        <ul
+          className="option-list"
+          {...box.getListboxProps()}
+          aria-label={t('item.implementations.add')}
+        >
+          {found.map((option, index) => {
+            const { key, ...props } = box.getOptionProps({ option, index });
+            const { scope } = placementOf(option);
+            return (
+              <li key={key} {...props}>
+                <FoundItemLabel item={{ ...option, scope }} />
+              </li>
+            );
+          })}
+        </ul>
       )}
-      <Note role="status">
+      <p className="row-note" role="status">
         {box.popupOpen && found.length === 0
           ? t('item.implementations.none')
           : ''}
-      </Note>
-    </Root>
+      </p>
+    </div>
   );
 };
-
-const Root = styled('div')({
-  position: 'relative',
-  '& .MuiInputBase-root': {
-    minBlockSize: 36,
-    paddingInline: 10,
-    border: '1px solid var(--divider)',
-    borderRadius: 'var(--radius-control)',
-    fontSize: 'var(--size-small)',
-    '&:hover': { borderColor: 'var(--border)' },
-    '&.Mui-focused': {
-      borderColor: 'transparent',
-      outline: '2px solid var(--focus)',
-      outlineOffset: -1,
-    },
-    '@media (pointer: coarse)': { minBlockSize: 44, fontSize: '1rem' },
-  },
-  '& p:empty': { margin: 0 },
-});
-
-// In the flow: the panel scrolls, and what opens at its end must be reached.
-const Popup = styled('div')({
-  marginBlockStart: 4,
-  '& ul': {
-    maxBlockSize: 240,
-    border: '1px solid var(--divider)',
-    borderRadius: 'var(--radius-control)',
-  },
-});

@@ -1,11 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useId, useRef, useState } from 'react';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { connectionProblem, livingConnections } from './patterns.ts';
 import type { Connection, PatternData } from './patterns.ts';
+import './patterns.css';
 
 type Props = Readonly<{
   data: PatternData;
@@ -22,7 +22,7 @@ export const Connections = ({ data, nameOf, onChange }: Props) => {
   return (
     <>
       <h4 id={headingId}>{t('item.connections')}</h4>
-      <List aria-labelledby={headingId}>
+      <ul className="connections" aria-labelledby={headingId}>
         {connections.map((connection) => {
           const from = nameOf(connection.fromPatternId);
           const to = nameOf(connection.toPatternId);
@@ -37,12 +37,12 @@ export const Connections = ({ data, nameOf, onChange }: Props) => {
                   add.current?.focus();
                 }}
               >
-                <CloseIcon sx={{ fontSize: 16 }} />
+                <CloseIcon />
               </IconButton>
             </li>
           );
         })}
-      </List>
+      </ul>
       <NewConnection
         ref={add}
         data={data}
@@ -83,7 +83,11 @@ const NewConnection = ({ ref, data, nameOf, onAdd }: NewProps) => {
   };
   return (
     <>
-      <Choice role="group" aria-label={t('item.connections.new')}>
+      <div
+        className="connection-new"
+        role="group"
+        aria-label={t('item.connections.new')}
+      >
         {ENDS.map(([end, label], index) => (
           <div key={end} className="end">
             <label htmlFor={`${id}-${end}`}>{t(label)}</label>
@@ -110,58 +114,10 @@ const NewConnection = ({ ref, data, nameOf, onAdd }: NewProps) => {
         <Button size="small" variant="outlined" onClick={add}>
           {t('item.connections.add')}
         </Button>
-      </Choice>
-      <Told id={id} role="alert">
+      </div>
+      <p className="connection-problem" id={id} role="alert">
         {problem !== null && t(`item.connections.${problem}`)}
-      </Told>
+      </p>
     </>
   );
 };
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: 'var(--size-small)',
-  '& li': { display: 'flex', alignItems: 'center', minBlockSize: 32, gap: 8 },
-  '& li > span': { flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' },
-});
-
-const Choice = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: 8,
-  marginBlockStart: 8,
-  '& .end': {
-    flex: '1 1 112px',
-    minInlineSize: 0,
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-small)',
-  },
-  '& select': {
-    display: 'block',
-    inlineSize: '100%',
-    minBlockSize: 36,
-    paddingInline: 8,
-    border: '1px solid var(--border)',
-    borderRadius: 'var(--radius-control)',
-    background: 'var(--paper)',
-    color: 'var(--text)',
-    font: 'inherit',
-    textOverflow: 'ellipsis',
-    '@media (pointer: coarse)': { minBlockSize: 44, fontSize: '1rem' },
-  },
-  '& button': {
-    minBlockSize: 36,
-    '@media (pointer: coarse)': { minBlockSize: 44 },
-  },
-});
-
-const Told = styled('p')({
-  margin: 0,
-  marginBlockStart: 4,
-  color: 'var(--error)',
-  fontSize: 'var(--size-small)',
-  '&:empty': { display: 'none' },
-});

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
 import { useDirection } from '../../../../app/i18n/locale.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { layOut, NODE } from './patternGraph.ts';
 import type { PatternData } from './patterns.ts';
+import './patterns.css';
 
 type Props = Readonly<{
   data: PatternData;
@@ -17,7 +17,8 @@ export const PatternDrawing = ({ data, nameOf }: Props) => {
   const isMirrored = useDirection() === 'rtl';
   const graph = useMemo(() => layOut(data, isMirrored), [data, isMirrored]);
   return (
-    <Drawing
+    <svg
+      className="pattern-drawing"
       role="img"
       aria-label={t('item.patterns.drawing', {
         patterns: graph.nodes.length,
@@ -56,28 +57,6 @@ export const PatternDrawing = ({ data, nameOf }: Props) => {
           </text>
         </g>
       ))}
-    </Drawing>
+    </svg>
   );
 };
-
-const Drawing = styled('svg')({
-  display: 'block',
-  inlineSize: '100%',
-  maxInlineSize: 400,
-  marginBlock: 12,
-  marginInline: 'auto',
-  '& .edge': { fill: 'none', stroke: 'var(--border)', strokeWidth: 1.5 },
-  '& .arrow': { fill: 'var(--border)' },
-  '& rect': { fill: 'var(--page)', stroke: 'var(--border)' },
-  '& text': {
-    fill: 'var(--text)',
-    fontSize: 12,
-    textAnchor: 'middle',
-    dominantBaseline: 'central',
-  },
-  '@media (forced-colors: active)': {
-    '& .edge, & rect': { stroke: 'CanvasText' },
-    '& rect': { fill: 'Canvas' },
-    '& .arrow, & text': { fill: 'CanvasText' },
-  },
-});

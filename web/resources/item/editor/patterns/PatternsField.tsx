@@ -8,7 +8,6 @@ import { PatternDrawing } from './PatternDrawing.tsx';
 import { livingConnections, MAX_PATTERNS, withoutPattern } from './patterns.ts';
 import type { PatternData } from './patterns.ts';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
-import { Note, Rows } from '../rows/rowStyles.ts';
 import { useItemField } from '../saving/useItemField.ts';
 import type { EditedItem } from '../saving/useItemField.ts';
 import { useRowList } from '../rows/useRowList.ts';
@@ -67,7 +66,7 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
   });
   return (
     <>
-      <Rows ref={root} aria-label={t('item.patterns')}>
+      <ul className="row-list" ref={root} aria-label={t('item.patterns')}>
         {patterns.map((pattern, index) => (
           <Card
             key={pattern.id}
@@ -95,12 +94,12 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
             />
           </Card>
         ))}
-      </Rows>
+      </ul>
       {patterns.length < MAX_PATTERNS ? (
         <Button
           size="small"
           data-add
-          sx={{ mt: 1.5 }}
+          className="row-add"
           startIcon={<AddIcon />}
           onClick={() => {
             list.add({ id: crypto.randomUUID(), title: '', description: '' });
@@ -109,7 +108,9 @@ const PatternCards = ({ data, onChange }: CardsProps) => {
           {t('item.patterns.add')}
         </Button>
       ) : (
-        <Note>{t('item.list.full', { count: MAX_PATTERNS })}</Note>
+        <p className="row-note">
+          {t('item.list.full', { count: MAX_PATTERNS })}
+        </p>
       )}
     </>
   );

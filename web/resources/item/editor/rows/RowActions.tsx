@@ -1,6 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
-import { styled } from '@mui/material/styles';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import type { RowList } from './useRowList.ts';
 
@@ -16,7 +15,7 @@ type Props = Readonly<{
 export const RowActions = ({ name, index, count, list }: Props) => {
   const t = useMessages();
   return (
-    <Actions>
+    <div className="row-actions">
       {(['up', 'down'] as const).map((way) => (
         <IconButton
           key={way}
@@ -46,19 +45,8 @@ export const RowActions = ({ name, index, count, list }: Props) => {
           list.remove(index);
         }}
       >
-        <CloseIcon sx={{ fontSize: 16 }} />
+        <CloseIcon />
       </IconButton>
-    </Actions>
+    </div>
   );
 };
-
-const Actions = styled('div')({
-  display: 'flex',
-  flex: 'none',
-  alignItems: 'center',
-  // Hidden until the row is in use; the layout does not change.
-  '& .move': { opacity: 0 },
-  '[data-row]:is(:hover, :focus-within) & .move': { opacity: 1 },
-  '& .move.Mui-disabled': { color: 'var(--divider)' },
-  '@media (hover: none)': { '& .move': { opacity: 1 } },
-});

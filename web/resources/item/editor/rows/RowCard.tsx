@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles';
+import InputBase from '@mui/material/InputBase';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { RowActions } from './RowActions.tsx';
-import { RowField } from './rowStyles.ts';
+import './rows.css';
 import type { RowList } from './useRowList.ts';
 
 type CardProps = Readonly<{
@@ -18,13 +18,13 @@ export const Card = ({ children, ...row }: CardProps) => {
   const nameId = useId();
   return (
     <li data-row onKeyDown={row.list.keysOf(row.index)}>
-      <Frame role="group" aria-labelledby={nameId}>
-        <Head>
+      <div className="row-card" role="group" aria-labelledby={nameId}>
+        <div className="row-card-head">
           <h4 id={nameId}>{row.name}</h4>
           <RowActions {...row} />
-        </Head>
+        </div>
         {children}
-      </Frame>
+      </div>
     </li>
   );
 };
@@ -48,9 +48,10 @@ export const LabelledField = ({
 }: FieldProps) => {
   const id = useId();
   return (
-    <Labelled>
+    <div className="row-labelled">
       <label htmlFor={id}>{label}</label>
-      <RowField
+      <InputBase
+        className="row-field"
         id={id}
         multiline={!isLine}
         value={value}
@@ -64,36 +65,6 @@ export const LabelledField = ({
           maxLength,
         }}
       />
-    </Labelled>
+    </div>
   );
 };
-
-const Frame = styled('div')({
-  padding: '4px 8px 8px 12px',
-  paddingInline: '12px 8px',
-  border: '1px solid var(--divider)',
-  borderRadius: 'var(--radius-control)',
-});
-
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  minBlockSize: 32,
-  '& h4': { flex: 1, minInlineSize: 0 },
-});
-
-const Labelled = styled('div')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 8,
-  marginBlockStart: 4,
-  paddingInlineEnd: 4,
-  '& label': {
-    flex: 'none',
-    inlineSize: 84,
-    paddingBlock: 8,
-    color: 'var(--secondary)',
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-  },
-});

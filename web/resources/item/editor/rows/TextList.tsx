@@ -1,8 +1,9 @@
+import InputBase from '@mui/material/InputBase';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { RowActions } from './RowActions.tsx';
-import { Note, RowField, Rows } from './rowStyles.ts';
+import './rows.css';
 import { useRowList } from './useRowList.ts';
 import type { RowList } from './useRowList.ts';
 
@@ -36,7 +37,7 @@ export const TextList = ({ most, ...props }: Props) => {
   const isFull = values.length >= most;
   return (
     <>
-      <Rows ref={root} aria-label={label}>
+      <ul className="row-list" ref={root} aria-label={label}>
         {[...values, ...(isFull ? [] : [''])].map((value, index) => (
           // Keyed by index, so that text in the last row stays there.
           <TextRow
@@ -48,8 +49,10 @@ export const TextList = ({ most, ...props }: Props) => {
             optionsId={suggestions && listId}
           />
         ))}
-      </Rows>
-      {isFull && <Note>{t('item.list.full', { count: most })}</Note>}
+      </ul>
+      {isFull && (
+        <p className="row-note">{t('item.list.full', { count: most })}</p>
+      )}
       {suggestions && (
         <datalist id={listId}>
           {suggestions.map((option) => (
@@ -75,7 +78,8 @@ const TextRow = ({ value, index, list, optionsId, ...props }: RowProps) => {
   const name = nameOf(index + 1);
   return (
     <li data-row>
-      <RowField
+      <InputBase
+        className="row-field"
         multiline={optionsId === undefined}
         value={row.text}
         placeholder={row.isNew ? placeholder : ''}

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
@@ -7,6 +6,7 @@ import Button from '@mui/material/Button';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { Problem } from '../../../../components/Problem.tsx';
 import { SlipwayError } from '../../../../providers/http/errors.ts';
+import '../editor.css';
 
 type Props<T> = Readonly<{
   title: string;
@@ -25,7 +25,8 @@ export const FieldSection = <T,>({
 }: Props<T>) => {
   const headingId = useId();
   return (
-    <Section
+    <section
+      className="item-field"
       aria-labelledby={headingId}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) void field.flush();
@@ -35,29 +36,9 @@ export const FieldSection = <T,>({
       <FieldConflict field={field} textOf={textOf} />
       {children}
       <FieldProblem field={field} />
-    </Section>
+    </section>
   );
 };
-
-const Section = styled('section')({
-  marginBlockStart: 16,
-  paddingBlockStart: 12,
-  borderBlockStart: '1px solid var(--divider)',
-  '& h3': {
-    margin: 0,
-    marginBlockEnd: 4,
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-    fontWeight: 600,
-  },
-  '& h4': {
-    margin: 0,
-    fontSize: 'var(--size-small)',
-    lineHeight: 'var(--line-small)',
-    fontWeight: 500,
-    color: 'var(--secondary)',
-  },
-});
 
 type ConflictProps<T> = Readonly<{
   field: Autosave<T>;
@@ -70,11 +51,11 @@ export const FieldConflict = <T,>({ field, textOf }: ConflictProps<T>) => {
   const t = useMessages();
   if (field.conflict === null) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
+    <Alert severity="warning" className="item-conflict">
       {t('item.editor.conflict')}
-      <Kept dir="auto" tabIndex={0}>
+      <p dir="auto" tabIndex={0}>
         {textOf(field.conflict.value) || t('item.editor.conflictEmpty')}
-      </Kept>
+      </p>
       <Button
         size="small"
         variant="outlined"
@@ -110,11 +91,3 @@ export const FieldProblem = <T,>({ field }: { field: Autosave<T> }) => {
     />
   );
 };
-
-const Kept = styled('p')({
-  maxBlockSize: 120,
-  overflow: 'auto',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-wrap',
-  marginBlock: 8,
-});
