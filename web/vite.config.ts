@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { installable } from './build/installable.ts';
@@ -16,16 +18,29 @@ const tokensPlugin = (): Plugin => ({
   load: (id) => (id === `\0${NAME}` ? tokensCss() : null),
 });
 
-const SIGN_IN = /^\/(login|logout|auth\/msft)(\/|\?|$)/;
+const fileOf = (name: string): string =>
+  normalizePath(join(import.meta.dirname, name));
 
-/** In development: the page that the server would answer a path with. */
-const entryOfRoute = (): Plugin => ({
-  name: 'slipway-entry-of-route',
+const SIGN_IN = /^\/(login(\.html)?|logout|auth\/msft)(\/|\?|$)/;
+
+/** `login.html` is `app.html` with the script of the sign-in area. */
+const appPages = (): Plugin => ({
+  name: 'slipway-app-pages',
+  resolveId: (id) => (id === fileOf('login.html') ? id : null),
+  load: (id) =>
+    id === fileOf('login.html') ? readFile(fileOf('app.html'), 'utf8') : null,
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html, { path, originalUrl = path }) =>
+      SIGN_IN.test(originalUrl)
+        ? html.replace('/app/main.tsx', '/signIn/main.tsx')
+        : html,
+  },
+  // In development there is no server that answers any address with a page.
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
-      const wantsPage = request.headers.accept?.includes('text/html') ?? false;
-      if (wantsPage && request.url !== undefined) {
-        request.url = SIGN_IN.test(request.url) ? '/login.html' : '/app.html';
+      if (request.headers.accept?.includes('text/html') === true) {
+        request.url = '/app.html';
       }
       next();
     });
@@ -42,7 +57,7 @@ export default defineConfig({
     react(),
     tokensPlugin(),
     sitePages(),
-    entryOfRoute(),
+    appPages(),
     bundleSizes(),
     compression({ algorithms: ['br'], include: /^assets\/.+\.(js|css)$/ }),
     installable(),
@@ -58,13 +73,13 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         ...(await siteInputs()),
-        login: `${import.meta.dirname}/login.html`,
-        app: `${import.meta.dirname}/app.html`,
+        login: fileOf('login.html'),
+        app: fileOf('app.html'),
       },
     },
   },
   // The public pages are not on disk and need no package in the browser.
-  optimizeDeps: { entries: ['login.html', 'app.html'] },
+  optimizeDeps: { entries: ['app.html', 'signIn/main.tsx'] },
   server: {
     host: '127.0.0.1',
     port: 4310,

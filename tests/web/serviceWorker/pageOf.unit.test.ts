@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as server from '#api/client/router.ts';
 import { APP, pageOf, SIGN_IN } from '#web/serviceWorker/pageOf.ts';
+import { skipWaitingWhenTold } from '#web/serviceWorker/skipWaiting.ts';
 
 describe('The service worker answers for', () => {
   it('the same addresses as the server', () => {
@@ -25,4 +26,34 @@ describe('The service worker answers for', () => {
   });
 
   it('no call to the API', () => expect(pageOf('/v1/auth/google')).toBeNull());
+});
+
+const aWaitingWorker = () => {
+  let tell: (event: { data: unknown }) => void = () => undefined;
+  const skipWaiting = vi.fn(() => Promise.resolve());
+  skipWaitingWhenTold({
+    skipWaiting,
+    addEventListener: (_type, listener) => {
+      tell = listener;
+    },
+  });
+  return { skipWaiting, tell: (data: unknown) => tell({ data }) };
+};
+
+describe('A version that waits', () => {
+  it('activates on the message SKIP_WAITING (M14)', () => {
+    const { skipWaiting, tell } = aWaitingWorker();
+    expect(skipWaiting).not.toHaveBeenCalled();
+    tell({ type: 'SKIP_WAITING' });
+    expect(skipWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([null, undefined, 'SKIP_WAITING', {}, { type: 'OTHER' }])(
+    'still waits after the message %j',
+    (data) => {
+      const { skipWaiting, tell } = aWaitingWorker();
+      tell(data);
+      expect(skipWaiting).not.toHaveBeenCalled();
+    },
+  );
 });

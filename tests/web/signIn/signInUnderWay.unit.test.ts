@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInUnderWay } from '#web/signIn/signInUnderWay.ts';
-import { memoryStorage } from '../providers/memoryStorage.ts';
+import { memoryStorage } from '../providers/browser.ts';
 
 const INTERRUPTED = 'interaction_in_progress';
 

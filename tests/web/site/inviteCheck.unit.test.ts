@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteValidity } from '#web/providers/session/inviteValidity.ts';
 import { checkInvite, endCheck } from '#web/site/inviteCheck.ts';
 import type { InviteState } from '#web/site/inviteCheck.ts';
-import { memoryStorage } from '../providers/memoryStorage.ts';
+import { memoryStorage } from '../providers/browser.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });

@@ -36,25 +36,19 @@ export const useGlobalCommands = (
       search.current?.focus();
       return search.current !== null;
     },
-    palette: () => {
-      overlays.openPalette('all');
-      return true;
-    },
-    switchProject: () => {
-      overlays.openPalette('projects');
-      return true;
-    },
-    switchTeam: () => {
-      overlays.openPalette('teams');
-      return true;
-    },
-    sheet: () => {
-      overlays.openSheet();
-      return true;
-    },
+    palette: always(() => overlays.openPalette('all')),
+    switchProject: always(() => overlays.openPalette('projects')),
+    switchTeam: always(() => overlays.openPalette('teams')),
+    sheet: always(overlays.openSheet),
     add: () => onPage('add', GO_TO.goToItems),
     today: () => onPage('today', GO_TO.goToPlan),
   };
 
   return (id) => (isGoTo(id) ? goTo(GO_TO[id]) : (commands[id]?.() ?? false));
+};
+
+/** A command that is never left to the page. */
+const always = (run: () => void) => (): boolean => {
+  run();
+  return true;
 };

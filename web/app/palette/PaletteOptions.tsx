@@ -4,7 +4,6 @@ import '../../components/field/field.css';
 import { useMessages } from '../i18n/useMessages.ts';
 import { KeyCaps } from '../keys/sheet/KeyCaps.tsx';
 import { shortcut } from '../keys/shortcuts.ts';
-import { GROUP_LABELS } from './entries.ts';
 import type { Entry } from './entries.ts';
 
 type Props = Readonly<{
@@ -50,7 +49,7 @@ const Option = ({
       {begins && (
         <li role="presentation" className="group">
           <bdi className="ellipsis">
-            {group === 'item' ? subject : t(GROUP_LABELS[group])}
+            {group === 'item' ? subject : t(`palette.group.${group}`)}
           </bdi>
         </li>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MessageKey } from '../i18n/messages/english.ts';
 import type { ShortcutId } from '../keys/shortcuts.ts';
 import { matchingByName } from '../../resources/item/search/matching.ts';
 
@@ -14,16 +13,6 @@ export const GROUPS = [
   'more',
 ] as const;
 export type Group = (typeof GROUPS)[number];
-
-/** The heading of a group; that of an item's actions is its title. */
-export const GROUP_LABELS = {
-  page: 'palette.group.page',
-  goTo: 'palette.group.goTo',
-  items: 'palette.group.items',
-  projects: 'palette.group.projects',
-  teams: 'palette.group.teams',
-  more: 'palette.group.more',
-} as const satisfies Record<Exclude<Group, 'item'>, MessageKey>;
 
 /** Something the palette can do. */
 export type Entry = Readonly<{

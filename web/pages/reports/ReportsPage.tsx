@@ -15,7 +15,6 @@ import './replay/replay.css';
 import './past/diff.css';
 import './past/board.css';
 import './past/card.css';
-import './past/items.css';
 import './charts/report.css';
 import { usePlanThen } from './past/usePlanThen.ts';
 import { usePlayback } from './replay/usePlayback.ts';

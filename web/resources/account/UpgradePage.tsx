@@ -1,6 +1,5 @@
 import { Paper, Typography } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
-import type { MessageKey } from '../../app/i18n/messages/english.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { featureIn, FEATURES, QUOTAS_OF } from './usage.ts';
@@ -29,18 +28,6 @@ export const UpgradePage = () => {
   );
 };
 
-const NAMES: Readonly<Record<Feature, MessageKey>> = {
-  teams: 'upgrade.teams',
-  projects: 'upgrade.projects',
-  'project-items': 'upgrade.projectItems',
-};
-
-const TEXTS: Readonly<Record<Feature, MessageKey>> = {
-  teams: 'upgrade.teams.text',
-  projects: 'upgrade.projects.text',
-  'project-items': 'upgrade.projectItems.text',
-};
-
 const FeatureCard = ({
   feature,
   isRequested,
@@ -53,20 +40,20 @@ const FeatureCard = ({
     <Paper
       component="section"
       variant="outlined"
-      aria-label={t(NAMES[feature])}
+      aria-label={t(`upgrade.${feature}`)}
       aria-current={isRequested ? 'true' : undefined}
       sx={card}
     >
       <div className="upgrade-head">
         <Typography variant="h2" sx={{ fontSize: 'var(--size-lead)' }}>
-          {t(NAMES[feature])}
+          {t(`upgrade.${feature}`)}
         </Typography>
         {isRequested && (
           <div className="upgrade-mark">{t('upgrade.asked')}</div>
         )}
       </div>
       <Typography sx={{ color: 'text.secondary' }}>
-        {t(TEXTS[feature])}
+        {t(`upgrade.${feature}.text`)}
       </Typography>
       <UsageMeters quotas={QUOTAS_OF[feature]} />
     </Paper>

@@ -8,7 +8,7 @@ import {
   MIN_WEEKS,
   precedingMonday,
 } from '#api/contract/values.ts';
-import type { Project } from '#api/contract/index.ts';
+import type { Project, ListedProject } from '#api/contract/index.ts';
 
 /** What the settings form edits. */
 export type ProjectSettings = Pick<
@@ -61,20 +61,28 @@ export const runOf = (startDate: string, weeks: number) => ({
   milestones: milestonesIn(weeks),
 });
 
+const SETTINGS = ['description', 'startDate', 'durationInWeeks'] as const;
+
 /** The settings that differ, as PUT takes them; null when none does. */
 export const changedSettings = (
   before: ProjectSettings,
   after: ProjectSettings,
 ): Partial<ProjectSettings> | null => {
-  const changes: Partial<ProjectSettings> = {};
-  if (after.description !== before.description) {
-    changes.description = after.description;
-  }
-  if (after.startDate !== before.startDate) {
-    changes.startDate = after.startDate;
-  }
-  if (after.durationInWeeks !== before.durationInWeeks) {
-    changes.durationInWeeks = after.durationInWeeks;
-  }
-  return Object.keys(changes).length === 0 ? null : changes;
+  const changed = SETTINGS.filter((name) => after[name] !== before[name]);
+  return changed.length === 0
+    ? null
+    : Object.fromEntries(changed.map((name) => [name, after[name]]));
 };
+
+/** Whole percent of the items in scope that are done; 0 without any. */
+export const percentDone = ({
+  inScope,
+  completed,
+}: ListedProject['itemCounts']): number =>
+  inScope === 0 ? 0 : Math.floor((completed / inScope) * 100);
+
+/** What is carried over of a project: its open items in scope. */
+export const incompleteItems = ({
+  inScope,
+  completed,
+}: ListedProject['itemCounts']): number => inScope - completed;

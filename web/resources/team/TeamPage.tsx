@@ -12,8 +12,7 @@ import { Members } from './Members.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
 import type { KeyboardEvent } from 'react';
 import type { Team } from '#api/contract/index.ts';
-import { DraftConflict } from '../../components/field/DraftConflict.tsx';
-import { Problem } from '../../components/Problem.tsx';
+import { Unsaved } from '../../components/field/Unsaved.tsx';
 import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 
@@ -79,15 +78,7 @@ const TeamName = ({ team }: { team: Team }) => {
   };
   return (
     <Stack spacing={3}>
-      {name.status === 'failed' && (
-        <Problem
-          message={t('team.name.saveFailed')}
-          retry={() => void name.flush()}
-        />
-      )}
-      {name.conflict !== null && (
-        <DraftConflict onResolve={name.resolveConflict} />
-      )}
+      <Unsaved of={name} message={t('team.name.saveFailed')} />
       <InputBase
         fullWidth
         value={name.value}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantsIn } from '#web/app/i18n/instants.ts';
+import { instantsIn, seenAt } from '#web/app/i18n/instants.ts';
 
 const NOON = '2026-03-04T12:00:00.000Z';
 const after = (seconds: number) => Date.parse(NOON) + seconds * 1000;
@@ -25,5 +25,18 @@ describe('An instant', () => {
     ['Pacific/Pago_Pago', 'Wed, 4 March 2026 at 01:00'],
   ])('has its time and day in %s', (timeZone, text) => {
     expect(instantsIn('en', timeZone).full(NOON)).toBe(text);
+  });
+});
+
+const at = (day: number, hour: number, minute: number) =>
+  new Date(2026, 10, day, hour, minute).getTime();
+
+describe('When something was last seen', () => {
+  it('is a time of today', () => {
+    expect(seenAt('en', at(21, 10, 42), at(21, 23, 59))).toBe('10:42');
+  });
+
+  it('is a day and a time from midnight on', () => {
+    expect(seenAt('en', at(20, 23, 59), at(21, 0, 1))).toBe('20 Nov, 23:59');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { step } from '#web/app/keys/sequence.ts';
 import { singleKeys } from '#web/app/keys/strokes.ts';
-import { memoryStorage } from '../../providers/memoryStorage.ts';
+import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from './pressed.ts';
 
 beforeEach(() => {

@@ -16,7 +16,7 @@ import {
 } from '#web/app/keys/strokes.ts';
 import { LIST_KEYS } from '#web/resources/item/list/model/keys.ts';
 import { PLAN_KEYS } from '#web/pages/plan/keys/useKeys.ts';
-import { memoryStorage } from '../../providers/memoryStorage.ts';
+import { memoryStorage } from '../../providers/browser.ts';
 import { pressed } from './pressed.ts';
 
 const ids = Object.keys(SHORTCUTS) as ShortcutId[];

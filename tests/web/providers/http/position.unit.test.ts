@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { position } from '#web/providers/http/position.ts';
-import { memoryStorage } from '../memoryStorage.ts';
+import { memoryStorage } from '../browser.ts';
 
 describe('The position of the last write of this tab', () => {
   beforeEach(() => {

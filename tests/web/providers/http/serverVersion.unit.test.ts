@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { serverVersion } from '#web/providers/http/client.ts';
+import { serverVersion, notFoundEvents } from '#web/providers/http/client.ts';
 
 describe('The version that the server reports (M15)', () => {
   it('emits an event when it differs from the one before', () => {
@@ -11,4 +11,17 @@ describe('The version that the server reports (M15)', () => {
     serverVersion.note('b');
     expect(heard).toHaveBeenCalledTimes(1);
   });
+});
+
+it('Many calls that are answered with 404 emit one event in five seconds', () => {
+  const listener = vi.fn();
+  const stop = notFoundEvents.subscribe(listener);
+  notFoundEvents.report(1000);
+  notFoundEvents.report(5999);
+  expect(listener).toHaveBeenCalledTimes(1);
+  notFoundEvents.report(6000);
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  notFoundEvents.report(20_000);
+  expect(listener).toHaveBeenCalledTimes(2);
 });

@@ -4,7 +4,7 @@ import type { Save } from '#web/providers/saving/autosaver.ts';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
 import { SlipwayError } from '#web/providers/http/errors.ts';
 import { deferred } from '../deferred.ts';
-import { memoryStorage } from '../memoryStorage.ts';
+import { memoryStorage } from '../browser.ts';
 
 const DELAY = 800;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDrafts } from '#web/providers/saving/drafts.ts';
-import { memoryStorage } from '../memoryStorage.ts';
+import { memoryStorage } from '../browser.ts';
 
 describe('A draft', () => {
   it('is restored with the value it was typed over, also in another tab', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteValidity } from '#web/providers/session/inviteValidity.ts';
-import { memoryStorage } from '../memoryStorage.ts';
+import { memoryStorage } from '../browser.ts';
 
 let page: { cookie: string };
 

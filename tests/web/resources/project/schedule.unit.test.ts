@@ -5,7 +5,13 @@ import {
   progressOn,
   runOf,
   startDateFrom,
+  incompleteItems,
+  percentDone,
 } from '#web/resources/project/schedule.ts';
+import {
+  inactiveProjects,
+  projectName,
+} from '#web/resources/project/liveProjects.ts';
 
 describe('Project settings', () => {
   describe('a typed start date', () => {
@@ -64,5 +70,47 @@ describe('Project settings', () => {
     expect(
       changedSettings(before, { ...before, startDate: '2026-01-05' }),
     ).toEqual({ startDate: '2026-01-05' });
+  });
+});
+
+const counts = (inScope: number, completed: number) => ({
+  all: 100,
+  inScope,
+  completed,
+});
+
+describe('The progress of a project', () => {
+  it.each([
+    [0, 0, 0],
+    [21, 9, 42],
+    [3, 3, 100],
+    [300, 299, 99],
+  ])('of %i in scope with %i done is %i %%', (inScope, done, percent) => {
+    expect(percentDone(counts(inScope, done))).toBe(percent);
+  });
+
+  it('counts open items in scope as carried over (H20)', () => {
+    expect(incompleteItems(counts(21, 9))).toBe(12);
+  });
+});
+
+describe('Inactive projects', () => {
+  it('are all that are not Live, by description, whatever their status (Q38)', () => {
+    const projects = [
+      { description: 'Live', status: 'Live' },
+      { description: 'Beta', status: 'Completed' },
+      { description: 'Alpha', status: 'Paused' as 'Completed' },
+    ] as const;
+    expect(
+      inactiveProjects(projects, '-').map(({ description }) => description),
+    ).toEqual(['Alpha', 'Beta']);
+  });
+});
+
+describe('A project without a name', () => {
+  it.each(['', '   '])('called %j is shown as unnamed (D13)', (description) => {
+    expect(projectName({ description }, 'Unnamed Project')).toBe(
+      'Unnamed Project',
+    );
   });
 });

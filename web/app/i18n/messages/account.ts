@@ -64,6 +64,6 @@ export const accountMessages = {
     'More teams of your own, more team memberships and more members per team.',
   'upgrade.projects': 'Projects',
   'upgrade.projects.text': 'More live and inactive projects in each team.',
-  'upgrade.projectItems': 'Project Items',
-  'upgrade.projectItems.text': 'More items in each project.',
+  'upgrade.project-items': 'Project Items',
+  'upgrade.project-items.text': 'More items in each project.',
 } as const;

@@ -6,20 +6,11 @@ import {
   DialogTitle,
 } from '@mui/material';
 import { useMessages } from '../../i18n/useMessages.ts';
-import type { MessageKey } from '../../i18n/messages/english.ts';
 import { KeyCaps } from './KeyCaps.tsx';
 import { SECTIONS, SHORTCUTS } from '../shortcuts.ts';
-import type { Section, Shortcut } from '../shortcuts.ts';
+import type { Shortcut } from '../shortcuts.ts';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 import './sheet.css';
-
-const SECTION_LABELS = {
-  anywhere: 'keys.section.anywhere',
-  goTo: 'keys.section.goTo',
-  items: 'keys.section.items',
-  plan: 'keys.section.plan',
-  edit: 'keys.section.edit',
-} as const satisfies Record<Section, MessageKey>;
 
 const all: readonly Shortcut[] = Object.values(SHORTCUTS);
 
@@ -40,7 +31,7 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
         <div className="shortcut-sheet-columns">
           {SECTIONS.map((section) => (
             <section key={section}>
-              <h3>{t(SECTION_LABELS[section])}</h3>
+              <h3>{t(`keys.section.${section}`)}</h3>
               <dl>
                 {all
                   .filter((known) => known.section === section)

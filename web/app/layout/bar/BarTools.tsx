@@ -42,13 +42,6 @@ const ThemeToggle = () => {
   );
 };
 
-const TEXTS = {
-  saving: 'saving.saving',
-  saved: 'saving.saved',
-  retrying: 'saving.retrying',
-  failed: 'saving.failed',
-} as const satisfies Record<SavingState, string>;
-
 /** Whether everything is saved; announced politely when it changes. */
 const SavingIndicator = () => {
   const t = useMessages();
@@ -56,7 +49,7 @@ const SavingIndicator = () => {
   return (
     <p className="saving-sign" role="status" data-state={state}>
       <SignIcon state={state} />
-      <span>{t(TEXTS[state])}</span>
+      <span>{t(`saving.${state}`)}</span>
     </p>
   );
 };

@@ -15,7 +15,7 @@ import { projectName } from '../liveProjects.ts';
 import { NextPart } from './NextPart.tsx';
 import { useProjectDialog } from './useProjectDialog.ts';
 import { useDialogTask } from './useDialogTask.ts';
-import { incompleteItems } from '../progress.ts';
+import { incompleteItems } from '../schedule.ts';
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx';
 
 type Props = Readonly<{

@@ -7,7 +7,7 @@ import {
   useContextCache,
 } from '../../../providers/context/useSlipwayContext.ts';
 import type { NextProject, SetupRequest } from './nextProject.ts';
-import { incompleteItems } from '../progress.ts';
+import { incompleteItems } from '../schedule.ts';
 import { useNavigate } from 'react-router-dom';
 import { useBlocking } from '../../../app/feedback/blocking.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';

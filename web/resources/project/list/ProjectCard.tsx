@@ -9,12 +9,11 @@ import {
 import type { ListedProject } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { projectName } from '../liveProjects.ts';
-import { percentDone } from '../progress.ts';
+import { percentDone, progressOn, runOf } from '../schedule.ts';
 import './projects.css';
 import { useDates } from '../../../app/i18n/dates.ts';
 import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useToday } from '../../../providers/context/useToday.ts';
-import { progressOn, runOf } from '../schedule.ts';
 
 type Props = Readonly<{
   project: ListedProject;

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mui/material';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
-import { Problem } from '../../../components/Problem.tsx';
+import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { SidePanel } from '../../../components/page/SidePanel.tsx';
 import { useAutosave } from '../../../providers/saving/useAutosave.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
@@ -51,15 +50,7 @@ const SettingsForm = ({
       }}
       onBlur={() => void form.flush()}
     >
-      {form.status === 'failed' && (
-        <Problem
-          message={t('project.saveFailed')}
-          retry={() => void form.flush()}
-        />
-      )}
-      {form.conflict !== null && (
-        <DraftConflict onResolve={form.resolveConflict} />
-      )}
+      <Unsaved of={form} message={t('project.saveFailed')} />
       <ProjectFields settings={form.value} onChange={form.setValue} />
       <Button type="submit" variant="contained" sx={{ alignSelf: 'end' }}>
         {t('app.done')}

@@ -1,10 +1,9 @@
-import { Button, Paper, Stack, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { PageTitle } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import { SetupForm } from './SetupForm.tsx';
-import './settings.css';
 
 /**
  * Shown instead of a page that needs a start date: one card
@@ -16,7 +15,7 @@ export const ProjectSetup = () => {
   const [isOpen, setOpen] = useState(false);
   if (project === null) return null;
   return (
-    <div className="project-setup">
+    <Box sx={centered}>
       <Paper variant="outlined" sx={{ p: { xs: 5, md: 8 } }}>
         <Stack spacing={6}>
           <Stack spacing={2}>
@@ -44,6 +43,13 @@ export const ProjectSetup = () => {
           )}
         </Stack>
       </Paper>
-    </div>
+    </Box>
   );
+};
+
+const centered = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 520px)',
+  justifyContent: 'center',
+  py: { md: 16 },
 };

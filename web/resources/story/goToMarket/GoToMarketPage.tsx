@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mui/material';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
+import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
@@ -34,15 +34,7 @@ const PlanEditor = ({ team }: { team: Team }) => {
   const plan = useStoryPlan(team);
   return (
     <Stack spacing={5} onBlur={() => void plan.flush()}>
-      {plan.status === 'failed' && (
-        <Problem
-          message={t('story.saveFailed')}
-          retry={() => void plan.flush()}
-        />
-      )}
-      {plan.conflict !== null && (
-        <DraftConflict onResolve={plan.resolveConflict} />
-      )}
+      <Unsaved of={plan} message={t('story.saveFailed')} />
       <div className="go-to-market-columns">
         <ProductStory plan={plan.value} onChange={plan.setValue} />
         <BusinessModel plan={plan.value} onChange={plan.setValue} />

@@ -1,9 +1,8 @@
 import { Skeleton, Stack } from '@mui/material';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { DraftConflict } from '../../../components/field/DraftConflict.tsx';
+import { Unsaved } from '../../../components/field/Unsaved.tsx';
 import { Problem } from '../../../components/Problem.tsx';
-import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { AccordionStep } from './AccordionStep.tsx';
 import {
   DescriptionStep,
@@ -63,6 +62,7 @@ type EditorProps = Readonly<{ team: Team; stored: Workflow }> &
   Pick<StepProps, 'onStartPlanning'>;
 
 const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
+  const t = useMessages();
   const steps = useWorkflowSteps(team, stored);
   const { workflow, agent, plan, headingRef, revisit } = steps;
   const Body = BODIES[workflow.workflowState];
@@ -75,8 +75,8 @@ const Editor = ({ team, stored, onStartPlanning }: EditorProps) => {
         void plan.flush();
       }}
     >
-      <Unsaved of={agent} />
-      <Unsaved of={plan} />
+      <Unsaved of={agent} message={t('workflow.saveFailed')} />
+      <Unsaved of={plan} message={t('workflow.saveFailed')} />
       <ol className="workflow-list">
         {STEPS.filter((step) => isShown(workflow, step)).map((step) => (
           <AccordionStep
@@ -107,21 +107,6 @@ const writtenIn = (step: WorkflowStep, steps: WorkflowSteps): string => {
     default:
       return step satisfies never;
   }
-};
-
-const Unsaved = <T,>({ of }: { of: Autosave<T> }) => {
-  const t = useMessages();
-  return (
-    <>
-      {of.status === 'failed' && (
-        <Problem
-          message={t('workflow.saveFailed')}
-          retry={() => void of.flush()}
-        />
-      )}
-      {of.conflict !== null && <DraftConflict onResolve={of.resolveConflict} />}
-    </>
-  );
 };
 
 const WorkflowSkeleton = () => {
