@@ -1,19 +1,20 @@
 import compression from 'compression';
 import type { Express, RequestHandler, ErrorRequestHandler } from 'express';
-import express from 'express';
+import express, { Router } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
-import { apiRouter } from './http/apiRouter.ts';
 import { clientRouter, reportVersion } from './client/router.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import { healthRouter, noStore } from './monitoring/healthRouter.ts';
 import { requestLog, requestIdOf } from './monitoring/requestLog.ts';
-import type { Route } from './http/route.ts';
+import type { Route, Method } from './http/route.ts';
 import { allRoutes } from './routes.ts';
 import { refusal, send } from './http/answer.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
+import { answerOnce } from './http/idempotency.ts';
+import { handle } from './http/handle.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
@@ -115,4 +116,42 @@ export const createWorkerApp = ({
   });
   app.use(answerError);
   return app;
+};
+
+/** Everything below /v1: the routes, and what is said to any other request. */
+const apiRouter = (
+  routes: readonly Route[],
+  dependencies: ApiDependencies,
+): Router => {
+  const router = Router({ caseSensitive: true });
+  const once = answerOnce(dependencies);
+  for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
+    const at = router.route(path);
+    for (const route of group) {
+      at[METHODS[route.method]](handle(route, dependencies, once));
+    }
+    at.all(methodNotAllowed(group));
+  }
+  router.use(() => {
+    throw new Refused('REQUEST.NOT_FOUND');
+  });
+  return router;
+};
+
+const METHODS = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  DELETE: 'delete',
+} as const satisfies Record<Method, keyof Router>;
+
+const methodNotAllowed = (routes: readonly Route[]): RequestHandler => {
+  const allowed = routes.flatMap(({ method }) =>
+    method === 'GET' ? ['GET', 'HEAD'] : [method],
+  );
+  return () => {
+    throw new Refused('REQUEST.METHOD_NOT_ALLOWED', {
+      headers: { Allow: allowed.join(', ') },
+    });
+  };
 };

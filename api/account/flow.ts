@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Keepsake } from '#application/shared/ports/Identity.ts';
+import type { RedirectState } from '#application/shared/ports/Identity.ts';
 import type { Cookie, Cookies } from '../http/cookie.ts';
 
 const LONGEST = 500;
@@ -42,8 +42,8 @@ const decoded = (path: string): string | null => {
 
 /** What a browser stores while the user signs in at a provider. */
 export type Flow = Readonly<{
-  /** Null where there was no departure. */
-  keepsake: Keepsake | null;
+  /** Null where there was no redirect. */
+  redirectState: RedirectState | null;
   inviteCode: string | null;
   /** IANA name, from the browser. */
   timeZone: string | null;
@@ -52,7 +52,7 @@ export type Flow = Readonly<{
 }>;
 
 const NO_FLOW: Flow = {
-  keepsake: null,
+  redirectState: null,
   inviteCode: null,
   timeZone: null,
   returnTo: null,
@@ -63,13 +63,13 @@ const MAX_AGE_SECONDS = 10 * 60;
 
 /** Its content is untrusted: someone else may have written it. */
 const kept = z.object({
-  keepsake: z.record(z.string(), z.string()),
+  redirectState: z.record(z.string(), z.string()),
   inviteCode: z.string().max(200).nullable(),
   timeZone: z.string().max(100).nullable(),
   returnTo: z.string().nullable().transform(localPath),
 });
 
-/** The cookie of a departure to a provider; null forgets it. */
+/** The cookie of a redirect to a provider; null forgets it. */
 export const flowCookie = (provider: string, flow: Flow | null): Cookie => ({
   name: nameFor(provider),
   value: flow && Buffer.from(JSON.stringify(flow)).toString('base64url'),

@@ -32,10 +32,10 @@ export const googleRoutes = (dependencies: Dependencies): readonly Route[] => [
     access: 'anyone',
     limit: 'signIn',
     redirects: true,
-    query: departureQuery,
+    query: redirectQuery,
     reply: z.null(),
     handle: ({ query }) =>
-      depart('Google', dependencies.redirectSignIns.Google, query),
+      beginRedirect('Google', dependencies.redirectSignIns.Google, query),
   }),
   route({
     method: 'GET',
@@ -78,7 +78,7 @@ const arrive = async (
 ): Promise<Reply<null>> => {
   const { progress, logger } = dependencies;
   const identity = await logRefusal(logger, 'Google', () =>
-    google.complete(query, flow.keepsake),
+    google.complete(query, flow.redirectState),
   );
   const { sessionId, position } = await openSession(dependencies, {
     identity,
@@ -126,10 +126,10 @@ export const microsoftRoutes = ({
     access: 'anyone',
     limit: 'signIn',
     redirects: true,
-    query: departureQuery,
+    query: redirectQuery,
     reply: z.null(),
     handle: ({ query }) =>
-      depart('Microsoft', redirectSignIns.Microsoft, query),
+      beginRedirect('Microsoft', redirectSignIns.Microsoft, query),
   }),
 ];
 
@@ -138,7 +138,7 @@ const optional = (longest: number) =>
   z.string().max(longest).optional().catch(undefined);
 
 /** What a user carries into a sign-in. */
-const departureQuery = z.object({
+const redirectQuery = z.object({
   /** An invitation code. */
   c: optional(200),
   timeZone: optional(100),
@@ -149,17 +149,17 @@ const departureQuery = z.object({
  * Sends a browser to a provider. Throws ACCOUNT.PROVIDER_UNAVAILABLE when that
  * one is not set up.
  */
-const depart = async (
+const beginRedirect = async (
   provider: string,
   signIn: TokenSignIn | undefined,
-  { c, timeZone, returnTo }: z.output<typeof departureQuery>,
+  { c, timeZone, returnTo }: z.output<typeof redirectQuery>,
 ): Promise<Reply<null>> => {
   if (signIn === undefined) {
     throw new DomainError('ACCOUNT.PROVIDER_UNAVAILABLE');
   }
-  const { location, keepsake } = await signIn.begin();
+  const { location, redirectState } = await signIn.begin();
   const flow = flowCookie(provider, {
-    keepsake,
+    redirectState,
     inviteCode: c ?? null,
     timeZone: timeZone ?? null,
     returnTo: localPath(returnTo ?? null),

@@ -122,7 +122,7 @@ const exchangeToken = (dependencies: Dependencies) => {
         return toWireContext(await useCases.getContext(actor));
       });
       const cookies =
-        flow.keepsake === null ? [] : [flowCookie(provider, null)];
+        flow.redirectState === null ? [] : [flowCookie(provider, null)];
       return { ...reply, session: sessionId, cookies };
     },
   });
@@ -141,7 +141,7 @@ const enter = async (
   flow: Flow,
 ) => {
   const { identityVerifier, logger } = dependencies;
-  const bearer = { keepsake: flow.keepsake, isPage };
+  const bearer = { redirectState: flow.redirectState, isPage };
   return openSession(dependencies, {
     identity: await logRefusal(logger, provider, () =>
       identityVerifier.verify(provider, body.idToken, bearer),

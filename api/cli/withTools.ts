@@ -32,7 +32,7 @@ export const withSlipway = (
     const slipway = await composeEmbedded({
       dataFolder,
       entitlements,
-      follow: false,
+      updatesReadModels: false,
     });
     await closing(slipway, work);
   });

@@ -165,11 +165,9 @@ export type AssignmentChange = z.infer<typeof assignmentChange>;
 export type OrderUpdate = z.infer<typeof orderUpdate>;
 export type CreateItem = z.infer<typeof createItem>;
 export type CreateItemReply = z.infer<typeof createItemReply>;
-export type UpdateProjectContext = z.infer<typeof updateProjectContext>;
 export type UpdateProjectContextReply = z.infer<
   typeof updateProjectContextReply
 >;
-export type ItemsFilter = z.infer<typeof itemsFilter>;
 export type ItemPath = keyof typeof ITEM_PATHS;
 /** The editable fields of all kinds. */
 export type ItemContent = z.infer<typeof itemContent>;

@@ -46,3 +46,17 @@ export const getTeam =
       invitations,
     };
   };
+
+export type IsMember = (
+  actor: Actor,
+  userId: string | null | undefined,
+) => Promise<boolean>;
+
+/** Whether a user belongs to the actor's active team; false for null. */
+export const isMember =
+  ({ readModels }: { readModels: ReadModels }): IsMember =>
+  async ({ teamId }, userId) => {
+    if (userId === null || userId === undefined) return false;
+    const team = await readModels.get('teams', teamId);
+    return team?.members.some((member) => member.userId === userId) ?? false;
+  };

@@ -21,7 +21,7 @@ export type EmbeddedOptions = SlipwayOptions &
     /** The folder that holds everything; made when it is missing. */
     dataFolder: string;
     /** False leaves the read models as they are, for tools that work on them. */
-    follow?: boolean;
+    updatesReadModels?: boolean;
     /** `normal`: appends do not wait for the disk; for a demo, made in bulk. */
     synchronous?: 'full' | 'normal';
   }>;
@@ -57,7 +57,7 @@ const compose = async (
   const { projections, ...stores } = openStores(options, resources);
   resources.defer(() => projections.stop());
   const composed = await useCasesOver(stores, options);
-  if (options.follow !== false) await projections.start();
+  if (options.updatesReadModels !== false) await projections.start();
   return {
     ...composed,
     projections,

@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
 import type {
   CodeSignIn,
-  Keepsake,
+  RedirectState,
   VerifiedIdentity,
 } from '#application/shared/ports/Identity.ts';
 import {
@@ -12,7 +12,7 @@ import {
   IdentityRefused,
 } from '#application/shared/ports/Identity.ts';
 import type { GoogleEndpoints, GoogleSettings } from './googleStrategy.ts';
-import { GoogleStrategy, keepsakeStore } from './googleStrategy.ts';
+import { GoogleStrategy, redirectStateStore } from './googleStrategy.ts';
 import { providerEmail } from './providerEmail.ts';
 import type { RefusalReason } from './refuse.ts';
 import { refuse } from './refuse.ts';
@@ -47,21 +47,21 @@ export const googleSignIn = ({
 }: Options): CodeSignIn => ({
   begin: async () => {
     const state = randomBytes(32).toString('base64url');
-    const kept: Keepsake[] = [];
-    const store = keepsakeStore({ state, keep: (one) => kept.push(one) });
+    const kept: RedirectState[] = [];
+    const store = redirectStateStore({ state, keep: (one) => kept.push(one) });
     const strategy = new GoogleStrategy({ ...settings, endpoints, store });
     const outcome = await runStrategy(strategy, {}, ASKED);
-    const [keepsake] = kept;
-    if (outcome.kind !== 'redirect' || keepsake === undefined) {
+    const [redirectState] = kept;
+    if (outcome.kind !== 'redirect' || redirectState === undefined) {
       throw new Error('The strategy does not send the browser anywhere.');
     }
-    return { location: outcome.location, keepsake };
+    return { location: outcome.location, redirectState };
   },
 
-  complete: async (query, keepsake) => {
+  complete: async (query, redirectState) => {
     const answer = readAnswer(query);
     const agent = agentFor(endpoints.tokenUrl);
-    const store = keepsakeStore({ keepsake });
+    const store = redirectStateStore({ redirectState });
     const strategy = new GoogleStrategy({
       ...settings,
       endpoints,

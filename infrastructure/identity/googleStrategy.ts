@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { StrategyOptions } from 'passport-google-oauth20';
 import { Strategy } from 'passport-google-oauth20';
-import type { Keepsake } from '#application/shared/ports/Identity.ts';
+import type { RedirectState } from '#application/shared/ports/Identity.ts';
 
 export type GoogleSettings = Readonly<{
   clientId: string;
@@ -27,11 +27,11 @@ type Options = GoogleSettings &
     /** Where Google sends the browser back to. */
     callbackUrl: string;
     endpoints: GoogleEndpoints;
-    store: KeepsakeStore;
+    store: RedirectStateStore;
     agent?: Agent;
   }>;
 
-/** passport-google-oauth20 as it is used here, for one departure or return. */
+/** passport-google-oauth20 as it is used here, for one redirect or return. */
 export class GoogleStrategy extends Strategy {
   constructor({ endpoints, store, agent, ...options }: Options) {
     super(
@@ -56,13 +56,13 @@ export class GoogleStrategy extends Strategy {
   }
 }
 
-/** The strategy's memory between departure and return. */
-export type KeepsakeStore = Readonly<{
-  store: (...given: Departing) => void;
+/** The strategy's memory between redirect and return. */
+export type RedirectStateStore = Readonly<{
+  store: (...given: Redirecting) => void;
   verify: (...given: Returning) => void;
 }>;
 
-type Departing = [
+type Redirecting = [
   request: unknown,
   verifier: string,
   state: unknown,
@@ -78,23 +78,23 @@ type Returning = [
 ];
 
 /** State and PKCE verifier, stored by the browser itself. */
-export const keepsakeStore = ({
+export const redirectStateStore = ({
   state = '',
-  keepsake,
+  redirectState,
   keep,
 }: {
-  /** For a departure. */
+  /** For a redirect to Google. */
   state?: string;
-  keep?: (keepsake: Keepsake) => void;
+  keep?: (redirectState: RedirectState) => void;
   /** What a browser has returned with. */
-  keepsake?: Keepsake | null;
-}): KeepsakeStore => ({
-  store: taking(5, (...[, verifier, , , done]: Departing) => {
+  redirectState?: RedirectState | null;
+}): RedirectStateStore => ({
+  store: taking(5, (...[, verifier, , , done]: Redirecting) => {
     keep?.({ state, verifier });
     done(null, state);
   }),
   verify: taking(4, (...[, returned, , done]: Returning) => {
-    const { state: expected = '', verifier = '' } = keepsake ?? {};
+    const { state: expected = '', verifier = '' } = redirectState ?? {};
     const isOurs = expected !== '' && isSameSecret(expected, String(returned));
     done(null, isOurs && verifier !== '' ? verifier : false);
   }),

@@ -8,7 +8,7 @@ import type {
 } from '#application/shared/ports/Identity.ts';
 import type { SigningKey } from './microsoftKeys.ts';
 import { microsoftKeys } from './microsoftKeys.ts';
-import { microsoftDeparture, nonceObjection } from './microsoftDeparture.ts';
+import { microsoftRedirect, nonceObjection } from './microsoftRedirect.ts';
 import type { Expected, TokenClaims } from './microsoftToken.ts';
 import {
   CLOCK_SKEW_SECONDS,
@@ -37,7 +37,7 @@ type Options = MicrosoftSettings &
     clock: Clock;
   }>;
 
-const NO_BEARER: Bearer = { keepsake: null, isPage: true };
+const NO_BEARER: Bearer = { redirectState: null, isPage: true };
 
 /**
  * Sign-in with Microsoft, personal and of organizations. Accounts are
@@ -60,7 +60,7 @@ export const microsoftIdentity = (
   return {
     providers: ['Microsoft'],
 
-    begin: async () => microsoftDeparture({ ...options, authority }),
+    begin: async () => microsoftRedirect({ ...options, authority }),
 
     verify: async (provider, idToken, bearer = NO_BEARER) => {
       const token = provider === 'Microsoft' ? readToken(idToken) : null;

@@ -2,10 +2,9 @@ import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import { commitSignal } from '../eventLog/commitSignal.ts';
+import { commitSignal, subscription } from '../eventLog/subscription.ts';
 import { decideAppend, prepareAppend } from '../eventLog/decideAppend.ts';
 import type { PreparedAppend } from '../eventLog/decideAppend.ts';
-import { subscription } from '../eventLog/subscription.ts';
 import type {
   EventPosition,
   SerializedEvent,

@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Statement, Tuples } from './statement.ts';
-import { statementOf, tuplesOf } from './statement.ts';
-import { asStorageFailure } from './failure.ts';
+import { statementOf, tuplesOf, asStorageFailure } from './statement.ts';
 
 /** What the adapters use of a SQLite file; everything in it is synchronous. */
 export type Sqlite = Readonly<{

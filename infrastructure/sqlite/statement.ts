@@ -1,5 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { asStorageFailure } from './failure.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { messageOf } from '../shared/messageOf.ts';
 
 export type SqliteValue = SQLInputValue;
 export type Row = Readonly<Record<string, unknown>>;
@@ -55,3 +56,45 @@ export const tuplesOf = (prepared: StatementSync, file: string): Tuples => {
     }
   };
 };
+
+const TEXTS = {
+  full: 'there is no space left on its disk',
+  locked: 'another process has locked it',
+  corrupt: 'it is damaged or not a database',
+  unavailable: 'it cannot be read or written',
+} satisfies Partial<Record<StorageFailure['reason'], string>>;
+
+/** The primary result codes of SQLite that are the storage's fault. */
+const REASONS: Readonly<Record<number, keyof typeof TEXTS>> = {
+  3: 'unavailable', // SQLITE_PERM
+  5: 'locked', // SQLITE_BUSY
+  6: 'locked', // SQLITE_LOCKED
+  7: 'unavailable', // SQLITE_NOMEM
+  8: 'unavailable', // SQLITE_READONLY
+  10: 'unavailable', // SQLITE_IOERR
+  11: 'corrupt', // SQLITE_CORRUPT
+  13: 'full', // SQLITE_FULL
+  14: 'unavailable', // SQLITE_CANTOPEN
+  15: 'unavailable', // SQLITE_PROTOCOL
+  26: 'corrupt', // SQLITE_NOTADB
+};
+
+/**
+ * A StorageFailure for an error of the storage; any other error, such as a
+ * broken constraint, is answered as it is. `file` is the name for people.
+ */
+export const asStorageFailure = (error: unknown, file: string): unknown => {
+  const code = primaryCode(error);
+  const reason = code === null ? undefined : REASONS[code];
+  if (reason === undefined) return error;
+  const cause = messageOf(error);
+  return new StorageFailure(reason, `${file}: ${TEXTS[reason]} (${cause}).`);
+};
+
+// The extended codes of SQLite hold the primary one in their lowest byte.
+const primaryCode = (error: unknown): number | null =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null;

@@ -37,13 +37,13 @@ export class IdentityProviderFailed extends Error {
   }
 }
 
-/** What a browser stores from its departure until its return. */
-export type Keepsake = Readonly<Record<string, string>>;
+/** What a browser stores from the redirect to a provider until its return. */
+export type RedirectState = Readonly<Record<string, string>>;
 
 /** Who presents a token. */
 export type Bearer = Readonly<{
-  /** From the departure in this browser; null where there was none. */
-  keepsake: Keepsake | null;
+  /** From the redirect in this browser; null where there was none. */
+  redirectState: RedirectState | null;
   /** A page in a browser, which may have been talked into it. */
   isPage: boolean;
 }>;
@@ -64,16 +64,19 @@ export interface IdentityVerifier {
 }
 
 /** Where to send a browser, and what it stores until it returns. */
-export type Departure = Readonly<{ location: string; keepsake: Keepsake }>;
+export type Redirect = Readonly<{
+  location: string;
+  redirectState: RedirectState;
+}>;
 
 /** Sign-in whose result returns to a page, as an id token to be verified. */
 export interface TokenSignIn {
-  begin(): Promise<Departure>;
+  begin(): Promise<Redirect>;
 }
 
 /** Sign-in whose result returns to this server. */
 export interface CodeSignIn {
-  begin(): Promise<Departure>;
+  begin(): Promise<Redirect>;
 
   /**
    * Takes the query that the provider has sent the browser back with. Throws
@@ -81,7 +84,7 @@ export interface CodeSignIn {
    */
   complete(
     query: Readonly<Record<string, unknown>>,
-    keepsake: Keepsake | null,
+    redirectState: RedirectState | null,
   ): Promise<VerifiedIdentity>;
 }
 

@@ -74,7 +74,7 @@ const open = (dataFolder: string) =>
   composeEmbedded({
     dataFolder,
     entitlements: DEFAULT_ENTITLEMENTS,
-    follow: false,
+    updatesReadModels: false,
   });
 
 const eventsIn = async (dataFolder: string): Promise<number> => {

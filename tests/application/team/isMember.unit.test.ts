@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMember } from '#application/team/isMember.ts';
+import { isMember } from '#application/team/getTeam.ts';
 import { Role } from '#domain/shared/role.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Keepsake } from '#application/shared/ports/Identity.ts';
+import type { RedirectState } from '#application/shared/ports/Identity.ts';
 import {
   IdentityProviderFailed,
   IdentityRefused,
@@ -26,17 +26,23 @@ const open = (settings: Partial<Parameters<typeof googleSignIn>[0]> = {}) =>
 
 /** To Google and back, as a given person. */
 const travel = async (accountId = 'ada') => {
-  const { location, keepsake } = await open().begin();
+  const { location, redirectState } = await open().begin();
   const url = await google.signIn(location, accountId);
-  return { query: Object.fromEntries(url.searchParams), keepsake, url };
+  return { query: Object.fromEntries(url.searchParams), redirectState, url };
 };
 
-const complete = (query: object, keepsake: Keepsake | null, signIn = open()) =>
-  signIn.complete({ ...query }, keepsake);
+const complete = (
+  query: object,
+  redirectState: RedirectState | null,
+  signIn = open(),
+) => signIn.complete({ ...query }, redirectState);
 
-const reasonFor = async (query: object, keepsake: Keepsake | null) => {
+const reasonFor = async (
+  query: object,
+  redirectState: RedirectState | null,
+) => {
   try {
-    await complete(query, keepsake);
+    await complete(query, redirectState);
     return 'none';
   } catch (error) {
     if (!(error instanceof IdentityRefused)) throw error;
@@ -48,9 +54,9 @@ const reasonFor = async (query: object, keepsake: Keepsake | null) => {
 
 describe('signing in with Google', () => {
   it('returns the identity of the person (B15)', async () => {
-    const { query, keepsake, url } = await travel();
+    const { query, redirectState, url } = await travel();
     expect(url.origin + url.pathname).toBe(CALLBACK);
-    expect(await complete(query, keepsake)).toEqual({
+    expect(await complete(query, redirectState)).toEqual({
       provider: 'Google',
       issuer: google.endpoints.issuer,
       subject: 'ada',
@@ -70,16 +76,16 @@ describe('signing in with Google', () => {
         email: 'ada@example.com',
         ...(email_verified === undefined ? {} : { email_verified }),
       });
-      const { query, keepsake } = await travel();
-      const { emailVouched } = await complete(query, keepsake);
+      const { query, redirectState } = await travel();
+      const { emailVouched } = await complete(query, redirectState);
       expect(emailVouched).toBe(vouched);
     },
   );
 
   it('is refused for an account without an address', async () => {
     google.accounts.set('ada', {});
-    const { query, keepsake } = await travel();
-    expect(await reasonFor(query, keepsake)).toBe('no-email');
+    const { query, redirectState } = await travel();
+    expect(await reasonFor(query, redirectState)).toBe('no-email');
   });
 
   it('asks for openid and email only, and which account (B16)', async () => {
@@ -111,75 +117,77 @@ describe('signing in with Google', () => {
 
   it('never begins twice the same way', async () => {
     const [one, other] = [await open().begin(), await open().begin()];
-    expect(one.keepsake['state']).not.toBe(other.keepsake['state']);
-    expect(one.keepsake['verifier']).not.toBe(other.keepsake['verifier']);
+    expect(one.redirectState['state']).not.toBe(other.redirectState['state']);
+    expect(one.redirectState['verifier']).not.toBe(
+      other.redirectState['verifier'],
+    );
   });
 });
 
 describe('a return from Google is refused', () => {
   it('without a state', async () => {
-    const { query, keepsake } = await travel();
-    expect(await reasonFor({ code: query['code'] }, keepsake)).toBe(
+    const { query, redirectState } = await travel();
+    expect(await reasonFor({ code: query['code'] }, redirectState)).toBe(
       'incomplete',
     );
   });
 
   it('with the state of another browser', async () => {
     const [here, there] = [await travel(), await travel('grace')];
-    expect(await reasonFor(there.query, here.keepsake)).toBe('state');
-    const state = there.keepsake['state'];
-    expect(await reasonFor({ ...here.query, state }, here.keepsake)).toBe(
+    expect(await reasonFor(there.query, here.redirectState)).toBe('state');
+    const state = there.redirectState['state'];
+    expect(await reasonFor({ ...here.query, state }, here.redirectState)).toBe(
       'state',
     );
   });
 
   it.each([null, {}, { state: '' }, { state: '', verifier: 'x' }])(
-    'in a browser that holds %j of a departure',
-    async (keepsake) => {
+    'in a browser that holds %j of a redirect',
+    async (redirectState) => {
       const { query } = await travel();
-      expect(await reasonFor(query, keepsake)).toBe('state');
+      expect(await reasonFor(query, redirectState)).toBe('state');
     },
   );
 
   it('with a code that was fetched for another browser (PKCE)', async () => {
     const [here, there] = [await travel(), await travel('grace')];
     const { code } = there.query;
-    expect(await reasonFor({ ...here.query, code }, here.keepsake)).toBe(
+    expect(await reasonFor({ ...here.query, code }, here.redirectState)).toBe(
       'code',
     );
   });
 
   it('with a code that was used before', async () => {
-    const { query, keepsake } = await travel();
-    await complete(query, keepsake);
-    expect(await reasonFor(query, keepsake)).toBe('code');
+    const { query, redirectState } = await travel();
+    await complete(query, redirectState);
+    expect(await reasonFor(query, redirectState)).toBe('code');
   });
 
   it('with a code that is made up', async () => {
-    const { query, keepsake } = await travel();
-    expect(await reasonFor({ ...query, code: 'made-up' }, keepsake)).toBe(
+    const { query, redirectState } = await travel();
+    expect(await reasonFor({ ...query, code: 'made-up' }, redirectState)).toBe(
       'code',
     );
   });
 
   it('without a code', async () => {
-    const { query, keepsake } = await travel();
-    expect(await reasonFor({ state: query['state'] }, keepsake)).toBe(
+    const { query, redirectState } = await travel();
+    expect(await reasonFor({ state: query['state'] }, redirectState)).toBe(
       'incomplete',
     );
-    expect(await reasonFor({ ...query, code: ['a', 'b'] }, keepsake)).toBe(
+    expect(await reasonFor({ ...query, code: ['a', 'b'] }, redirectState)).toBe(
       'incomplete',
     );
-    expect(await reasonFor({}, keepsake)).toBe('incomplete');
+    expect(await reasonFor({}, redirectState)).toBe('incomplete');
   });
 
   it('when the person has turned back', async () => {
-    const { query, keepsake } = await travel();
+    const { query, redirectState } = await travel();
     const { state } = query;
-    expect(await reasonFor({ error: 'access_denied', state }, keepsake)).toBe(
-      'denied',
-    );
-    expect(await reasonFor({ error: 'ada@example.com' }, keepsake)).toBe(
+    expect(
+      await reasonFor({ error: 'access_denied', state }, redirectState),
+    ).toBe('denied');
+    expect(await reasonFor({ error: 'ada@example.com' }, redirectState)).toBe(
       'denied',
     );
   });
@@ -187,26 +195,26 @@ describe('a return from Google is refused', () => {
 
 describe('a Google that fails is a fault, not a refusal', () => {
   it('when it does not know this server', async () => {
-    const { query, keepsake } = await travel();
+    const { query, redirectState } = await travel();
     const signIn = open({ clientSecret: 'an old one' });
-    await expect(complete(query, keepsake, signIn)).rejects.toThrow(
+    await expect(complete(query, redirectState, signIn)).rejects.toThrow(
       IdentityProviderFailed,
     );
   });
 
   it('when Google does not answer', async () => {
-    const { query, keepsake } = await travel();
+    const { query, redirectState } = await travel();
     await google.close();
-    await expect(complete(query, keepsake)).rejects.toThrow(
+    await expect(complete(query, redirectState)).rejects.toThrow(
       'Google is unavailable',
     );
   });
 
   it('when it does not answer in time', async () => {
-    const { query, keepsake } = await travel();
+    const { query, redirectState } = await travel();
     google.fallSilent();
     const signIn = open({ timeoutMs: 100 });
-    await expect(complete(query, keepsake, signIn)).rejects.toThrow(
+    await expect(complete(query, redirectState, signIn)).rejects.toThrow(
       IdentityProviderFailed,
     );
   });

@@ -7,7 +7,7 @@ identityVerifierContract('Local', async () => {
   const identity = localIdentity({ clock: settableClock(NOW) });
   return {
     identity,
-    bearer: { keepsake: null, isPage: true },
+    bearer: { redirectState: null, isPage: true },
     tokenFor: (emailAddress) => identity.issueToken(emailAddress),
   };
 });

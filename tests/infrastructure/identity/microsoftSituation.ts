@@ -7,7 +7,7 @@ import { CLIENT_ID, startMicrosoft } from '#tests/support/microsoft.ts';
 import { settableClock } from '#tests/support/settableClock.ts';
 
 /** A client without a browser, which has its own ways to know its tokens. */
-export const CLIENT: Bearer = { keepsake: null, isPage: false };
+export const CLIENT: Bearer = { redirectState: null, isPage: false };
 
 export type MicrosoftSituation = Awaited<ReturnType<typeof microsoftSituation>>;
 

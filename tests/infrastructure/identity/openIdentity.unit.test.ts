@@ -54,10 +54,8 @@ describe('the ways to sign in', () => {
   it('lead back to the address that people open', async () => {
     const { redirectSignIns } = await open({ google, microsoft });
     const backFrom = async (name: 'Google' | 'Microsoft') => {
-      const departure = await redirectSignIns[name]?.begin();
-      return new URL(departure?.location ?? '').searchParams.get(
-        'redirect_uri',
-      );
+      const redirect = await redirectSignIns[name]?.begin();
+      return new URL(redirect?.location ?? '').searchParams.get('redirect_uri');
     };
     expect(await backFrom('Google')).toBe(
       'https://slipway.example.com/v1/auth/google/callback',

@@ -119,7 +119,7 @@ const differences = async (dataFolder: string): Promise<unknown[]> => {
   const { projections, close } = await composeEmbedded({
     dataFolder,
     entitlements: DEFAULT_ENTITLEMENTS,
-    follow: false,
+    updatesReadModels: false,
   });
   try {
     const found: unknown[] = [];

@@ -36,20 +36,20 @@ describe('the way to Microsoft', () => {
   it('is never the same twice', async () => {
     const [one, other] = [await here.open().begin(), await here.open().begin()];
     expect(one.location).not.toBe(other.location);
-    expect(one.keepsake).not.toEqual(other.keepsake);
+    expect(one.redirectState).not.toEqual(other.redirectState);
   });
 
   it('reveals no secret of the browser to Microsoft or to readers of the token', async () => {
-    const { location, keepsake } = await here.open().begin();
-    for (const secret of Object.values(keepsake)) {
+    const { location, redirectState } = await here.open().begin();
+    for (const secret of Object.values(redirectState)) {
       expect(location).not.toContain(secret);
     }
   });
 
-  const depart = async () => {
-    const { location, keepsake } = await here.open().begin();
+  const beginRedirect = async () => {
+    const { location, redirectState } = await here.open().begin();
     const nonce = new URL(location).searchParams.get('nonce') ?? '';
-    return { keepsake, token: await here.microsoft.token({ nonce }) };
+    return { redirectState, token: await here.microsoft.token({ nonce }) };
   };
 
   const reasonWith = async (token: string, bearer?: Bearer) => {
@@ -62,25 +62,34 @@ describe('the way to Microsoft', () => {
   };
 
   it('leads back into the browser that it began in, alone', async () => {
-    const [here, there] = [await depart(), await depart()];
-    const page = (keepsake: Bearer['keepsake']) => ({ keepsake, isPage: true });
-    expect(await reasonWith(here.token, page(here.keepsake))).toBe('none');
-    expect(await reasonWith(here.token, page(there.keepsake))).toBe('nonce');
+    const [here, there] = [await beginRedirect(), await beginRedirect()];
+    const page = (redirectState: Bearer['redirectState']) => ({
+      redirectState,
+      isPage: true,
+    });
+    expect(await reasonWith(here.token, page(here.redirectState))).toBe('none');
+    expect(await reasonWith(here.token, page(there.redirectState))).toBe(
+      'nonce',
+    );
     expect(await reasonWith(here.token, page(null))).toBe('nonce');
     expect(await reasonWith(here.token, page({}))).toBe('nonce');
   });
 
   it('is closed to a page with a token from elsewhere', async () => {
-    const { keepsake } = await depart();
+    const { redirectState } = await beginRedirect();
     const foreign = await here.microsoft.token({ nonce: 'of another client' });
     const plain = await here.microsoft.token();
-    expect(await reasonWith(foreign, { keepsake, isPage: true })).toBe('nonce');
-    expect(await reasonWith(plain, { keepsake, isPage: true })).toBe('nonce');
+    expect(await reasonWith(foreign, { redirectState, isPage: true })).toBe(
+      'nonce',
+    );
+    expect(await reasonWith(plain, { redirectState, isPage: true })).toBe(
+      'nonce',
+    );
     expect(await reasonWith(plain)).toBe('nonce');
   });
 
   it('gives a token that cannot be used without the browser', async () => {
-    const { token } = await depart();
+    const { token } = await beginRedirect();
     expect(await reasonWith(token, CLIENT)).toBe('nonce');
   });
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Bearer, Departure } from '#application/shared/ports/Identity.ts';
+import type { Bearer, Redirect } from '#application/shared/ports/Identity.ts';
 
 /** Distinguishes the nonces of this server from those of other clients. */
 const OURS = 'slipway.';
@@ -16,7 +16,7 @@ type Asked = Readonly<{
  * browser: the browser stores a secret, and the nonce, which returns signed in
  * the token, is its hash.
  */
-export const microsoftDeparture = (asked: Asked): Departure => {
+export const microsoftRedirect = (asked: Asked): Redirect => {
   const { authority, tenant, clientId, returnUrl } = asked;
   const secret = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
@@ -31,7 +31,7 @@ export const microsoftDeparture = (asked: Asked): Departure => {
   });
   return {
     location: `${authority}/${tenant}/oauth2/v2.0/authorize?${query.toString()}`,
-    keepsake: { secret },
+    redirectState: { secret },
   };
 };
 
@@ -42,11 +42,11 @@ export const microsoftDeparture = (asked: Asked): Departure => {
  */
 export const nonceObjection = (
   nonce: string | undefined,
-  { keepsake, isPage }: Bearer,
+  { redirectState, isPage }: Bearer,
 ): 'nonce' | null => {
   const isBound = isPage || nonce?.startsWith(OURS) === true;
   if (!isBound) return null;
-  const secret = keepsake?.['secret'];
+  const secret = redirectState?.['secret'];
   const isAnswered = secret !== undefined && nonce === nonceOf(secret);
   return isAnswered ? null : 'nonce';
 };
