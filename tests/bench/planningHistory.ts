@@ -2,6 +2,7 @@ import type { ItemEvent } from '#domain/item/events.ts';
 import type { Placement, ProjectEvent } from '#domain/project/events.ts';
 import type { TeamEvent } from '#domain/team/events.ts';
 import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
 
 type PlanningEvent = ItemEvent | ProjectEvent | TeamEvent;
 type Recorded = Readonly<{ streamId: string; event: NewEvent }>;
@@ -17,7 +18,7 @@ const WORDS = 3000;
  * written on, moved, reordered, completed. The same at every call.
  */
 export function* planningHistory(count: number): Generator<Recorded> {
-  const random = seeded(7);
+  const { next: random } = seededRandom(7);
   const teams = Math.ceil(count / (ITEMS_PER_PROJECT * EVENTS_PER_ITEM));
   const open = Array.from({ length: teams }, () => teamHistory(random));
   while (open.length > 0) {
@@ -169,15 +170,4 @@ const id = (random: Random): string => {
   return [8, 12, 16, 20, 32]
     .map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end))
     .join('-');
-};
-
-/** Numbers from 0 to 1 that look random, the same for each seed (mulberry32). */
-const seeded = (seed: number): Random => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 };

@@ -25,7 +25,10 @@ export const runSlipwayCommand = (
     execFile(
       process.execPath,
       [MAIN, ...args],
-      { env: { ...process.env, ...variables } },
+      {
+        env: { ...process.env, ...variables },
+        maxBuffer: 50_000_000,
+      },
       (error, output, complaint) => {
         // A number where it ended by itself; anything else is no exit code.
         const code = error === null ? 0 : Number(error.code ?? NaN);

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-
-const MAIN = join(import.meta.dirname, '../../../api/cli/main.ts');
-
-type Ended = Readonly<{ code: number; output: string; complaint: string }>;
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 
 describe('slipway demo', () => {
   let dataFolder: string;
@@ -18,17 +14,8 @@ describe('slipway demo', () => {
   });
   afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
-  const demo = (...args: string[]): Promise<Ended> =>
-    new Promise((resolve) => {
-      execFile(
-        process.execPath,
-        [MAIN, 'demo', ...args],
-        { env: { ...process.env, SLIPWAY_DATA: dataFolder } },
-        (error, output, complaint) => {
-          resolve({ code: error === null ? 0 : 1, output, complaint });
-        },
-      );
-    });
+  const demo = (...args: string[]) =>
+    slipwayCommand(dataFolder, 'demo', ...args);
 
   it('makes a team once, and says how to get to it', async () => {
     const first = await demo('--items', '5', '--email', 'Ada@Example.test');
@@ -51,11 +38,11 @@ describe('slipway demo', () => {
   });
 
   it.each([
-    [['--items', '0'], '--items'],
-    [['--items', '2001'], 'at most 2,000 items'],
-  ])('refuses %j and makes nothing', async (args, words) => {
+    [['--items', '0'], 2, '--items'],
+    [['--items', '2001'], 1, 'at most 2,000 items'],
+  ])('refuses %j and makes nothing', async (args, exitCode, words) => {
     const { code, output, complaint } = await demo(...args);
-    expect([code, output]).toEqual([1, '']);
+    expect([code, output]).toEqual([exitCode, '']);
     expect(complaint).toContain(words);
     expect(await eventsIn(dataFolder)).toBe(0);
   });

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +6,7 @@ import type { Demo } from '#api/cli/makeDemo.ts';
 import { demoClock, makeDemo } from '#api/cli/makeDemo.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
-
-const MAIN = join(import.meta.dirname, '../../../api/cli/main.ts');
-
-type Ended = Readonly<{ code: unknown; output: string; complaint: string }>;
+import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 
 let dataFolder: string;
 let demo: Demo;
@@ -53,20 +49,7 @@ afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 const asOf = ({ story }: Demo): string =>
   new Date(Date.parse(story.startDate) + 20 * 24 * 60 * 60_000).toISOString();
 
-const run = (...args: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [MAIN, ...args],
-      {
-        env: { ...process.env, SLIPWAY_DATA: dataFolder },
-        maxBuffer: 50_000_000,
-      },
-      (error, output, complaint) => {
-        resolve({ code: error?.code ?? 0, output, complaint });
-      },
-    );
-  });
+const run = (...args: string[]) => slipwayCommand(dataFolder, ...args);
 const replay = (...args: string[]) =>
   run('replay', '--project', demo.launchProjectId, ...args);
 

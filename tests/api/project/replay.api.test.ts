@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { scheduledProject } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { amount } from '#tests/support/testComposition.ts';
 
@@ -23,17 +24,6 @@ beforeAll(async () => {
   ada = await server.signIn();
   project = `/v1/teams/active/projects/${(await scheduledProject(ada)).id}`;
 });
-
-/** The same numbers every time (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-};
 
 const CHARTS = [
   'charts/burndown',
@@ -65,11 +55,11 @@ const answersAsOf = async (instant: string) => {
   return { items, project: then, charts };
 };
 
-/** One command by chance; what it cannot do, it is refused. */
+/** One random command; those that break a rule are refused. */
 const command = async (chance: (below: number) => number, ids: string[]) => {
   const id = ids[chance(Math.max(ids.length, 1))] ?? 'none';
   const week = { span: 1, index: chance(14) };
-  const place = `${project}/all/${id}/project-context`;
+  const contextPath = `${project}/all/${id}/project-context`;
   switch (chance(9)) {
     case 0:
     case 1: {
@@ -90,7 +80,7 @@ const command = async (chance: (below: number) => number, ids: string[]) => {
       });
       return;
     case 3:
-      await ada.put(place).send({ newAssignment: { scope: chance(2) } });
+      await ada.put(contextPath).send({ newAssignment: { scope: chance(2) } });
       return;
     case 4:
       if (chance(4) === 0) await ada.delete(`${ITEMS}/all/${id}`);
@@ -104,18 +94,18 @@ const command = async (chance: (below: number) => number, ids: string[]) => {
       if (chance(6) > 0) return;
       await ada
         .put(project)
-        .send({ description: 'Named anew', durationInWeeks: 8 + chance(6) });
+        .send({ description: 'Renamed', durationInWeeks: 8 + chance(6) });
       return;
     }
     default:
       await ada
-        .put(place)
+        .put(contextPath)
         .send({ newAssignment: { scope: 0, assignedTimeframe: week } });
   }
 };
 
 it('What the server says as of an instant is what it said then', async () => {
-  const chance = seeded(11);
+  const { below: chance } = seededRandom(11);
   const ids: string[] = [];
   const recorded: {
     instant: string;

@@ -23,6 +23,7 @@ import {
   projectById,
   reasonsAgainst,
   record,
+  recordReorder,
   send,
   tooMany,
   wantedItem,
@@ -60,7 +61,7 @@ export const create = async (
   project.items.push(item);
   team.texts.set(item.id, description);
   record(turn, project, item, { change: 'Planned', from: null, to: place });
-  if (spaced) reordered(turn, project, item);
+  if (spaced) recordReorder(turn, { project, item });
   await observe(turn, project, { placed: new Set([item.id]), spaced });
   const [shown] = shownItem(team, project, item).projectContexts;
   expect(reply.data.projectPlanContext).toEqual(shown);
@@ -92,11 +93,6 @@ const newItem = (
     timeline: [],
     sortKey: null,
   };
-};
-
-const reordered = (turn: Turn, project: ModelProject, item: ModelItem) => {
-  const { place } = item;
-  record(turn, project, item, { change: 'Reordered', from: place, to: place });
 };
 
 /** What an item says, field by field (L36 to L38). */

@@ -27,6 +27,7 @@ import {
   observe,
   reasonsAgainst,
   record,
+  recordReorder,
   send,
   wantedItem,
   wantedProject,
@@ -74,7 +75,7 @@ const reassign = (
   const spaced = goesToEnd(bucketOf(project, to, item));
   moveTo(turn, { project, item }, to);
   insertAt(project, item, bucketOf(project, to, item).length);
-  if (spaced) reordered(turn, { project, item });
+  if (spaced) recordReorder(turn, { project, item });
   return spaced;
 };
 
@@ -91,20 +92,6 @@ const assign = (turn: Turn, { project, item }: Placed, to: Place): void => {
   }
   item.place = to;
   record(turn, project, item, { change: 'Assigned', from, to });
-};
-
-const reordered = (
-  turn: Turn,
-  { project, item }: Placed,
-  perhaps = false,
-): void => {
-  const { place } = item;
-  record(turn, project, item, {
-    change: 'Reordered',
-    from: place,
-    to: place,
-    perhaps,
-  });
 };
 
 /** Puts an item at a position among the others of its bucket. */
@@ -174,7 +161,7 @@ const takeSpot = async (
   const isNewKey = !isMove && spot.sortKey !== item.sortKey;
   // At the end of the same bucket only the server decides the sort key.
   const isOpen = !isMove && !spot.spaced && spot.sortKey === null;
-  if (spot.spaced || isNewKey) reordered(turn, placed, isOpen);
+  if (spot.spaced || isNewKey) recordReorder(turn, placed, isOpen);
   const keys = { placed: new Set([item.id]), spaced: spot.spaced };
   await observe(turn, project, keys);
 };
@@ -283,5 +270,5 @@ const assignOne = (
   }
   moveTo(turn, placed, to);
   insertAt(project, item, bucketOf(project, to, item).length);
-  reordered(turn, placed, true);
+  recordReorder(turn, placed, true);
 };

@@ -12,6 +12,7 @@ import {
   observe,
   projectById,
   record,
+  recordReorder,
   send,
   tooMany,
   wantedProject,
@@ -72,18 +73,10 @@ const takeOver = (
     const arrivals = ordered.filter(({ place }) => place.scope === scope);
     for (const item of arrivals) arrive(turn, project, item);
     const last = arrivals.at(-1);
-    if (last !== undefined) perhapsSpaced(turn, project, last);
+    if (last !== undefined) {
+      recordReorder(turn, { project, item: last }, true);
+    }
   }
-};
-
-const perhapsSpaced = (turn: Turn, project: ModelProject, item: ModelItem) => {
-  const { place } = item;
-  record(turn, project, item, {
-    change: 'Reordered',
-    from: place,
-    to: place,
-    perhaps: true,
-  });
 };
 
 const leave = (turn: Turn, source: ModelProject, item: ModelItem) => {
@@ -200,7 +193,9 @@ const unplanBeyond = (
     record(turn, project, item, { change: 'Assigned', from, to: item.place });
   }
   const last = beyond.at(-1);
-  if (last !== undefined) perhapsSpaced(turn, project, last);
+  if (last !== undefined) {
+    recordReorder(turn, { project, item: last }, true);
+  }
   return beyond;
 };
 

@@ -97,6 +97,21 @@ export const record = (
   ];
 };
 
+/** A new sort key in the same bucket; `perhaps` where only the server knows. */
+export const recordReorder = (
+  turn: Turn,
+  { project, item }: Readonly<{ project: ModelProject; item: ModelItem }>,
+  perhaps = false,
+): void => {
+  const { place } = item;
+  record(turn, project, item, {
+    change: 'Reordered',
+    from: place,
+    to: place,
+    perhaps,
+  });
+};
+
 /** Compares what the server shows of a project with the model. */
 export const observe = async (
   turn: Turn,
