@@ -9,16 +9,18 @@ import {
 import { useBoardFocus } from './keys/useBoardFocus.ts';
 import type { ScheduledProject } from './model/context.ts';
 import { stepOn } from './model/moves.ts';
-import type { OpenPanel } from './model/useOpenItem.ts';
+import type { OpenItem } from '../../resources/item/editor/useOpenItem.ts';
 import { useFollow } from './useFollow.ts';
 import type { ShownBoard } from './usePlanBoard.ts';
-import { usePlanSelection } from './usePlanSelection.ts';
+import { useBulkSelection } from '../../resources/item/bulk/useBulkSelection.ts';
+import { bucketAround } from './keys/boardDom.ts';
+import { bucketsOn } from './model/board.ts';
 
 type Options = Readonly<{
   project: ScheduledProject;
   root: RefObject<HTMLElement | null>;
   shown: Pick<ShownBoard, 'board' | 'layout' | 'change'>;
-  panel: OpenPanel;
+  panel: OpenItem;
 }>;
 
 /** What can be done to the items of the board, one by one and selected. */
@@ -38,11 +40,20 @@ export const usePlanCommands = ({ project, root, shown, panel }: Options) => {
     stepBy: (item, by) => stepOn(board, item, by, items.all()),
   });
   const { move, openMenu } = itemActions;
-  const selection = usePlanSelection({
+  const selection = useBulkSelection({
     project,
     root,
-    board,
-    items,
+    scopeKey: project.id,
+    rowKey: items.rowKey,
+    all: items.all,
+    there: () =>
+      bucketsOn(board).flatMap(({ open, done }) => [...open, ...done]),
+    sectionAt: (target) => {
+      const key = bucketAround(target)?.dataset['bucket'];
+      const bucket = bucketsOn(board).find((other) => other.key === key);
+      const isDone = target.closest('[data-done]') !== null;
+      return (isDone ? bucket?.done : bucket?.open) ?? [];
+    },
     panel,
     goBack,
   });

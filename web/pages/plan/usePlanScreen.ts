@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState, useEffect } from 'react';
+import { useParams } from 'react-router-dom';
 import { ItemType } from '#api/contract/values.ts';
 import { useUndoKey } from '../../resources/item/store/undo.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
 import { useBoardKeys } from './keys/useBoardKeys.ts';
+import { planPath } from './model/context.ts';
 import type { Plan, ScheduledProject } from './model/context.ts';
-import { useOpenItem } from './model/useOpenItem.ts';
+import { useOpenItem } from '../../resources/item/editor/useOpenItem.ts';
 import { useBoardActions } from './useBoardActions.ts';
 import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
@@ -14,7 +16,8 @@ import { breakpoints } from '../../app/theme/tokens.ts';
 
 /** The plan's board, its commands and keys, as the page draws them. */
 export const usePlanScreen = (project: ScheduledProject) => {
-  const { itemId, panel } = useOpenItem();
+  const { itemId = null } = useParams();
+  const panel = useOpenItem(itemId, planPath);
   const root = useRef<HTMLDivElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow(container);

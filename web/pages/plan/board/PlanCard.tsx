@@ -12,7 +12,7 @@ import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { usePlan } from '../model/context.ts';
 import { useGlide } from '../drag/useGlide.ts';
-import { itemPath } from '../model/useOpenItem.ts';
+import { planPath } from '../model/context.ts';
 
 type Props = Readonly<{
   item: Item;
@@ -66,7 +66,7 @@ export const PlanCard = memo(
         {/* Not a router Link: every Link renders again when an item opens. */}
         <a
           className="plan-card-title"
-          href={itemPath(item.id)}
+          href={planPath(item.id)}
           aria-current={isOpen || undefined}
           data-stop={key}
           tabIndex={isTabStop ? 0 : -1}

@@ -12,7 +12,7 @@ import { moveInto } from '../model/moves.ts';
 import type { ViewChange } from '../model/view.ts';
 import type { PlanActions } from '../model/context.ts';
 import { endGlide, expectGlide, markDropped } from './useGlide.ts';
-import type { OpenPanel } from '../model/useOpenItem.ts';
+import type { OpenItem } from '../../../resources/item/editor/useOpenItem.ts';
 
 /** The items as they are now, for handlers that outlive the drawing of them. */
 export const usePlanItems = (projectId: string) => {
@@ -67,7 +67,7 @@ type Options = Readonly<{
   openMenu: (item: Item, anchor: HTMLElement) => void;
   moveSelected: (to: Bucket) => void;
   change: (change: ViewChange) => void;
-  panel: OpenPanel;
+  panel: OpenItem;
 }>;
 
 /** What cards and groups can do, made once for all of them. */

@@ -15,6 +15,12 @@ export type DraggedCard = Readonly<{
   isSelection: boolean;
 }>;
 
+/** The path of the plan, with an item open in the panel or without. */
+export const planPath = (itemId?: string): string =>
+  itemId === undefined
+    ? '/project/plan'
+    : `/project/plan/${encodeURIComponent(itemId)}`;
+
 export type ScheduledProject = AvailableProject & { startDate: string };
 
 /** Actions of cards and buckets. Stable, to avoid renders. */

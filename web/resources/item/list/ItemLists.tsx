@@ -1,4 +1,11 @@
-import { useMemo, useRef, startTransition, useEffect, useState } from 'react';
+import {
+  useCallback,
+  useMemo,
+  useRef,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { DragAndDrop } from '../../../components/DragAndDrop.tsx';
 import { Pager } from '../../../components/page/Pager.tsx';
@@ -10,14 +17,15 @@ import { ItemPanel } from '../editor/ItemPanel.tsx';
 import { ItemRows } from './ItemRows.tsx';
 import { ListState } from './ListState.tsx';
 import { TABS } from './model/listing.ts';
+import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
 import { ListDates, ListTabs } from './ListTabs.tsx';
 import { useItemList } from './useItemList.ts';
 import { useListActions, useRowHandlers } from './useRowHandlers.ts';
 import { useListFocus } from './useListFocus.ts';
 import { useListKeys } from './useListKeys.ts';
-import { useListSelection } from './useListSelection.ts';
-import { useOpenItem } from './useOpenItem.ts';
+import { useBulkSelection } from '../bulk/useBulkSelection.ts';
+import { useOpenItem } from '../editor/useOpenItem.ts';
 import { useUndoKey } from '../store/undo.ts';
 
 type Props = Readonly<{
@@ -34,7 +42,14 @@ export const ItemLists = ({ project, address, openId }: Props) => {
   const list = useItemList(project, address);
   const seen = useFirstScreen(address.tab);
   const { active, completed, todayIndex } = list;
-  const opened = useOpenItem(address, openId);
+  const { span, scope, tab } = address;
+  const opened = useOpenItem(
+    openId,
+    useCallback(
+      (id?: string) => listPath({ span, scope, tab }, id),
+      [span, scope, tab],
+    ),
+  );
   const rows = useRowHandlers(project, list, opened);
   const ids = useMemo(
     () => ({
@@ -46,12 +61,16 @@ export const ItemLists = ({ project, address, openId }: Props) => {
   const { currentId, focusItem } = useListFocus(root, ids);
   useUndoKey(project.id);
   useListActions({ input, list, rows });
-  const { selecting, bulk, onSelectionKey } = useListSelection({
+  const { selecting, bulk, onSelectionKey } = useBulkSelection({
     root,
     project,
-    address,
-    list,
-    opened,
+    scopeKey: [project.id, span, scope, tab].join(' '),
+    rowKey: list.rowKey,
+    all: list.commands.all,
+    there: () => [...list.allActive, ...list.allCompleted],
+    sectionAt: (target) =>
+      target.closest('#completed-items') ? list.allCompleted : list.allActive,
+    panel: opened,
     goBack: () => {
       if (currentId !== null) focusItem(currentId);
     },

@@ -5,7 +5,7 @@ import { isCompleted } from '../store/placement.ts';
 import { reorderBy } from './model/reordering.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import type { ItemList } from './useItemList.ts';
-import type { OpenItem } from './useOpenItem.ts';
+import type { OpenItem } from '../editor/useOpenItem.ts';
 import type { RefObject } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { usePageActions } from '../../../app/commands/pageActions.ts';
