@@ -24,8 +24,10 @@ const LONG = {
     'tests/api/project/replay.api.test.ts',
   ],
   e2e: [
+    'tests/e2e/everyScreen/*.e2e.test.ts',
     'tests/e2e/distributed.e2e.test.ts',
     'tests/e2e/installable.e2e.test.ts',
+    'tests/e2e/keptText.e2e.test.ts',
   ],
 };
 

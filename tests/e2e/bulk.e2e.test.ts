@@ -2,11 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Scope } from '#api/contract/values.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
-import {
-  expectAccessible,
-  NARROW,
-  openPage,
-} from '#tests/support/browserSession.ts';
+import { NARROW, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
@@ -26,7 +22,6 @@ import {
 } from '#tests/web/pages/plan/planOnScreen.ts';
 import { week } from '#tests/web/resources/item/items.ts';
 import { bodiesTo, openItems, openList, rowOf } from './itemPages.ts';
-import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const BULK = /\/all\/bulk$/;
@@ -351,22 +346,6 @@ describe.skipIf(chromiumPath() === null)('Several items at once', () => {
   });
 
   describe('for everybody', () => {
-    it('holds to WCAG 2.2 AA on board and list, both ways', async () => {
-      await openPlan(page, { items: THREE });
-      await focusCard(page, 'Launch mail');
-      await page.keyboard.press('x');
-      await bar(page).waitFor();
-      await expectAccessibleBothWays(page);
-      await inBar(page, 'Delete').click();
-      await page.getByRole('alertdialog').waitFor();
-      await expectAccessible(page);
-      await openList(page);
-      await rowOf(page, 'Launch mail').getByRole('link').focus();
-      await page.keyboard.press('x');
-      await bar(page).waitFor();
-      await expectAccessibleBothWays(page);
-    });
-
     it('works by finger alone in a narrow window', async () => {
       await page.context().close();
       await openAs({ viewport: NARROW, hasTouch: true });

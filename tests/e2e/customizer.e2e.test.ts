@@ -7,6 +7,7 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { fitsSideways, unexpected } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, aPlanner, openList } from './itemPages.ts';
+import { account, isFocused } from './locators.ts';
 import { expectAccessibleBothWays, withLook } from './looks.ts';
 import { aStage } from './stage.ts';
 
@@ -81,7 +82,6 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
         .toEqual(links);
       expect(await addField(page).inputValue()).toBe('Half a thought');
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
-      await expectAccessibleBothWays(page);
     }
     await choice(page, 'Vertical').check();
     await expect
@@ -139,19 +139,6 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     await expectAccessibleBothWays(page);
   });
 
-  it.each(['vertical', 'horizontal', 'combo', 'dual'])(
-    'darker: the %s navigation is inverted, and reads',
-    async (navigation) => {
-      const { page } = await given();
-      await withLook(page, { navigation, appearance: 'darker' });
-      await openList(page);
-      const surfaces = page.locator('[data-surface="darker"]');
-      await surfaces.first().waitFor();
-      expect(await surfaces.count()).toBe(navigation === 'combo' ? 2 : 1);
-      await expectAccessibleBothWays(page);
-    },
-  );
-
   it('is stored on the device, and applied before the first paint', async () => {
     const { page } = await opened();
     await choice(page, 'Dual').check();
@@ -208,16 +195,13 @@ describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
     await expect.poll(left).toBeLessThan(100);
   });
 
-  it('compact: rows of 32 px', async () => {
+  it('compact has rows of 32 px; what cannot be chosen says why', async () => {
     const { page } = await opened();
     const row = page.getByRole('listitem').filter({ hasText: 'Pricing page' });
     expect((await row.boundingBox())?.height).toBe(40);
     await choice(page, 'Compact').check();
     await expect.poll(async () => (await row.boundingBox())?.height).toBe(32);
-  });
 
-  it('says why something cannot be chosen', async () => {
-    const { page } = await opened();
     const shape = page.getByRole('group', { name: 'Bar shape' });
     expect(await choice(page, 'Slim').isDisabled()).toBe(true);
     expect(await descriptionOf(shape)).toBe(
@@ -338,8 +322,6 @@ const openCustomizer = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Customize' }).waitFor();
 };
 
-const account = (page: Page) =>
-  page.getByRole('button', { name: 'Account', exact: true });
 const main = (page: Page) =>
   page.getByRole('navigation', { name: 'Main', exact: true });
 const choice = (page: Page, name: string) =>
@@ -348,9 +330,6 @@ const rtl = (page: Page) => page.getByRole('switch', { name: 'Right to left' });
 const chat = (page: Page) => page.getByRole('switch', { name: 'Support chat' });
 const singleKeys = (page: Page) =>
   page.getByRole('switch', { name: 'Single-key shortcuts' });
-
-const isFocused = (element: ReturnType<typeof main>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);
 
 const descriptionOf = (
   element: ReturnType<typeof main>,

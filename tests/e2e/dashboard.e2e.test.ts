@@ -12,6 +12,7 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { alert, isFocused, shortDay } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
 
@@ -66,8 +67,8 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
   };
 
   describe('Project Setup in its place', () => {
-    const openSetup = async (viewport?: Viewport) => {
-      const person = await newcomer(viewport);
+    const openSetup = async () => {
+      const person = await newcomer();
       await person.page.goto('/project/dashboard');
       await heading(person.page, 'Project Setup').waitFor();
       await startButton(person.page).click();
@@ -282,7 +283,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       const ticks = chart.locator('.MuiChartsAxis-directionX text');
       expect(await ticks.allTextContents()).toEqual(
         Array.from({ length: 14 }, (_, at) =>
-          short(addDays(startDate, 6 * at)),
+          shortDay(addDays(startDate, 6 * at)),
         ),
       );
       // Two of 28 days within 12 weeks, and today's.
@@ -383,7 +384,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(await figure.locator('.MuiLineChart-area').count()).toBe(1);
       const ticks = figure.locator('.MuiChartsAxis-directionX text');
       expect((await ticks.allTextContents()).slice(0, 3)).toEqual(
-        [0, 6, 12].map((day) => short(addDays(startDate, day))),
+        [0, 6, 12].map((day) => shortDay(addDays(startDate, day))),
       );
       // Two of 28 days within 12 weeks, and today's.
       expect(await figure.locator('.MuiChartsReferenceLine-line').count()).toBe(
@@ -460,18 +461,6 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
   });
-
-  it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
-    const { page } = await planner(2, { width: 320, height: 640 });
-    for (const locale of ['en-XA', 'ar-XB']) {
-      for (const view of ['burndown', 'scope', 'workPlan']) {
-        await page.goto(`/project/dashboard?view=${view}&locale=${locale}`);
-        await page.getByRole('figure').waitFor();
-        expect(await fitsSideways(page)).toBe(true);
-        await expectAccessible(page);
-      }
-    }
-  });
 });
 
 const openDashboard = async (page: Page): Promise<void> => {
@@ -525,8 +514,6 @@ const focusedWeek = (page: Page): Promise<string | undefined> =>
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 });
-const alert = (page: Page, text: string) =>
-  page.getByRole('alert').getByText(text);
 const startButton = (page: Page) =>
   page.getByRole('button', {
     name: 'Get started by configuring your project!',
@@ -544,20 +531,9 @@ const label = (page: Page, text: string) =>
   page.getByText(text, { exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Duration' });
 
-/** 9 Feb, as the chart says it. */
-const short = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
-
 const isInView = (page: Page): Promise<boolean> =>
   page.locator('tr[aria-current=date]').evaluate((row) => {
     const place = row.closest('[role=region]')?.getBoundingClientRect();
     const { top, bottom } = row.getBoundingClientRect();
     return place !== undefined && top >= place.top && bottom <= place.bottom;
   });
-
-const isFocused = (element: ReturnType<typeof heading>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);

@@ -8,11 +8,11 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
-  fitsSideways,
   hold,
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { isFocused } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 import { aStage } from './stage.ts';
@@ -226,15 +226,6 @@ describe.skipIf(chromiumPath() === null)('Go to Market', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await story(page).waitFor();
   });
-
-  it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
-    const { page } = await given(filled, { width: 320, height: 640 });
-    for (const locale of ['en-XA', 'ar-XB']) {
-      await page.goto(`/go-to-market?locale=${locale}`);
-      await page.getByText('Teams of three to eight.').waitFor();
-      expect(await fitsSideways(page)).toBe(true);
-    }
-  });
 });
 
 const open = async (page: Page): Promise<void> => {
@@ -257,6 +248,3 @@ const confirmButton = (page: Page) =>
 const deleteButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Delete this Element: ${title}` });
 const notes = (page: Page, title = '') => page.getByLabel(`Notes on ${title}`);
-
-const isFocused = (element: ReturnType<typeof story>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);

@@ -3,16 +3,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
-import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
-import type { Viewport } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import {
-  fitsSideways,
-  hold,
-  refuse,
-  unexpected,
-} from '#tests/support/interception.ts';
+import { hold, refuse, unexpected } from '#tests/support/interception.ts';
 import { inWeek } from './itemPages.ts';
+import { alert } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
@@ -27,8 +22,8 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   const stage = aStage();
 
   /** A user with a running project, and ways to change its plan. */
-  const planner = async (viewport?: Viewport) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+  const planner = async () => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url);
     const { call, projectId } = person;
     await call('PUT', `/teams/active/projects/${projectId}`, {
       startDate,
@@ -38,8 +33,8 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
   };
 
   /** Pricing page: added to week 5, moved to week 7, completed. */
-  const withHistory = async (viewport?: Viewport) => {
-    const person = await planner(viewport);
+  const withHistory = async () => {
+    const person = await planner();
     const id = await person.add('Pricing page', 4);
     await person.move(id, 6);
     await person.complete(id);
@@ -291,19 +286,6 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
       `${emailAddress} added it`,
     ]);
   });
-
-  it('fits a phone and 320 px, in texts 40 % longer and from right to left', async () => {
-    const { page } = await withHistory(NARROW);
-    for (const locale of ['en-XA', 'ar-XB']) {
-      for (const width of [320, NARROW.width]) {
-        await page.setViewportSize({ width, height: 700 });
-        await page.goto(`/project/history?locale=${locale}`);
-        await expectRows(page, 3);
-        expect(await fitsSideways(page)).toBe(true);
-      }
-      await expectAccessible(page);
-    }
-  });
 });
 
 const openHistory = async (page: Page): Promise<void> => {
@@ -386,8 +368,6 @@ const places = (page: Page) =>
           (place.querySelector('.visually-hidden') ?? place).textContent,
       ),
     );
-const alert = (page: Page, text: string) =>
-  page.getByRole('alert').getByText(text);
 const historyButton = (page: Page) =>
   page
     .getByRole('complementary')

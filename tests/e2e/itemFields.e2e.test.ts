@@ -2,11 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
-import { NARROW } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { aPlanner, bodiesTo, editor, openList, rowOf } from './itemPages.ts';
+import {
+  aPlanner,
+  bodiesTo,
+  editor,
+  fieldSection,
+  itemPanel,
+  openFields,
+  openList,
+  rowOf,
+} from './itemPages.ts';
 import type { GivenItem, Planner } from './itemPages.ts';
-import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
 const items: readonly GivenItem[] = [
@@ -17,9 +24,6 @@ const items: readonly GivenItem[] = [
 ];
 const [GTM, DEMO, IMPLEMENTATION, OTHER] = [0, 1, 2, 3];
 
-const panelOf = (page: Page) => page.getByRole('complementary');
-const section = (page: Page, name: string) =>
-  panelOf(page).getByRole('region', { name, exact: true });
 const textsIn = (list: Locator) =>
   list
     .getByRole('textbox')
@@ -41,12 +45,8 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       viewport,
     );
     const id = planner.ids[which] ?? '';
-    await open(planner.page, id);
+    await openFields(planner.page, id);
     return { ...planner, id };
-  };
-  const open = async (page: Page, id: string) => {
-    await openList(page, `/all-items/in-scope/${id}`);
-    await section(page, 'Goals').waitFor();
   };
   /** As the server has it. */
   const stored = async (page: Page, id: string): Promise<Item> => {
@@ -56,12 +56,12 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     return ((await reply.json()) as { data: Item }).data;
   };
   const addGoal = (page: Page) =>
-    section(page, 'Goals').getByRole('textbox', { name: 'Add a goal' });
+    fieldSection(page, 'Goals').getByRole('textbox', { name: 'Add a goal' });
 
   describe('Goals and start date', () => {
     it('goals are written, moved and removed by keys alone, and save themselves (E2, E65, Q65)', async () => {
       const { page, id, complaints } = await opened(GTM);
-      const goals = section(page, 'Goals');
+      const goals = fieldSection(page, 'Goals');
       await addGoal(page).focus();
       for (const goal of ['Ten visitors', 'One order', 'No complaint']) {
         await page.keyboard.type(goal);
@@ -102,7 +102,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await addGoal(page).fill('One order');
       await allSaved(page);
       const sent = bodiesTo(page, /project-items\/gtm\//);
-      const first = section(page, 'Goals').getByRole('textbox', {
+      const first = fieldSection(page, 'Goals').getByRole('textbox', {
         name: 'Goal 1',
       });
       await first.fill('');
@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {
       const { page, id } = await opened(GTM);
-      const date = panelOf(page).getByLabel('Start date');
+      const date = itemPanel(page).getByLabel('Start date');
       await date.fill('2026-03-02');
       await allSaved(page);
       expect((await stored(page, id)).startDate).toBe('2026-03-02');
@@ -124,7 +124,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await date.focus();
       await page.keyboard.press('Backspace');
       await editor(page).focus();
-      await panelOf(page).getByText('Enter day, month and year.').waitFor();
+      await itemPanel(page).getByText('Enter day, month and year.').waitFor();
       expect(await date.getAttribute('aria-invalid')).toBe('true');
       await page.reload();
       expect(await date.inputValue()).toBe('2026-03-02');
@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     it('an item to go to market has the common fields only (E6)', async () => {
       const { page } = await opened(GTM);
       expect(
-        await panelOf(page)
+        await itemPanel(page)
           .getByRole('region')
           .getByRole('heading')
           .allTextContents(),
@@ -149,7 +149,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it("a Demo's implementations are picked from those of the project, opened and removed by keys (E4, Q65)", async () => {
       const { page, id, ids } = await opened(DEMO);
-      const field = section(page, 'Implementations');
+      const field = fieldSection(page, 'Implementations');
       const picker = field.getByRole('combobox');
       await picker.focus();
       await page.keyboard.press('ArrowDown');
@@ -175,7 +175,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).implementationIds).toEqual([key]);
 
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
-      await section(page, 'Test scenarios').waitFor();
+      await fieldSection(page, 'Test scenarios').waitFor();
       expect(new URL(page.url()).pathname).toContain(key);
       expect(await editor(page).inputValue()).toBe('API keys');
       await page.goBack();
@@ -185,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await page.getByRole('complementary').press('Escape');
       await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
-      await section(page, 'Test scenarios').waitFor();
+      await fieldSection(page, 'Test scenarios').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('complementary').waitFor({ state: 'detached' });
       await rowOf(page, 'Import')
@@ -196,7 +196,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it('a Demo loses the implementation that is deleted (E4)', async () => {
       const { page, ids } = await opened(DEMO);
-      const field = section(page, 'Implementations');
+      const field = fieldSection(page, 'Implementations');
       await field.getByRole('combobox').fill('api');
       await page.keyboard.press('Enter');
       await field.getByRole('link', { name: 'API keys' }).waitFor();
@@ -210,13 +210,13 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         .getByRole('button', { name: 'Delete' })
         .click();
       await rowOf(page, 'API keys').waitFor({ state: 'detached' });
-      await open(page, ids[DEMO] ?? '');
+      await openFields(page, ids[DEMO] ?? '');
       expect(await field.getByRole('link').count()).toBe(0);
     });
 
     it("an Implementation's patterns are connected, drawn and listed (E5, Q65)", async () => {
       const { page, id } = await opened(IMPLEMENTATION);
-      const field = section(page, 'Patterns');
+      const field = fieldSection(page, 'Patterns');
       for (const [n, name] of ['Gate', 'Store'].entries()) {
         await field
           .getByRole('button', { name: 'Add a pattern' })
@@ -264,11 +264,11 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it('project patterns of one Implementation are offered to the next (E5, Q65)', async () => {
       const { page, id, ids } = await opened(IMPLEMENTATION);
-      const field = section(page, 'Project patterns');
+      const field = fieldSection(page, 'Project patterns');
       await field.getByLabel('Add a project pattern').fill('Outbox');
       await allSaved(page);
       expect((await stored(page, id)).projectPatternIds).toEqual(['Outbox']);
-      await open(page, ids[OTHER] ?? '');
+      await openFields(page, ids[OTHER] ?? '');
       expect(
         await field
           .locator('datalist option')
@@ -280,7 +280,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
 
     it('test scenarios are added, written, moved by keys and removed (E5, Q65)', async () => {
       const { page, id } = await opened(IMPLEMENTATION);
-      const field = section(page, 'Test scenarios');
+      const field = fieldSection(page, 'Test scenarios');
       for (const subject of ['key', 'token']) {
         await field
           .getByRole('button', { name: 'Add a test scenario' })
@@ -323,7 +323,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         serviceWorkers: 'block',
       });
       const second = await elsewhere.newPage();
-      await open(second, first.id);
+      await openFields(second, first.id);
       return { first: first.page, second, id: first.id };
     };
 
@@ -335,7 +335,8 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       ],
       [
         'goals',
-        (page: Page) => section(page, 'Goals').getByRole('textbox').first(),
+        (page: Page) =>
+          fieldSection(page, 'Goals').getByRole('textbox').first(),
         (item: Item) => item.goals[0],
       ],
     ] as const)(
@@ -351,7 +352,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         expect(valueOf(await stored(first, id))).toBe('Theirs');
 
         await lookedAtAgain(first);
-        const told = panelOf(first).getByRole('alert');
+        const told = itemPanel(first).getByRole('alert');
         await told.getByText('This item has changed since').waitFor();
         expect(await told.getByText('Mine', { exact: true }).count()).toBe(1);
         expect(await field(first).inputValue()).toBe('Theirs');
@@ -375,7 +376,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
           document.querySelector<HTMLTextAreaElement>('aside textarea')
             ?.value === 'Pricing page, agreed',
       );
-      expect(await panelOf(second).getByRole('alert').count()).toBe(0);
+      expect(await itemPanel(second).getByRole('alert').count()).toBe(0);
     });
   });
 
@@ -396,7 +397,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         }),
       );
       await addGoal(page).fill('To the moon');
-      const goals = section(page, 'Goals');
+      const goals = fieldSection(page, 'Goals');
       await goals.getByText('This goal is too high.').waitFor();
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await page.getByRole('button', { name: 'Stay' }).click();
@@ -409,30 +410,17 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       expect((await stored(page, id)).goals).toEqual(['To the moon']);
     });
 
-    it('goals are restored after the page was closed with the server down (E65)', async () => {
-      const { page, id } = await opened(GTM);
-      await stage.slipway.end('SIGKILL');
-      await addGoal(page).fill('Survive');
-      const context = page.context();
-      await page.close();
-      await stage.slipway.restart();
-      const again = await context.newPage();
-      await open(again, id);
-      await allSaved(again);
-      expect((await stored(again, id)).goals).toEqual(['Survive']);
-    });
-
     it('fields whose code does not arrive can be asked for again, and move nothing', async () => {
       const planner = await aPlanner(stage.browser, stage.slipway.url, items);
       const { page, ids } = planner;
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
       await openList(page, `/all-items/in-scope/${ids[IMPLEMENTATION] ?? ''}`);
-      const told = panelOf(page).getByRole('alert');
+      const told = itemPanel(page).getByRole('alert');
       await told.getByText('Couldn’t load').waitFor();
       const before = await editor(page).boundingBox();
       await page.unrouteAll();
       await told.getByRole('button', { name: 'Try again' }).click();
-      await section(page, 'Test scenarios').waitFor();
+      await fieldSection(page, 'Test scenarios').waitFor();
       expect(await editor(page).boundingBox()).toEqual(before);
     });
 
@@ -459,13 +447,13 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       });
       await openList(page, `/all-items/in-scope/${ids[DEMO] ?? ''}`);
       await editor(page).waitFor();
-      const history = panelOf(page).getByRole('button', { name: 'History' });
+      const history = itemPanel(page).getByRole('button', { name: 'History' });
       expect(await history.count()).toBe(0);
       const before = await page.evaluate(
         () => (window as unknown as { shifts: number[] }).shifts.length,
       );
       go();
-      await section(page, 'Implementations').waitFor();
+      await fieldSection(page, 'Implementations').waitFor();
       await history.waitFor();
       const after = await page.evaluate(() =>
         (window as unknown as { shifts: number[] }).shifts.slice(),
@@ -491,7 +479,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
         '[cat]: https://example.test/d.png',
       ].join('\n\n');
       await page.getByRole('button', { name: 'Preview' }).click();
-      const preview = section(page, 'Preview');
+      const preview = fieldSection(page, 'Preview');
       await editor(page).fill(evil);
       await preview.getByRole('link', { name: 'by name' }).waitFor();
 
@@ -516,49 +504,13 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       const { page } = await opened(GTM);
       await page.getByRole('button', { name: 'Preview' }).click();
       await editor(page).fill('# One');
-      await section(page, 'Preview')
+      await fieldSection(page, 'Preview')
         .getByRole('heading', { name: 'One' })
         .waitFor();
       await editor(page).fill('# Two');
-      await section(page, 'Preview')
+      await fieldSection(page, 'Preview')
         .getByRole('heading', { name: 'Two' })
         .waitFor();
     });
-  });
-
-  describe('For everybody', () => {
-    it.each([['wide', undefined] as const, ['narrow', NARROW] as const])(
-      'all fields are accessible, %s, light and dark, from either side',
-      async (_name, viewport) => {
-        const { page, ids } = await opened(IMPLEMENTATION, viewport);
-        await addGoal(page).fill('Ten keys');
-        const patterns = section(page, 'Patterns');
-        for (const name of ['Gate', 'Store']) {
-          await patterns.getByRole('button', { name: 'Add a pattern' }).click();
-          await page.keyboard.type(name);
-        }
-        await patterns.getByLabel('From').selectOption('Gate');
-        await patterns.getByLabel('To', { exact: true }).selectOption('Store');
-        await patterns.getByRole('button', { name: 'Connect' }).click();
-        await patterns.getByRole('button', { name: 'Connect' }).click();
-        await section(page, 'Test scenarios')
-          .getByRole('button', { name: 'Add a test scenario' })
-          .click();
-        await expectAccessibleBothWays(page);
-        expect(
-          await panelOf(page).evaluate(
-            (panel) => panel.scrollWidth - panel.clientWidth,
-          ),
-        ).toBe(0);
-
-        await open(page, ids[DEMO] ?? '');
-        const picker = section(page, 'Implementations').getByRole('combobox');
-        await picker.fill('api');
-        await page.keyboard.press('Enter');
-        await picker.press('ArrowDown');
-        await page.getByRole('option').first().waitFor();
-        await expectAccessibleBothWays(page);
-      },
-    );
   });
 });

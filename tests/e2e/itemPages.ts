@@ -1,12 +1,7 @@
-import type {
-  APIRequestContext,
-  Browser,
-  Page,
-  Request,
-} from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
-import { onScreen, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints, Screen } from '#tests/support/browserSession.ts';
+import { aNewcomer } from './people.ts';
 
 /** What an item is made of; `week` 0 is the first of the project. */
 export type GivenItem = Readonly<{
@@ -40,8 +35,6 @@ export const inWeek = (index: number) => ({
 export const UNPLANNED = { scope: 0 };
 export const OUT_OF_SCOPE = { scope: 1 };
 
-let planners = 0;
-
 /**
  * A new user, signed in, with a project of 12 weeks in its sixth and
  * the items given, on a page that has not navigated yet.
@@ -52,43 +45,26 @@ export const aPlanner = async (
   items: readonly GivenItem[] = [],
   screen?: Screen,
 ): Promise<Planner> => {
-  planners += 1;
-  const { page, complaints } = await openPage(
+  const { page, call, projectId, complaints } = await aNewcomer(
     browser,
     url,
-    screen === undefined ? {} : onScreen(screen),
+    screen,
   );
-  const calls = callsOf(page.request, url);
-  const { idToken } = await calls<{ idToken: string }>('POST', '/auth/local', {
-    emailAddress: `planner-${String(planners)}@example.test`,
-  });
-  const context = await calls<{
-    userContext: { activeProjectId: string };
-  }>('POST', '/auth/exchange-token', {
-    provider: 'Local',
-    idToken,
-    timeZone: 'UTC',
-  });
-  const projectId = context.userContext.activeProjectId;
-  // Past the start guide, which holds the navigation back (D3).
-  await calls('PUT', '/teams/active/first-run-experience', {
-    setupGuideCompleted: true,
-  });
-  await calls('PUT', `/teams/active/projects/${projectId}`, {
+  await call('PUT', `/teams/active/projects/${projectId}`, {
     description: 'Launch',
     startDate: startDate(),
     durationInWeeks: 12,
   });
   const ids: string[] = [];
   for (const { kind = 'gtm', completed, ...rest } of items) {
-    const { id } = await calls<{ id: string }>(
+    const { id } = await call<{ id: string }>(
       'POST',
       `/teams/active/project-items/${kind}`,
       { newAssignment: UNPLANNED, ...rest },
     );
     ids.push(id);
     if (completed !== true) continue;
-    await calls('PUT', `/teams/active/project-items/all/${id}/complete`, {
+    await call('PUT', `/teams/active/project-items/all/${id}/complete`, {
       markComplete: true,
     });
   }
@@ -123,6 +99,17 @@ export const addField = (page: Page) => page.getByLabel('Add an item');
 export const editor = (page: Page) =>
   page.getByRole('textbox', { name: 'Title and description' });
 
+/** Beside the list: the item that is open. */
+export const itemPanel = (page: Page) => page.getByRole('complementary');
+export const fieldSection = (page: Page, name: string) =>
+  itemPanel(page).getByRole('region', { name, exact: true });
+
+/** Opens an item of the project and waits until its fields are shown. */
+export const openFields = async (page: Page, id: string): Promise<void> => {
+  await openList(page, `/all-items/in-scope/${id}`);
+  await fieldSection(page, 'Goals').waitFor();
+};
+
 /** The bodies of requests whose path ends so, as they go out. */
 export const bodiesTo = (page: Page, ending: RegExp): unknown[] => {
   const bodies: unknown[] = [];
@@ -143,18 +130,3 @@ export const refuse = (page: Page, path: RegExp, message: string) =>
       json: { result: 'Failed', data: { code: 'TEST.REFUSED', message } },
     }),
   );
-
-const callsOf =
-  (requests: APIRequestContext, url: string) =>
-  async <T>(method: string, path: string, data: object): Promise<T> => {
-    const response = await requests.fetch(`${url}/v1${path}`, {
-      method,
-      data,
-      headers: { 'X-Slipway-Client': 'test' },
-    });
-    const body = (await response.json()) as { result: string; data: T };
-    if (body.result !== 'Ok') {
-      throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
-    }
-    return body.data;
-  };

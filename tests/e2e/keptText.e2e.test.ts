@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
@@ -5,6 +6,8 @@ import {
   addField,
   aPlanner,
   editor,
+  fieldSection,
+  openFields,
   openItems,
   openList,
   rowOf,
@@ -88,29 +91,22 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     ]);
   });
 
-  it('of an item that is added and edited in one breath is all there (E49)', async () => {
-    const { page } = await given();
-    await openList(page);
-    let go: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (go = resolve));
-    await page.route(/project-items\/gtm$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await addField(page).fill('New item');
-    await page.keyboard.press('Enter');
-    await rowOf(page, 'New item').getByRole('link').click();
-    await editor(page).fill('New item\n\nwith a second line');
-    go();
-    await allSaved(page);
-    await page.waitForURL((url) => !url.pathname.includes('temporary'));
-    await editor(page).press('End');
-    await page.keyboard.type(' and more');
-    await allSaved(page);
+  it('of a goal is restored after the page was closed with the server down (E65)', async () => {
+    const { page, ids } = await given();
+    const id = ids[0] ?? '';
+    const firstGoal = (of: Page) =>
+      fieldSection(of, 'Goals').getByRole('textbox').first();
+    await openFields(page, id);
+    await stage.slipway.end('SIGKILL');
+    await firstGoal(page).fill('Survive');
+    const context = page.context();
+    await page.close();
+    await stage.slipway.restart();
 
-    await page.reload();
-    expect(await editor(page).inputValue()).toBe(
-      'New item\n\nwith a second line and more',
-    );
+    const again = await context.newPage();
+    await openFields(again, id);
+    await allSaved(again);
+    await again.reload();
+    expect(await firstGoal(again).inputValue()).toBe('Survive');
   });
 });

@@ -23,6 +23,7 @@ import {
   titlesIn,
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
+import { account, isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
@@ -143,11 +144,18 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       expect(complaints).toEqual([]);
     });
 
-    it('opens Move to at the item, which has the focus afterwards', async () => {
+    it('is a combobox whose focus stays in the field, and opens Move to at the item, which has the focus afterwards', async () => {
       const { page } = await onFirstItem();
       const item = page.getByRole('link', { name: 'Pricing page' });
       await page.keyboard.press('Control+k');
-      await palette(page).waitFor();
+      await options(page).first().waitFor();
+      expect(await activeText(page)).toContain('Open');
+      await page.keyboard.press('ArrowDown');
+      expect(await activeText(page)).toContain('Complete');
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await activeText(page)).toContain('Sign out');
+      expect(await isFocused(field(page))).toBe(true);
       await page.keyboard.type('move');
       await page.keyboard.press('Enter');
       const moveTo = page.getByRole('dialog', { name: /^Move “Pricing page”/ });
@@ -177,7 +185,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await expectEditor(page, 'Pricing page');
     });
 
-    it('goes to screens, and shows the keys that do', async () => {
+    it('goes to screens, and shows the keys that do; C adds an item from any of them', async () => {
       const { page } = await given();
       await openList(page);
       await page.keyboard.press('Control+k');
@@ -189,6 +197,11 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await page.waitForURL('**/go-to-market');
       const heading = page.getByRole('heading', { name: 'Go to Market' });
       await expect.poll(() => isFocused(heading)).toBe(true);
+
+      await page.keyboard.press('c');
+      await page.waitForURL('**/project/items');
+      await expect.poll(() => isFocused(addField(page))).toBe(true);
+      expect(await addField(page).inputValue()).toBe('');
     });
 
     it('finds items, the known at once and the others from the server', async () => {
@@ -204,19 +217,6 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await expectEditor(page, 'API keys');
     });
 
-    it('is a combobox whose focus stays in the field', async () => {
-      const { page } = await onFirstItem();
-      await page.keyboard.press('Control+k');
-      await options(page).first().waitFor();
-      expect(await activeText(page)).toContain('Open');
-      await page.keyboard.press('ArrowDown');
-      expect(await activeText(page)).toContain('Complete');
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      expect(await activeText(page)).toContain('Sign out');
-      expect(await isFocused(field(page))).toBe(true);
-    });
-
     it('fits a phone and 320 px', async () => {
       const { page } = await given(two, NARROW);
       await openList(page);
@@ -229,7 +229,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
   });
 
   describe('The shortcut sheet (ux 2)', () => {
-    it('opens with ?, names every key, and goes with Esc', async () => {
+    it('opens with ? and from the account menu, names every key, and gives the focus back', async () => {
       const { page, complaints } = await onFirstItem();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
@@ -240,6 +240,13 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await sheet(page).waitFor({ state: 'detached' });
       const item = page.getByRole('link', { name: 'Pricing page' });
       expect(await isFocused(item)).toBe(true);
+
+      await account(page).click();
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+      await sheet(page).waitFor();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await sheet(page).waitFor({ state: 'detached' });
+      expect(await isFocused(account(page))).toBe(true);
       expect(complaints).toEqual([]);
     });
 
@@ -274,17 +281,6 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await page.keyboard.press('c');
       expect(await isFocused(addField(page))).toBe(true);
     });
-
-    it('opens from the account menu, which has the focus afterwards', async () => {
-      const { page } = await given();
-      await openList(page);
-      await account(page).click();
-      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-      await sheet(page).waitFor();
-      await page.getByRole('button', { name: 'Close' }).click();
-      await sheet(page).waitFor({ state: 'detached' });
-      expect(await isFocused(account(page))).toBe(true);
-    });
   });
 
   describe('Keys of every page (ux 2)', () => {
@@ -308,7 +304,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       }
     });
 
-    it('G and a wrong letter do nothing, least of all to the item in focus', async () => {
+    it('are text while the user types; G and a wrong letter do nothing to the item in focus; . jumps to the current week', async () => {
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       await page.keyboard.press('g');
@@ -319,29 +315,12 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       const next = page.getByRole('link', { name: 'API keys' });
       expect(await isFocused(next)).toBe(true);
       expect(sent).toEqual([]);
-    });
 
-    it('are text while the user types', async () => {
-      const { page } = await given();
-      await openList(page);
       await addField(page).pressSequentially('go down? c. /');
       expect(await addField(page).inputValue()).toBe('go down? c. /');
       expect(new URL(page.url()).pathname).toBe('/project/items');
       expect(await page.getByRole('dialog').count()).toBe(0);
-    });
-
-    it('C adds an item, from any page', async () => {
-      const { page } = await given();
-      await page.goto('/go-to-market');
-      await page.getByRole('heading', { name: 'Go to Market' }).waitFor();
-      await page.keyboard.press('c');
-      await page.waitForURL('**/project/items');
-      await expect.poll(() => isFocused(addField(page))).toBe(true);
-      expect(await addField(page).inputValue()).toBe('');
-    });
-
-    it('. jumps to the current week, from any page', async () => {
-      const { page } = await onFirstItem();
+      await next.focus();
       await page.keyboard.press('.');
       await page.waitForURL('**/project/plan');
       await expect
@@ -420,7 +399,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       const sent = bodiesTo(page, MOVES);
       await page.keyboard.press('i');
       await notice(page)
-        .getByText(/^Pricing page assigned to planner/)
+        .getByText(/^Pricing page assigned to person/)
         .waitFor();
       expect(sent).toEqual([
         { newAssignment: { assignedToUserId: userContext.userId } },
@@ -467,7 +446,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
         .click();
       await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
       await page
-        .getByRole('button', { name: /^planner.*, change assignee$/ })
+        .getByRole('button', { name: /^person.*, change assignee$/ })
         .waitFor();
     });
   });
@@ -487,8 +466,6 @@ const sheet = (page: Page) =>
   page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const singleKeys = (page: Page) =>
   page.getByRole('switch', { name: 'Single-key shortcuts' });
-const account = (page: Page) =>
-  page.getByRole('button', { name: 'Account', exact: true });
 const notice = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' });
 
@@ -497,9 +474,6 @@ const titles = async (page: Page): Promise<string[]> => {
   await options(page).first().waitFor();
   return options(page).locator('.label').allInnerTexts();
 };
-
-const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);
 
 const activeText = (page: Page): Promise<string> =>
   field(page).evaluate((input) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import type { CoreContext, Team } from '#api/contract/index.ts';
-import { openPage } from '#tests/support/browserSession.ts';
-import type { Complaints, Viewport } from '#tests/support/browserSession.ts';
+import { onScreen, openPage } from '#tests/support/browserSession.ts';
+import type { Complaints, Screen } from '#tests/support/browserSession.ts';
 
 export type Call = <T>(
   method: string,
@@ -28,9 +28,9 @@ let people = 0;
 export const aNewcomer = async (
   browser: Browser,
   url: string,
-  viewport?: Viewport,
+  screen?: Screen,
 ): Promise<Person> => {
-  const person = await aBeginner(browser, url, viewport);
+  const person = await aBeginner(browser, url, screen);
   const activeTeam = await person.call<Team>(
     'PUT',
     '/teams/active/first-run-experience',
@@ -43,13 +43,13 @@ export const aNewcomer = async (
 export const aBeginner = async (
   browser: Browser,
   url: string,
-  viewport?: Viewport,
+  screen?: Screen,
 ): Promise<Person> => {
   people += 1;
   const { page, complaints } = await openPage(
     browser,
     url,
-    viewport === undefined ? {} : { viewport },
+    screen === undefined ? {} : onScreen(screen),
   );
   const emailAddress = `person-${String(people)}@example.test`;
   const { call, context } = await signedInAs(page, url, emailAddress);

@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { AsOf, CoreContext, Item, Report } from '#api/contract/index.ts';
@@ -14,37 +10,23 @@ import {
 } from '#tests/support/browserSession.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import {
-  fitsSideways,
-  hold,
-  refuse,
-  unexpected,
-} from '#tests/support/interception.ts';
-import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { DEMO, startDemo } from '#tests/support/demo.ts';
+import { hold, refuse, unexpected } from '#tests/support/interception.ts';
 import { planDiff } from '#web/pages/reports/past/planDiff.ts';
-import { REPORTS } from '#web/pages/reports/model/views.ts';
+import { REPORTS, VIEWS } from '#web/pages/reports/model/views.ts';
+import type { View } from '#web/pages/reports/model/views.ts';
+import { alert, shortDay } from './locators.ts';
 import { aNewcomer, signedInAs } from './people.ts';
 import { aStage } from './stage.ts';
 
-const CLI = join(import.meta.dirname, '../../api/cli/main.ts');
-const ADA = 'ada@slipway.example';
 const AS_OF = { path: /\/as-of$/ };
 const REPORT = { path: /\/reports\/[^/]+$/ };
 
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => addDays(today, -days);
 
-/** The demo has weeks of history, which no server lets anybody make up. */
-const demoData = async (): Promise<string> => {
-  const data = await mkdtemp(join(tmpdir(), 'slipway-reports-'));
-  await promisify(execFile)(process.execPath, [CLI, 'demo', '--email', ADA], {
-    env: { ...process.env, SLIPWAY_DATA: data },
-  });
-  return data;
-};
-
 describe.skipIf(chromiumPath() === null)('The reports', () => {
-  const stage = aStage(async () => startSlipway({ data: await demoData() }));
+  const stage = aStage(startDemo);
 
   /** Ada, whose project has run for weeks, on the page of reports. */
   const analyst = async (query = '', viewport: Viewport = WIDE) => {
@@ -55,13 +37,13 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         viewport,
       },
     );
-    const person = await signedInAs(page, stage.slipway.url, ADA);
+    const person = await signedInAs(page, stage.slipway.url, DEMO);
     await openReports(page, query);
     return { ...person, page, complaints };
   };
 
   describe('As of a day', () => {
-    it('show the plan as it was, to be read only', async () => {
+    it('show the plan, the items and the burndown as they were, and lead back to now', async () => {
       const day = daysAgo(12);
       const { page, call, context, complaints } = await analyst(`?asOf=${day}`);
       await viewing(page, day).waitFor();
@@ -79,16 +61,8 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         .locator('a, input, button:not([aria-expanded])');
       expect(await controls.count()).toBe(0);
       await expectAccessible(page);
-      expect(unexpected(complaints)).toEqual([]);
-    });
 
-    it('list the items as they were', async () => {
-      const day = daysAgo(12);
-      const { page, call, context } = await analyst(`?view=items&asOf=${day}`);
-      const { items } = await call<AsOf>(
-        'GET',
-        `/teams/active/projects/${projectIn(context)}/as-of?at=${day}`,
-      );
+      await openView(page, 'items');
       const done = items.filter(({ completionDate }) => completionDate);
       const rows = (name: string) =>
         page.getByRole('list', { name }).getByRole('listitem');
@@ -96,32 +70,26 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(await rows('Completed').count()).toBe(done.length);
       expect(await rows('Open items').count()).toBe(items.length - done.length);
       await expectAccessible(page);
-    });
 
-    it('draw the burndown of a past day', async () => {
-      const day = daysAgo(12);
-      const { page } = await analyst(`?view=burndown&asOf=${day}&as=table`);
-      const row = page.getByRole('row').filter({ hasText: dayIn(day) });
-      const cells = async (of: typeof row) =>
-        (await of.innerText()).split(/\s*\t\s*/).slice(1);
-      expect((await cells(row))[0]).toMatch(/^\d+$/);
-      const next = page
-        .getByRole('row')
-        .filter({ hasText: dayIn(daysAgo(11)) });
-      expect((await cells(next))[0]).toBe('–');
-      await page.getByRole('button', { name: 'Show as chart' }).click();
+      await openView(page, 'burndown');
       const figure = page.getByRole('figure', { name: /^Burndown/ });
-      await figure.getByText(short(day), { exact: true }).waitFor();
+      await figure.getByText(shortDay(day), { exact: true }).waitFor();
       await expectAccessible(page);
-    });
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      const numbersOn = async (of: string) => {
+        const row = page.getByRole('row').filter({ hasText: dayIn(of) });
+        return (await row.innerText()).split(/\s*\t\s*/).slice(1);
+      };
+      expect((await numbersOn(day))[0]).toMatch(/^\d+$/);
+      expect((await numbersOn(daysAgo(11)))[0]).toBe('–');
 
-    it('lead back to now', async () => {
-      const { page } = await analyst(`?asOf=${daysAgo(12)}`);
+      await openView(page, 'board');
       await page.getByRole('button', { name: 'Back to now' }).click();
       await viewingNow(page).waitFor();
-      expect(new URL(page.url()).search).toBe('');
+      expect(new URL(page.url()).searchParams.has('asOf')).toBe(false);
       await page.getByText('Today', { exact: true }).waitFor();
       await expectAccessible(page);
+      expect(unexpected(complaints)).toEqual([]);
     });
 
     it('say what changed since, and which items', async () => {
@@ -226,17 +194,8 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       }
       await page.waitForURL(new RegExp(`asOf=${daysAgo(20)}$`));
       expect(await slider(page).getAttribute('aria-valuetext')).toContain(
-        short(daysAgo(20)),
+        shortDay(daysAgo(20)),
       );
-    });
-
-    it('ignores its keys while another control uses them', async () => {
-      const { page } = await analyst(`?asOf=${daysAgo(20)}`);
-      await page.getByRole('tab', { name: 'Plan', exact: true }).focus();
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/view=items/);
-      await viewing(page, daysAgo(20)).waitFor();
     });
 
     it('goes step by step with its buttons, and no further than the ends', async () => {
@@ -266,7 +225,7 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       expect(await seen()).toEqual([4, 3, 2, 1].map((days) => daysAgo(days)));
     });
 
-    it('pauses, by key and by button', async () => {
+    it('pauses by key and by button, and ignores its keys while another control uses them', async () => {
       const { page } = await analyst(`?asOf=${daysAgo(20)}`);
       await heading(page).focus();
       await page.keyboard.press(' ');
@@ -278,6 +237,13 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       const pause = page.getByRole('button', { name: 'Pause' });
       await pause.click();
       await play.waitFor();
+
+      const day = new URL(page.url()).searchParams.get('asOf') ?? '';
+      await page.getByRole('tab', { name: 'Plan', exact: true }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/view=items/);
+      await viewing(page, day).waitFor();
     });
 
     it('runs nothing by itself where less motion is asked for', async () => {
@@ -294,37 +260,38 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
   });
 
   describe('Each report', () => {
-    it.each(REPORTS)('%s is a chart, a table and a file', async (name) => {
-      const { page, call, context, complaints } = await analyst(
-        `?view=${name}`,
-      );
-      const path = `/teams/active/projects/${projectIn(context)}/reports/${name}`;
-      await page.getByRole('figure').waitFor();
-      expect(
-        await page.locator('.MuiBarChart-element').count(),
-      ).toBeGreaterThan(0);
-      expect(await page.locator('.report-definition').innerText()).toMatch(
-        /\.$/,
-      );
-      await expectAccessible(page);
+    it('is a chart, a table and a file', async () => {
+      const { page, call, context, complaints } = await analyst();
+      for (const name of REPORTS) {
+        await openView(page, name);
+        await page.getByRole('figure').waitFor();
+        await page.locator('.MuiBarChart-element').first().waitFor();
+        expect(await page.locator('.report-definition').innerText()).toMatch(
+          /\.$/,
+        );
+        await expectAccessible(page);
 
-      await page.getByRole('button', { name: 'Show as table' }).click();
-      const report = await call<Report>('GET', path);
-      const rows = page.getByRole('table').getByRole('row');
-      await rows.first().waitFor();
-      expect(await rows.count()).toBe(report.rows.length + 1);
-      await expectAccessible(page);
+        await page.getByRole('button', { name: 'Show as table' }).click();
+        const report = await call<Report>(
+          'GET',
+          `/teams/active/projects/${projectIn(context)}/reports/${name}`,
+        );
+        const rows = page.getByRole('table').getByRole('row');
+        await rows.first().waitFor();
+        expect(await rows.count(), name).toBe(report.rows.length + 1);
+        await expectAccessible(page);
 
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download CSV' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe(`${name}-${today}.csv`);
-      const [header, ...lines] = (await readFile(await download.path(), 'utf8'))
-        .trimEnd()
-        .split('\r\n');
-      expect(header).toBe(report.columns.map((column) => column.name).join());
-      expect(lines).toHaveLength(report.rows.length);
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Download CSV' }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe(`${name}-${today}.csv`);
+        const file = await readFile(await download.path(), 'utf8');
+        const [header, ...lines] = file.trimEnd().split('\r\n');
+        expect(header).toBe(report.columns.map((column) => column.name).join());
+        expect(lines).toHaveLength(report.rows.length);
+        await page.getByRole('button', { name: 'Show as chart' }).click();
+      }
       expect(unexpected(complaints)).toEqual([]);
     });
 
@@ -357,11 +324,12 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         startDate: addDays(precedingMonday(today), -35),
         durationInWeeks: 12,
       });
+      await openReports(page, '');
       for (const name of REPORTS) {
-        await openReports(page, `?view=${name}`);
+        await openView(page, name);
         await page.getByText('There is nothing to report yet.').waitFor();
-        await page.goto(`/project/reports?view=${name}&as=table`);
-        await page.getByRole('button', { name: 'Show as chart' }).waitFor();
+        await page.getByRole('button', { name: 'Show as table' }).click();
+        await page.getByRole('button', { name: 'Show as chart' }).click();
       }
       await expectAccessible(page);
     });
@@ -391,29 +359,6 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         .click();
       await page.getByRole('figure').waitFor();
     });
-  });
-
-  it('fit into 320 px, in texts 40 % longer and from right to left', async () => {
-    const { page } = await analyst('', { width: 320, height: 640 });
-    for (const locale of ['en-XA', 'ar-XB']) {
-      for (const [view, there] of [
-        ['board', '.past-card'],
-        ['items', '.past-list li'],
-        ['scope-changes', 'figure svg'],
-        ['planned-done', 'figure svg'],
-      ] as const) {
-        await page.goto(
-          `/project/reports?view=${view}&asOf=${daysAgo(12)}&locale=${locale}`,
-        );
-        await page.locator(there).first().waitFor();
-        expect([locale, view, await fitsSideways(page)]).toEqual([
-          locale,
-          view,
-          true,
-        ]);
-      }
-      await expectAccessible(page);
-    }
   });
 
   it('run from right to left, keys and scrubber too', async () => {
@@ -446,6 +391,13 @@ const openReports = async (page: Page, query: string): Promise<void> => {
   await heading(page).waitFor();
 };
 
+/** By its tab; they are in the order of the views. */
+const openView = async (page: Page, view: View): Promise<void> => {
+  const tab = page.getByRole('tab').nth(VIEWS.indexOf(view));
+  await tab.click();
+  await tab.and(page.getByRole('tab', { selected: true })).waitFor();
+};
+
 const openAllMilestones = async (page: Page): Promise<void> => {
   const closed = page.locator('.past .fold[aria-expanded=false]');
   await page.locator('.past-card').first().waitFor();
@@ -475,19 +427,9 @@ const heading = (page: Page) =>
 const slider = (page: Page) =>
   page.getByRole('slider', { name: 'Day to view' });
 const viewing = (page: Page, day: string) =>
-  page.getByText(`Viewing ${short(day)}`, { exact: true });
+  page.getByText(`Viewing ${shortDay(day)}`, { exact: true });
 const viewingNow = (page: Page) =>
   page.getByText('Viewing the plan as it is now');
-const alert = (page: Page, text: string) =>
-  page.getByRole('alert').getByText(text);
 
 /** As a table has it, between the weekday and the year. */
-const dayIn = (date: string): RegExp => new RegExp(`, ${short(date)} `);
-
-/** 9 Feb */
-const short = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`));
+const dayIn = (date: string): RegExp => new RegExp(`, ${shortDay(date)} `);

@@ -20,6 +20,7 @@ import {
   rowOf,
 } from './itemPages.ts';
 import type { GivenItem } from './itemPages.ts';
+import { isFocused } from './locators.ts';
 import { expectAccessibleBothWays } from './looks.ts';
 import { aStage } from './stage.ts';
 
@@ -225,9 +226,6 @@ const field = (page: Page) =>
   page.getByRole('combobox', { name: 'Search items' });
 const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
-
-const isFocused = (element: ReturnType<typeof field>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);
 
 /** The option that the arrows have reached, as announced to a screen reader. */
 const activeText = (page: Page): Promise<string> =>

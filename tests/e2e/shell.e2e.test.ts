@@ -12,6 +12,7 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { account, isFocused } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
 import { aStage } from './stage.ts';
@@ -60,9 +61,13 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(unexpected(complaints)).toEqual([]);
     });
 
-    it('marks the page, names the tab after it and gives its heading the focus', async () => {
+    it('is skipped by the first press of Tab, if wished; marks the page, names the tab after it and gives its heading the focus', async () => {
       const { page } = await newcomer();
       await open(page, '/project/items');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await isFocused(page.getByRole('main'))).toBe(true);
+
       await page.getByRole('link', { name: 'Go to Market' }).click();
       const heading = page.getByRole('heading', { level: 1 });
       await heading.getByText('Go to Market').waitFor();
@@ -70,14 +75,6 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(heading)).toBe(true);
       const current = page.locator('nav [aria-current=page]');
       expect(await current.allInnerTexts()).toEqual(['Go to Market']);
-    });
-
-    it('is skipped by the first press of Tab, if wished', async () => {
-      const { page } = await newcomer();
-      await open(page, '/project/items');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      expect(await isFocused(page.getByRole('main'))).toBe(true);
     });
 
     it('redirects unknown addresses to the start page of the app (B29, C2)', async () => {
@@ -109,10 +106,25 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       expect(await isFocused(selector(page))).toBe(true);
     });
 
-    it('makes the chosen project the active one, and blocks the app until then (D14, D35)', async () => {
+    it('makes the chosen project the active one, blocks the app until then, and stays where it was when that fails or it is active already (D14, D15, D35)', async () => {
       const { page, call, projectId } = await newcomer();
       await withProjects(call, ['Beta']);
       await open(page, '/project/items');
+      const end = await refuse(page, ACTIVE_PROJECT);
+      await selector(page).click();
+      await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
+      await page
+        .getByRole('alert')
+        .getByText('Couldn’t switch projects. Try again.')
+        .waitFor();
+      expect(await selector(page).innerText()).toBe('Beta');
+      await end();
+      const asked = bodiesOf(page, ACTIVE_PROJECT);
+      await selector(page).click();
+      await page.getByRole('menuitemradio', { name: 'Beta' }).click();
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      expect(asked).toEqual([]);
+
       await selector(page).click();
       const release = await hold(page, ACTIVE_PROJECT);
       await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
@@ -128,30 +140,6 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
         userContext: { activeProjectId: string };
       }>('GET', '/user/core-application-context');
       expect(userContext.activeProjectId).toBe(projectId);
-    });
-
-    it('sends no request when the active project is chosen (D15)', async () => {
-      const { page } = await newcomer();
-      await open(page, '/project/items');
-      const asked = bodiesOf(page, ACTIVE_PROJECT);
-      await selector(page).click();
-      await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
-      await page.getByRole('menu').waitFor({ state: 'detached' });
-      expect(asked).toEqual([]);
-    });
-
-    it('says that a change failed and stays where it was', async () => {
-      const { page, call } = await newcomer();
-      await withProjects(call, ['Beta']);
-      await open(page, '/project/items');
-      await refuse(page, ACTIVE_PROJECT);
-      await selector(page).click();
-      await page.getByRole('menuitemradio', { name: 'Unnamed' }).click();
-      await page
-        .getByRole('alert')
-        .getByText('Couldn’t switch projects. Try again.')
-        .waitFor();
-      expect(await selector(page).innerText()).toBe('Beta');
     });
   });
 
@@ -352,10 +340,6 @@ const menuButton = (page: Page) =>
   page.getByRole('button', { name: 'Open navigation' });
 const selector = (page: Page) =>
   page.getByRole('button', { name: /^Project: / });
-const account = (page: Page) => page.getByRole('button', { name: 'Account' });
 
 const scheme = (page: Page): Promise<string | null> =>
   page.locator('html').getAttribute('data-scheme');
-
-const isFocused = (element: ReturnType<typeof navigation>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);

@@ -6,11 +6,11 @@ import {
   answer,
   bodiesOf,
   cut,
-  fitsSideways,
   hold,
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { alert } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
 
@@ -118,20 +118,6 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
         .waitFor();
       await emailField(page).waitFor();
       await expectAccessible(page);
-    });
-
-    it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
-      const { page } = await openPage(stage.browser, stage.slipway.url, {
-        viewport: { width: 320, height: 640 },
-      });
-      await answer(page, INVITE, { isValid: true });
-      for (const locale of ['en-XA', 'ar-XB']) {
-        for (const path of ['/login', '/login/waitinglist']) {
-          await page.goto(`${path}?locale=${locale}&c=code`);
-          await page.getByRole('heading').waitFor();
-          expect(await fitsSideways(page)).toBe(true);
-        }
-      }
     });
   });
 
@@ -324,8 +310,6 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
 const title = (page: Page) => page.getByRole('heading', { name: 'Sign In' });
 const emailField = (page: Page) => page.getByLabel('Email address');
-const alert = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').getByText(text);
 const provider = (page: Page, name: string) =>
   page.getByRole('link', { name: `Sign in with ${name}` });
 

@@ -9,27 +9,17 @@ import {
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
-  fitsSideways,
   hold,
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { SITE_PAGES } from './everyScreen/screens.ts';
+import { alert } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { invited } from './teammates.ts';
 import { aStage } from './stage.ts';
 
 const CHECK = { path: /\/auth\/validate-invite$/ };
-const TINY = { width: 320, height: 640 };
-
-const PAGES = [
-  '/',
-  '/about',
-  '/request-invite',
-  '/invite',
-  '/privacy',
-  '/terms-of-service',
-];
-
 describe.skipIf(chromiumPath() === null)('The public site', () => {
   const stage = aStage();
 
@@ -77,7 +67,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
         await link.click();
         await page.getByRole('heading', { name: 'Sign In' }).waitFor();
       }
-      for (const path of PAGES) {
+      for (const path of SITE_PAGES) {
         await page.goto(path);
         expect(await signIn(page).getAttribute('href')).toBe('/login/start');
       }
@@ -319,49 +309,28 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
   });
 
   describe('Everywhere', () => {
-    it.each(PAGES)('%s is accessible, in light and dark', async (path) => {
-      const { page } = await stranger();
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-
-    it.each(PAGES)(
-      '%s fits into 320 px, and from right to left',
-      async (path) => {
-        const { page } = await stranger({ viewport: TINY });
-        await page.goto(path);
-        const home = page.getByRole('link', { name: /Slipway home page/ });
-        expect(await fitsSideways(page)).toBe(true);
-        expect((await home.boundingBox())?.x).toBeLessThan(TINY.width / 2);
-        await page.evaluate(() => {
-          document.documentElement.dir = 'rtl';
-        });
-        expect(await fitsSideways(page)).toBe(true);
-        expect((await home.boundingBox())?.x).toBeGreaterThan(TINY.width / 2);
-      },
-    );
-
-    it.each(PAGES)(
-      '%s reads without JavaScript, in the dark too',
-      async (path) => {
-        const context = await stage.browser.newContext({
-          baseURL: stage.slipway.url,
-          javaScriptEnabled: false,
-          colorScheme: 'dark',
-        });
-        const page = await context.newPage();
+    it('reads without JavaScript, in the dark too', async () => {
+      const context = await stage.browser.newContext({
+        baseURL: stage.slipway.url,
+        javaScriptEnabled: false,
+        colorScheme: 'dark',
+      });
+      const page = await context.newPage();
+      for (const path of SITE_PAGES) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await signIn(page).waitFor();
         await requestInvite(page).waitFor();
         expect(await ground(page)).toBe('rgb(18, 20, 23)');
         const needsScript = page.getByText(/this page needs JavaScript/);
-        expect(await needsScript.count()).toBe(path === '/invite' ? 1 : 0);
+        expect(await needsScript.count(), path).toBe(
+          path === '/invite' ? 1 : 0,
+        );
         await requestInvite(page).click();
         await page.getByRole('link', { name: 'Ok' }).click();
         await page.waitForURL(`${stage.slipway.url}/`);
-      },
-    );
+      }
+    });
 
     it('is walked by keys, past the head by one of them', async () => {
       const { page } = await stranger();
@@ -383,8 +352,6 @@ const signIn = (page: Page) => page.getByRole('link', { name: 'Sign in' });
 const requestInvite = (page: Page) =>
   page.getByRole('link', { name: 'Request an invite' });
 const done = (page: Page) => page.getByRole('button', { name: 'Done' });
-const alert = (page: Page, words: string) =>
-  page.getByRole('alert').getByText(words);
 
 const isFocused = (node: Element): boolean => node === document.activeElement;
 

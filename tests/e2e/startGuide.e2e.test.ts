@@ -12,11 +12,11 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
-  fitsSideways,
   hold,
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { isFocused } from './locators.ts';
 import { aBeginner, aNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { aStage } from './stage.ts';
@@ -383,23 +383,6 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await page.waitForURL('**/project/plan');
     });
   });
-
-  it('fits into 320 px, in texts 40 % longer and from right to left', async () => {
-    const { page, call, projectId } = await beginner({
-      width: 320,
-      height: 640,
-    });
-    await startProject(call, projectId);
-    for (const locale of ['en-XA', 'ar-XB']) {
-      for (const mode of ['about', 'product-story', 'start-project']) {
-        await page.goto(`/start/${mode}?locale=${locale}`);
-        await page.getByRole('heading', { level: 2 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        expect(await fitsSideways(page)).toBe(true);
-      }
-    }
-    await expectAccessible(page);
-  });
 });
 
 const completeGuide = (call: Call) =>
@@ -454,9 +437,6 @@ const pressLink = async (page: Page, name: string): Promise<void> => {
   }
   await page.keyboard.press('Enter');
 };
-
-const isFocused = (element: ReturnType<typeof exit>): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);
 
 const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');

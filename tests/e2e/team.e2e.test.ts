@@ -2,19 +2,18 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Team } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
-import { expectAccessible, NARROW } from '#tests/support/browserSession.ts';
-import type { Viewport } from '#tests/support/browserSession.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import {
   bodiesOf,
   cut,
-  fitsSideways,
   hold,
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { addField, openItems, openList, titlesIn } from './itemPages.ts';
+import { isFocused, tabTo } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { aTeammate, invited } from './teammates.ts';
 import { aStage } from './stage.ts';
@@ -36,15 +35,15 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   );
 
   /** An Admin at the page. */
-  const anAdmin = async (viewport?: Viewport) => {
-    const person = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+  const anAdmin = async () => {
+    const person = await aNewcomer(stage.browser, stage.slipway.url);
     await open(person.page);
     return person;
   };
 
   /** An Admin at the page, with an Editor and an invited address. */
-  const aTeam = async (viewport?: Viewport) => {
-    const admin = await aNewcomer(stage.browser, stage.slipway.url, viewport);
+  const aTeam = async () => {
+    const admin = await aNewcomer(stage.browser, stage.slipway.url);
     const editor = await aTeammate(stage.browser, stage.slipway.url, admin);
     await invited(admin.call, 'linus@example.test');
     await open(admin.page);
@@ -52,24 +51,12 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
   };
 
   describe('Its name', () => {
-    it('is edited inline, and the menu shows the change at once (I3, D9)', async () => {
+    it('is edited inline, stays what it was when left empty or taken back by Esc, and the menu shows a change at once (I3, D9)', async () => {
       const { page, call, complaints } = await anAdmin();
       expect(await name(page).inputValue()).toBe('New Team');
       expect(await name(page).getAttribute('placeholder')).toBe(
         'Set your team name',
       );
-      await name(page).fill('Harbour crew');
-      await page.keyboard.press('Enter');
-      await allSaved(page);
-      const { teamName } = await call<Team>('GET', '/teams/active');
-      expect(teamName).toBe('Harbour crew');
-      await page.getByRole('button', { name: 'Account', exact: true }).click();
-      await page.getByRole('menuitemradio', { name: 'Harbour crew' }).waitFor();
-      expect(unexpected(complaints)).toEqual([]);
-    });
-
-    it('stays what it was when it is left empty, or taken back by Esc', async () => {
-      const { page, call } = await anAdmin();
       const asked = bodiesOf(page, NAME);
       await name(page).fill('');
       await name(page).blur();
@@ -80,9 +67,15 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       await name(page).blur();
       await allSaved(page);
       expect(asked).toEqual([]);
-      expect((await call<Team>('GET', '/teams/active')).teamName).toBe(
-        'New Team',
-      );
+
+      await name(page).fill('Harbour crew');
+      await page.keyboard.press('Enter');
+      await allSaved(page);
+      const { teamName } = await call<Team>('GET', '/teams/active');
+      expect(teamName).toBe('Harbour crew');
+      await page.getByRole('button', { name: 'Account', exact: true }).click();
+      await page.getByRole('menuitemradio', { name: 'Harbour crew' }).waitFor();
+      expect(unexpected(complaints)).toEqual([]);
     });
 
     it('is an Editor’s to change as well (I4)', async () => {
@@ -223,7 +216,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
       expect(await page.getByRole('checkbox').count()).toBe(0);
     });
 
-    it('copies the link of an invitation (Q67)', async () => {
+    it('copies the link of an invitation, and is shown it where the browser does not copy (Q67)', async () => {
       const { page, call } = await aTeam();
       await page
         .context()
@@ -238,10 +231,7 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
         `${stage.slipway.url}/invite?c=${invitedTeamMembers[0]?.inviteCode ?? ''}`,
       );
       await expectAccessible(page);
-    });
 
-    it('is shown the link where the browser does not copy (Q67)', async () => {
-      const { page } = await aTeam();
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
       });
@@ -491,26 +481,6 @@ describe.skipIf(chromiumPath() === null)('The team', () => {
     await release();
     await invitations(page).getByText('linus@example.test').waitFor();
   });
-
-  it('fits a phone, 320 px, texts 40 % longer and from right to left', async () => {
-    const { page, editor } = await aTeam(NARROW);
-    const slotMoves = async () => {
-      const before = await inviteButton(page).boundingBox();
-      await box(page, editor.emailAddress).check();
-      await removeButton(page).waitFor();
-      return [before, await inviteButton(page).boundingBox()];
-    };
-    const [before, after] = await slotMoves();
-    expect(after).toEqual(before);
-    expect(await fitsSideways(page)).toBe(true);
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const locale of ['en-XA', 'ar-XB']) {
-      await page.goto(`/settings/team?locale=${locale}`);
-      await page.getByText('linus@example.test').waitFor();
-      expect(await fitsSideways(page)).toBe(true);
-    }
-    await expectAccessible(page);
-  });
 });
 
 const open = async (page: Page): Promise<void> => {
@@ -547,19 +517,3 @@ const columns = (table: Locator): Promise<string[]> =>
   table.getByRole('columnheader').allInnerTexts();
 const addresses = (table: Locator): Promise<string[]> =>
   table.locator('bdi').allInnerTexts();
-
-const isFocused = (element: Locator): Promise<boolean> =>
-  element.evaluate((node) => node === document.activeElement);
-
-/** Presses Tab until the element has the focus; a page has fewer stops. */
-const tabTo = async (
-  page: Page,
-  element: Locator,
-  key = 'Tab',
-): Promise<void> => {
-  for (let stops = 0; stops < 40; stops += 1) {
-    if (await isFocused(element)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('The focus does not come there.');
-};

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openPage, signIn } from '#tests/support/browserSession.ts';
-import { DEMO, settle, withDemo } from './demoStage.ts';
+import { DEMO } from '#tests/support/demo.ts';
+import { settle, withDemo } from './demoStage.ts';
 
 /** The README's picture, of the demo's board: `node tests/screens/boardPicture.ts`. */
 const PICTURE = join(import.meta.dirname, '../../docs/board.png');

@@ -5,7 +5,8 @@ import { signIn } from '#tests/support/browserSession.ts';
 import { PICTURES as SIZES } from '#web/site/Picture.tsx';
 import type { PictureName } from '#web/site/Picture.tsx';
 import { WORKFLOW_PATH } from '#web/resources/story/paths.ts';
-import { DEMO, settle, withDemo } from './demoStage.ts';
+import { DEMO } from '#tests/support/demo.ts';
+import { settle, withDemo } from './demoStage.ts';
 import type { DemoStage } from './demoStage.ts';
 
 /**

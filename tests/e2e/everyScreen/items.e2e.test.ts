@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+} from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import {
+  bucket,
+  enter,
+  focusCard,
+  openPlan,
+} from '#tests/web/pages/plan/planOnScreen.ts';
+import type { Seed } from '#tests/web/pages/plan/planOnScreen.ts';
+import { day, milestone, week } from '#tests/web/resources/item/items.ts';
+import {
+  aPlanner,
+  editor,
+  fieldSection,
+  itemPanel,
+  openFields,
+  openList,
+  rowOf,
+} from '../itemPages.ts';
+import { expectAccessibleBothWays } from '../looks.ts';
+import { aStage } from '../stage.ts';
+
+const LISTED = [
+  { description: 'Pricing page' },
+  { description: '# Import\n\nFrom **CSV**.', kind: 'demos' },
+  { description: 'API keys', kind: 'implementations' },
+  { description: 'Rate limits', kind: 'implementations' },
+  { description: 'Done', completed: true },
+] as const;
+
+const PLANNED: readonly Seed[] = [
+  { title: 'Pricing page', at: week(5) },
+  { title: 'Signup', at: week(5), done: true },
+  { title: 'Sat down', at: day(40) },
+  { title: 'Forgotten', at: week(2) },
+  { title: 'Any time', at: milestone(1) },
+  { title: 'Someday' },
+  { title: 'Old idea', archived: true },
+];
+
+describe.skipIf(chromiumPath() === null)('Accessible are', () => {
+  const stage = aStage();
+
+  describe.each([
+    ['wide', undefined],
+    ['narrow', NARROW],
+  ] as const)('in a %s window', (_name, viewport) => {
+    it('the list, editor, menus and dialogs of items', async () => {
+      const { page, ids } = await aPlanner(
+        stage.browser,
+        stage.slipway.url,
+        LISTED,
+        viewport,
+      );
+      await openList(page);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Actions for Import' }).click();
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Add to' }).click();
+      await page.getByRole('option', { name: /^Week 1 / }).waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await openList(page, `/all-items/in-scope/${ids[1] ?? ''}`);
+      await editor(page).waitFor();
+      await expectAccessible(page);
+      await itemPanel(page)
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expectAccessible(page);
+    });
+
+    it('all fields of an item, from either side', async () => {
+      const { page, ids } = await aPlanner(
+        stage.browser,
+        stage.slipway.url,
+        LISTED,
+        viewport,
+      );
+      await openFields(page, ids[2] ?? '');
+      await fieldSection(page, 'Goals')
+        .getByRole('textbox', { name: 'Add a goal' })
+        .fill('Ten keys');
+      const patterns = fieldSection(page, 'Patterns');
+      for (const name of ['Gate', 'Store']) {
+        await patterns.getByRole('button', { name: 'Add a pattern' }).click();
+        await page.keyboard.type(name);
+      }
+      await patterns.getByLabel('From').selectOption('Gate');
+      await patterns.getByLabel('To', { exact: true }).selectOption('Store');
+      await patterns.getByRole('button', { name: 'Connect' }).click();
+      await patterns.getByRole('button', { name: 'Connect' }).click();
+      await fieldSection(page, 'Test scenarios')
+        .getByRole('button', { name: 'Add a test scenario' })
+        .click();
+      await expectAccessibleBothWays(page);
+      expect(
+        await itemPanel(page).evaluate(
+          (panel) => panel.scrollWidth - panel.clientWidth,
+        ),
+      ).toBe(0);
+
+      await openFields(page, ids[1] ?? '');
+      const picker = fieldSection(page, 'Implementations').getByRole(
+        'combobox',
+      );
+      await picker.fill('api');
+      await page.keyboard.press('Enter');
+      await picker.press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+      await expectAccessibleBothWays(page);
+    });
+  });
+
+  it('the plan, with what it opens', async () => {
+    const { page, complaints } = await openPage(
+      stage.browser,
+      stage.slipway.url,
+    );
+    await enter(page, 'plan@example.test');
+    await openPlan(page, { items: PLANNED });
+    await bucket(page, 'Week 6')
+      .getByRole('button', { name: '1 done' })
+      .click();
+    await bucket(page, 'Week 8')
+      .getByRole('button', { name: 'Add to' })
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /slipped · Review/ }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await focusCard(page, 'Pricing page');
+    await page.keyboard.press('m');
+    await page.getByRole('combobox').waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the bar of several selected items, on plan and list, from either side', async () => {
+    const { page } = await openPage(stage.browser, stage.slipway.url);
+    const bar = page.getByRole('region', { name: 'Selected items' });
+    await enter(page, 'bulk@example.test');
+    await openPlan(page, { items: PLANNED });
+    await focusCard(page, 'Pricing page');
+    await page.keyboard.press('x');
+    await bar.waitFor();
+    await expectAccessibleBothWays(page);
+    await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await expectAccessible(page);
+    await openList(page);
+    await rowOf(page, 'Pricing page').getByRole('link').focus();
+    await page.keyboard.press('x');
+    await bar.waitFor();
+    await expectAccessibleBothWays(page);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { aPlanner, openList } from '../itemPages.ts';
+import { expectAccessibleBothWays } from '../looks.ts';
+import { aStage } from '../stage.ts';
+
+describe.skipIf(chromiumPath() === null)('Every look of the app (ux 3)', () => {
+  const stage = aStage(undefined, { keepsProfiles: true });
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ page } = await aPlanner(stage.browser, stage.slipway.url, [
+      { description: 'Pricing page' },
+    ]));
+    await openList(page);
+  });
+
+  const openWith = async (look: object) => {
+    await page.evaluate((stored) => {
+      localStorage.setItem('slipway.look', stored);
+    }, JSON.stringify(look));
+    await openList(page);
+  };
+
+  it.each(['horizontal', 'combo', 'dual'])(
+    'the %s navigation is accessible from either side',
+    async (navigation) => {
+      await openWith({ navigation });
+      await page.locator(`html[data-navigation=${navigation}]`).waitFor();
+      await expectAccessibleBothWays(page);
+    },
+  );
+
+  it.each(['vertical', 'horizontal', 'combo', 'dual'])(
+    'darker: the %s navigation is inverted, and reads',
+    async (navigation) => {
+      await openWith({ navigation, appearance: 'darker' });
+      const surfaces = page.locator('[data-surface="darker"]');
+      await surfaces.first().waitFor();
+      expect(await surfaces.count()).toBe(navigation === 'combo' ? 2 : 1);
+      await expectAccessibleBothWays(page);
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectAccessible,
+  NARROW,
+  openPage,
+} from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { answer, fitsSideways } from '#tests/support/interception.ts';
+import { aStage } from '../stage.ts';
+import { enterDemo, ENTRANCES, SCREENS, SITE_PAGES } from './screens.ts';
+
+const TINY = { width: 320, height: 640 };
+
+const DRAWN = '* { content-visibility: visible !important; }';
+
+describe.skipIf(chromiumPath() === null)('In a narrow window', () => {
+  const stage = aStage(startDemo, { keepsProfiles: true });
+  let page: Page;
+  let stranger: Page;
+  let project = '';
+
+  beforeAll(async () => {
+    const { browser, slipway } = stage;
+    ({ page } = await openPage(browser, slipway.url));
+    ({ page: stranger } = await openPage(browser, slipway.url));
+    project = await enterDemo(page, slipway.url);
+    await answer(
+      stranger,
+      { path: /\/auth\/validate-invite$/ },
+      { isValid: true },
+    );
+  });
+
+  const expectFits = async (which: Page, locale = 'en') => {
+    expect(await fitsSideways(which)).toBe(true);
+    // A text inside a label is lengthened with it, a second time.
+    const except = locale === 'en' ? [] : ['label-content-name-mismatch'];
+    await expectAccessible(which, { except });
+  };
+  const within = (path: string, locale: string) =>
+    `${path}${path.includes('?') ? '&' : '?'}locale=${locale}`;
+
+  describe.each([
+    ['a phone', NARROW, 'en'],
+    ['320 px with texts 40 % longer', TINY, 'en-XA'],
+    ['320 px from right to left', TINY, 'ar-XB'],
+  ])('of %s', (_name, viewport, locale) => {
+    it.each(SCREENS)('%s fits and is accessible', async (path, there) => {
+      await page.setViewportSize(viewport);
+      await page.goto(within(path, locale));
+      await page.locator(there).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      // What is not drawn before it is scrolled to has the colors of before.
+      await page.addStyleTag({ content: DRAWN });
+      await expectFits(page, locale);
+    });
+
+    it('the dialog that closes a project fits and is accessible', async () => {
+      await page.setViewportSize(viewport);
+      await page.goto(within('/settings/change-project', locale));
+      await page
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .filter({ has: page.getByText(project, { exact: true }) })
+        .getByRole('button')
+        .last()
+        .click();
+      await page.getByRole('menuitem').first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox').check();
+      await expectAccessible(page);
+      expect(
+        await dialog.evaluate((node) => node.scrollWidth <= node.clientWidth),
+      ).toBe(true);
+    });
+
+    it.each(ENTRANCES)('%s fits and is accessible', async (path) => {
+      await stranger.setViewportSize(viewport);
+      await stranger.goto(within(path, locale));
+      await stranger.getByRole('heading').waitFor();
+      await expectFits(stranger, locale);
+    });
+  });
+
+  it.each(SITE_PAGES)(
+    '%s fits into 320 px and from right to left, and is accessible',
+    async (path) => {
+      await stranger.setViewportSize(TINY);
+      await stranger.goto(path);
+      const home = stranger.getByRole('link', { name: /Slipway home page/ });
+      const startOfHome = async () => (await home.boundingBox())?.x;
+      await expectFits(stranger);
+      expect(await startOfHome()).toBeLessThan(TINY.width / 2);
+      await stranger.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      await expectFits(stranger);
+      expect(await startOfHome()).toBeGreaterThan(TINY.width / 2);
+    },
+  );
+
+  it('selecting a member moves nothing on a phone', async () => {
+    await page.setViewportSize(NARROW);
+    await page.goto('/settings/team?locale=en');
+    const invite = page.getByRole('button', { name: 'New team member' });
+    await invite.waitFor();
+    const before = await invite.boundingBox();
+    await page
+      .getByRole('table', { name: 'Members' })
+      .getByRole('checkbox')
+      .first()
+      .check();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Remove member' })
+      .waitFor();
+    expect(await invite.boundingBox()).toEqual(before);
+    expect(await fitsSideways(page)).toBe(true);
+  });
+});
