@@ -23,7 +23,7 @@ export type Running = Readonly<{
 }>;
 
 /** Where the client is built to, from the repository's root. */
-const CLIENT = join(import.meta.dirname, '../../dist/web');
+const CLIENT = join(import.meta.dirname, '../dist/web');
 
 /** How long requests may take to end once the server is to stop. */
 const GRACE_MS = 3500;
