@@ -12,6 +12,8 @@ const typed = new ESLint({
       parserOptions: {
         projectService: false,
         project: 'tests/architecture/lint/oneModule.tsconfig.json',
+        // With CI set, it would take the module's types from the disk.
+        disallowAutomaticSingleRunInference: true,
       },
     },
   },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { allSaved } from '#tests/support/allSaved.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { closeProfiles } from '#tests/support/profiles.ts';
 import {
   aPlanner,
   bodiesTo,
@@ -411,6 +412,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('fields whose code does not arrive can be asked for again, and move nothing', async () => {
+      await closeProfiles(stage.browser);
       const planner = await aPlanner(stage.browser, stage.slipway.url, items);
       const { page, ids } = planner;
       await page.route(/ImplementationFields.*\.js/, (route) => route.abort());
@@ -425,6 +427,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
     });
 
     it('nothing is pushed away while the fields load slowly', async () => {
+      await closeProfiles(stage.browser);
       const { page, ids } = await aPlanner(
         stage.browser,
         stage.slipway.url,

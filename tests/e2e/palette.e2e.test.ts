@@ -10,6 +10,7 @@ import {
   fitsSideways,
   unexpected,
 } from '#tests/support/interception.ts';
+import { closeProfiles } from '#tests/support/profiles.ts';
 import {
   addField,
   aPlanner,
@@ -96,6 +97,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
 
     it('says so when its code fails to load, and the page still works', async () => {
+      await closeProfiles(stage.browser);
       const { page, complaints } = await given();
       await openList(page);
       await page.route(/Palette.*\.js$/, (route) => route.abort());
@@ -107,6 +109,7 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
     });
 
     it('collects what is typed while it loads, and searches for it', async () => {
+      await closeProfiles(stage.browser);
       const { page } = await onFirstItem();
       const sent = bodiesTo(page, /\/complete$/);
       let arrive: () => void = () => undefined;

@@ -12,6 +12,7 @@ import {
   refuse,
   unexpected,
 } from '#tests/support/interception.ts';
+import { closeProfiles } from '#tests/support/profiles.ts';
 import { account, isFocused } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import type { Call } from './people.ts';
@@ -239,6 +240,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
     });
 
     it('a page whose code fails to load does not break the others', async () => {
+      await closeProfiles(stage.browser);
       const { page } = await newcomer();
       await open(page, '/project/items');
       await page.route(/GoToMarketPage.*\.js$/, (route) => route.abort());

@@ -94,6 +94,10 @@ export const emptyProfiles = async (
   await Promise.all(others.map((context) => context.close()));
 };
 
+/** Has the next tab fetch the code of the app, whatever others have loaded. */
+export const closeProfiles = (browser: Browser): Promise<void> =>
+  emptyProfiles(browser, false);
+
 const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
   const { page, options, devTools, lasting } = profile;
   const isChangedForGood =
