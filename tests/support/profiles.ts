@@ -1,7 +1,6 @@
 import type {
   Browser,
   BrowserContextOptions,
-  CDPSession,
   Page,
   ViewportSize,
 } from 'playwright-core';
@@ -20,7 +19,6 @@ export type ProfileOptions = BrowserContextOptions &
 type Profile = Readonly<{
   page: Page;
   options: ProfileOptions;
-  devTools: CDPSession;
   /** Calls with an effect that lasts as long as the profile. */
   lasting: readonly MockInstance[];
 }>;
@@ -59,7 +57,6 @@ const newProfile = async (
 ): Promise<Profile> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const devTools = await context.newCDPSession(page);
   const lasting = [
     vi.spyOn(page, 'addInitScript'),
     vi.spyOn(page.clock, 'install'),
@@ -68,7 +65,7 @@ const newProfile = async (
     vi.spyOn(context, 'newCDPSession'),
     vi.spyOn(context, 'setOffline'),
   ] as readonly MockInstance[];
-  return { page, options, devTools, lasting };
+  return { page, options, lasting };
 };
 
 /**
@@ -99,7 +96,7 @@ export const closeProfiles = (browser: Browser): Promise<void> =>
   emptyProfiles(browser, false);
 
 const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
-  const { page, options, devTools, lasting } = profile;
+  const { page, options, lasting } = profile;
   const isChangedForGood =
     page.isClosed() ||
     options.serviceWorkers === 'allow' ||
@@ -115,11 +112,8 @@ const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
     await page.evaluate(() => {
       sessionStorage.clear();
     });
-    await devTools.send('Storage.clearDataForOrigin', {
-      origin: options.baseURL,
-      storageTypes: 'cookies,local_storage,indexeddb,cache_storage',
-    });
-    await page.context().clearCookies();
+    await clearStorage(page, options.baseURL);
+    for (const call of lasting) call.mockClear();
     await page.mouse.move(-1, -1);
     await page.setViewportSize(options.viewport);
     await page.emulateMedia({
@@ -132,6 +126,18 @@ const emptyOne = async (profile: Profile): Promise<Profile | undefined> => {
     // Its server is gone, or its tab has crashed.
     return undefined;
   }
+};
+
+const clearStorage = async (page: Page, origin: string): Promise<void> => {
+  const context = page.context();
+  await context.clearCookies();
+  // Closed at once: with a second session open, setOffline does not reach the page.
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: 'cookies,local_storage,indexeddb,cache_storage',
+  });
+  await devTools.detach();
 };
 
 /** What tests listen to. */
