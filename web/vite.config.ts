@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import type { Plugin } from 'vite';
 import { bundleSizes } from './build/bundleSizes.ts';
 import { installable } from './build/installable.ts';
 import { siteInputs, sitePages } from './build/sitePages.ts';
-import type { Plugin } from 'vite';
 import { tokensCss } from './app/theme/tokensCss.ts';
 
 const NAME = 'virtual:tokens.css';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { LimitName } from './limits.ts';
 import type { Actor } from '#application/shared/actor.ts';
+import type { LimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

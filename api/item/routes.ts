@@ -1,5 +1,5 @@
-import type { UseCases } from '#application/useCases.ts';
 import { z } from 'zod';
+import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';

@@ -8,6 +8,7 @@ import {
   Route,
   RouterProvider,
 } from 'react-router-dom';
+import { QueryClient } from '@tanstack/react-query';
 import { createAuthProvider } from '../providers/auth/authProvider.ts';
 import { dataProvider } from '../providers/calls/dataProvider.ts';
 import {
@@ -32,7 +33,6 @@ import { preloadData, preloadPage } from './routing/preload.ts';
 import { RoutedPage } from './routing/RoutedPage.tsx';
 import { routes } from './routing/routes.ts';
 import { themeFor } from './theme/theme.ts';
-import { QueryClient } from '@tanstack/react-query';
 import { useIsInGuide } from '../pages/guide/useGuideExit.ts';
 
 /**

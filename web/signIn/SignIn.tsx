@@ -1,10 +1,10 @@
 import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import type { Provider } from '#api/contract/index.ts';
 import { sessionEnd } from '../providers/session/end.ts';
 import { Providers } from './Providers.tsx';
 import { text, useTitle } from './text.ts';
 import { signInUnderWay } from './signInUnderWay.ts';
-import type { Provider } from '#api/contract/index.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 
 /** Of the session that this page load came out of. */

@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { MicrosoftReturn } from './MicrosoftReturn.tsx';
 import { SignIn, Spinner } from './SignIn.tsx';
-import { useEffect, useState } from 'react';
 import {
   validateSession,
   endSession,
@@ -8,7 +9,6 @@ import {
 } from '../providers/auth/authProvider.ts';
 import { ADDRESSES } from './addresses.ts';
 import { text, useTitle } from './text.ts';
-import type { ReactNode } from 'react';
 
 /**
  * The pages before a session: plain React on the tokens, so that they load

@@ -1,9 +1,9 @@
+import { useEffect } from 'react';
 import { formatMessage } from '../app/i18n/formatMessage.ts';
 import type { MessageValues } from '../app/i18n/formatMessage.ts';
 import { applyLocale, readLocale } from '../app/i18n/locale.ts';
 import { sharedMessages } from '../app/i18n/messages/shared.ts';
 import { signInMessages } from '../app/i18n/messages/signIn.ts';
-import { useEffect } from 'react';
 
 const locale = readLocale();
 applyLocale(locale);

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { colors } from '../app/theme/colors.ts';
 import type { SitePage } from './pages.tsx';
 import { text } from './text.ts';
-import type { ReactNode } from 'react';
 import { ADDRESSES } from './addresses.ts';
 
 type Props = Readonly<{

@@ -1,7 +1,7 @@
+import { ItemType } from '#api/contract/values.ts';
 import { ADDRESSES } from './addresses.ts';
 import { Picture } from './Picture.tsx';
 import { text } from './text.ts';
-import { ItemType } from '#api/contract/values.ts';
 import { KindIcon } from '../components/KindIcon.tsx';
 import type { SiteMessage } from './text.ts';
 import type { PictureName } from './Picture.tsx';

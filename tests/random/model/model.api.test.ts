@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
-import type { Step } from './steps.ts';
 import { amount } from '#tests/support/testComposition.ts';
+import type { Step } from './steps.ts';
 import { steps } from './steps.ts';
 import { play } from './play.ts';
 import { caps, newWorld } from './world.ts';

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState, useEffect, useContext } from 'react';
 import type { ReactNode, FocusEvent } from 'react';
-import { useMessages } from '../i18n/useMessages.ts';
-import { useAnnounce } from './announcer.ts';
-import { ToastContext, withToast, useToast } from './toast.ts';
-import type { ShownToast, Toast } from './toast.ts';
 import './feedback.css';
 import { Button, IconButton } from '@mui/material';
 import CloseIcon from '@mui/icons-material/Close';
 import { NotificationContext, useTranslate } from 'react-admin';
+import { useMessages } from '../i18n/useMessages.ts';
+import { useAnnounce } from './announcer.ts';
+import { ToastContext, withToast, useToast } from './toast.ts';
+import type { ShownToast, Toast } from './toast.ts';
 import { SlipwayError } from '../../providers/http/errors.ts';
 import { unhandledErrors } from './unhandledErrors.ts';
 

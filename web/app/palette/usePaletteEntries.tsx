@@ -2,6 +2,15 @@ import ProjectIcon from '@mui/icons-material/FolderOutlined';
 import TeamIcon from '@mui/icons-material/GroupsOutlined';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import AddIcon from '@mui/icons-material/Add';
+import AssignIcon from '@mui/icons-material/GroupOutlined';
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import MeIcon from '@mui/icons-material/PersonOutlined';
+import MoveIcon from '@mui/icons-material/SwapHoriz';
+import OpenIcon from '@mui/icons-material/OpenInFull';
+import TodayIcon from '@mui/icons-material/TodayOutlined';
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@mui/material';
 import {
   useActiveProject,
   useSlipwayContext,
@@ -15,15 +24,6 @@ import type { PaletteScope } from '../commands/overlaysContext.ts';
 import type { PageAction } from '../commands/pageActions.ts';
 import type { Entry } from './entries.ts';
 import { useMoreEntries } from './useMoreEntries.tsx';
-import AddIcon from '@mui/icons-material/Add';
-import AssignIcon from '@mui/icons-material/GroupOutlined';
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import MeIcon from '@mui/icons-material/PersonOutlined';
-import MoveIcon from '@mui/icons-material/SwapHoriz';
-import OpenIcon from '@mui/icons-material/OpenInFull';
-import TodayIcon from '@mui/icons-material/TodayOutlined';
-import type { ComponentType } from 'react';
-import type { SvgIconProps } from '@mui/material';
 import type { ShortcutId } from '../keys/shortcuts.ts';
 
 /** Everything the palette offers but the items, for one opening of it. */

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { projectSetup } from './routes.ts';
 import type { RouteConfiguration } from './routes.ts';
-import type { ReactNode } from 'react';
 import '../layout/page/page.css';
 
 /** A route's page in its container, or Project Setup instead. */

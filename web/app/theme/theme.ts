@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type { ColorSystemOptions } from '@mui/material/styles';
 import { components } from './components.ts';
 import {
   breakpoints,
@@ -8,7 +9,6 @@ import {
   space,
   typeSizes,
 } from './tokens.ts';
-import type { ColorSystemOptions } from '@mui/material/styles';
 import { colors } from './colors.ts';
 import type { Scheme } from './colors.ts';
 

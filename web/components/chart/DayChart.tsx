@@ -3,11 +3,11 @@ import { useTheme } from '@mui/material/styles';
 import { labelMarkClasses } from '@mui/x-charts/ChartsLabel';
 import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
+import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CHART_HEIGHT, CHART_SIDES, LEGEND } from './measures.ts';
 import { useCount } from './useCount.ts';
-import type { ChartsLabelCustomMarkProps } from '@mui/x-charts/ChartsLabel';
 
 /** Days between x ticks and between major gridlines. */
 const TICK_DAYS = 6;

@@ -1,7 +1,7 @@
+import type { ScopeChart as Scope } from '#api/contract/index.ts';
 import { BurndownChart } from '../../components/chart/BurndownChart.tsx';
 import type { ChartData } from './views.ts';
 import { WorkPlanChart } from './WorkPlanChart.tsx';
-import type { ScopeChart as Scope } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { DayChart } from '../../components/chart/DayChart.tsx';
 

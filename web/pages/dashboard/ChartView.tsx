@@ -1,6 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import { Problem } from '../../components/Problem.tsx';
@@ -11,7 +12,6 @@ import { ChartTable } from './ChartTable.tsx';
 import type { ScheduledProject } from '../plan/model/context.ts';
 import { loadChart, showsAnything } from './views.ts';
 import type { ChartData, View } from './views.ts';
-import { Link } from 'react-router-dom';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useProjectItems } from '../../resources/item/store/useProjectItems.ts';

@@ -1,14 +1,14 @@
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { useState } from 'react';
+import { tabsClasses } from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
 import { ChartView } from './ChartView.tsx';
-import { tabsClasses } from '@mui/material/Tabs';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PanelTabs } from '../../components/page/PanelTabs.tsx';
 import { VIEWS } from './views.ts';
 import type { View } from './views.ts';

@@ -1,9 +1,9 @@
 import { addDays, DAYS_PER_WEEK } from '#api/contract/values.ts';
+import type { WorkPlan } from '#api/contract/index.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import type { ChartData } from './views.ts';
-import type { WorkPlan } from '#api/contract/index.ts';
 
 type Row = Readonly<{
   name: string;

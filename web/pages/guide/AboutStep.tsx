@@ -1,13 +1,13 @@
 import { Button, Chip, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import './guide.css';
+import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
+import { useEffect, useState } from 'react';
 import { ItemType } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { KindIcon } from '../../components/KindIcon.tsx';
 import { guidePath } from './paths.ts';
-import './guide.css';
-import AssistIcon from '@mui/icons-material/AutoAwesomeOutlined';
-import { useEffect, useState } from 'react';
 
 const KINDS = [
   [ItemType.Demo, 'item.kind.demo', 'guide.items.demo'],

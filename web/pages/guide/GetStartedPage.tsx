@@ -1,6 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useParams, useNavigate } from 'react-router-dom';
+import DoneIcon from '@mui/icons-material/Check';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { AboutStep } from './AboutStep.tsx';
@@ -13,7 +14,6 @@ import {
   useSetupProgress,
 } from './useGuideExit.ts';
 import { ProductStoryWorkflow } from '../../resources/story/workflow/ProductStoryWorkflow.tsx';
-import DoneIcon from '@mui/icons-material/Check';
 import { isDone } from './progress.ts';
 import './guide.css';
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DragAndDrop } from '../../components/DragAndDrop.tsx';
 import { useActiveProject } from '../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../providers/context/useSlipwayContext.ts';
@@ -10,7 +11,6 @@ import './board/card.css';
 import './board/cardFoot.css';
 import './drag/drag.css';
 import type { ScheduledProject } from './model/context.ts';
-import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ProjectSettingsPanel } from '../../resources/project/settings/ProjectSettingsPanel.tsx';
 import { BulkBar } from '../../resources/item/bulk/BulkBar.tsx';

@@ -5,6 +5,7 @@ import {
   useCallback,
   useSyncExternalStore,
 } from 'react';
+import { useDragDropManager } from 'react-dnd';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { useToday } from '../../providers/context/useToday.ts';
 import { useRecentToggles } from '../../resources/item/store/recentToggles.ts';
@@ -14,7 +15,6 @@ import { planCalendar } from './model/calendar.ts';
 import type { ScheduledProject } from './model/context.ts';
 import { changedView, initialView } from './model/view.ts';
 import type { LiveItemType } from '../../providers/calls/item.ts';
-import { useDragDropManager } from 'react-dnd';
 
 /**
  * The items of a project laid out on its weeks, the filters, and what is open.

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { ItemType } from '#api/contract/values.ts';
 import { useUndoKey } from '../../resources/item/store/undo.ts';
 import { useEdgeScroll } from './drag/useEdgeScroll.ts';
@@ -11,7 +12,6 @@ import { useBoardActions } from './useBoardActions.ts';
 import { useLinkedWeek, useTodayInView } from './useTodayInView.ts';
 import { usePlanBoard } from './usePlanBoard.ts';
 import { usePlanCommands } from './usePlanCommands.ts';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { breakpoints } from '../../app/theme/tokens.ts';
 
 /** The plan's board, its commands and keys, as the page draws them. */

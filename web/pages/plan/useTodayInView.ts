@@ -1,12 +1,12 @@
 import { useLayoutEffect, useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { currentWeekOn } from './model/board.ts';
 import type { Board } from './model/board.ts';
 import { initialMilestone } from './model/calendar.ts';
 import type { PlanCalendar } from './model/calendar.ts';
 import type { ViewChange } from './model/view.ts';
 import type { BoardFocus } from './keys/useBoardFocus.ts';
-import { useSearchParams } from 'react-router-dom';
 
 type Options = Readonly<{
   root: RefObject<HTMLElement | null>;

@@ -1,10 +1,10 @@
+import type { Team } from '#api/contract/index.ts';
 import { read } from './read.ts';
 import { command, put, queuedCommand } from './send.ts';
 import type { CommandOptions } from './send.ts';
 import { send } from '../http/client.ts';
 import { withRetries } from '../http/retry.ts';
 import { NetworkError } from '../http/errors.ts';
-import type { Team } from '#api/contract/index.ts';
 
 type AgentData = Readonly<Record<string, unknown>>;
 

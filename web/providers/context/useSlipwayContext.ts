@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CoreContext, Project, Team } from '#api/contract/index.ts';
+import { Role } from '#api/contract/values.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
-import { Role } from '#api/contract/values.ts';
 
 export { CONTEXT_KEY };
 

@@ -1,4 +1,6 @@
 import { Button, Paper, Typography } from '@mui/material';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import { useState } from 'react';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { saveFile } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
@@ -8,8 +10,6 @@ import { Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 import { useCreateTeam } from './useCreateTeam.ts';
 import { UsageMeters } from './UsageMeters.tsx';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import { useState } from 'react';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 

@@ -1,12 +1,12 @@
 import { Button, Chip, Skeleton, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import './account.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedSession } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Problem } from '../../components/Problem.tsx';
 import { Section } from './Section.tsx';
 import { useDeviceName, useMoments } from './device.ts';
-import './account.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../app/feedback/toast.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 

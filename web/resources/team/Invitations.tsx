@@ -1,5 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useId } from 'react';
+import CheckIcon from '@mui/icons-material/Check';
+import CopyIcon from '@mui/icons-material/ContentCopy';
 import type { Team } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useToast } from '../../app/feedback/toast.ts';
@@ -10,8 +12,6 @@ import { byAddress, isExpired, roleLabel, invitationLink } from './people.ts';
 import { PeopleTable, useSelection } from './PeopleTable.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import CheckIcon from '@mui/icons-material/Check';
-import CopyIcon from '@mui/icons-material/ContentCopy';
 import './team.css';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useCopy } from '../../components/useCopy.ts';

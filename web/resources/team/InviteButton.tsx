@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import AddIcon from '@mui/icons-material/PersonAddAlt';
 import type { RefObject } from 'react';
+import { useReducer } from 'react';
 import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { quotaLimitOf, quotaLimits } from '../../providers/calls/quotaLimit.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { seatsTaken } from './people.ts';
-import { useReducer } from 'react';
 import { useToast } from '../../app/feedback/toast.ts';
 import { canInvite, CLOSED, inviteDialog } from './inviteDialog.ts';
 import { useTeamCommand } from './useTeamCommand.ts';

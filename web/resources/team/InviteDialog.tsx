@@ -14,6 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
+import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Field } from '../../components/field/Field.tsx';
 import { canInvite, isAddressWrong } from './inviteDialog.ts';
@@ -21,7 +22,6 @@ import type {
   InviteDialog as Dialogue,
   InviteDialogEvent,
 } from './inviteDialog.ts';
-import type { Role } from '#api/contract/values.ts';
 import { roleLabel, ROLES } from './people.ts';
 
 type Props = Readonly<{

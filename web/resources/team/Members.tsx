@@ -2,6 +2,7 @@ import { Alert, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Team } from '#api/contract/index.ts';
+import type { Role } from '#api/contract/values.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useSlipwayContext } from '../../providers/context/useSlipwayContext.ts';
 import { InviteButton } from './InviteButton.tsx';
@@ -11,7 +12,6 @@ import { PeopleTable, useSelection } from './PeopleTable.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { useToast } from '../../app/feedback/toast.ts';
 import { RemoveButton } from './RemoveButton.tsx';
-import type { Role } from '#api/contract/values.ts';
 import { useAnnounce } from '../../app/feedback/announcer.ts';
 import { useTeamCommand } from './useTeamCommand.ts';
 

@@ -9,8 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
 import { useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
 
 type Selection = Readonly<{
   selectedId: string | null;

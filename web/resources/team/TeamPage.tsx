@@ -1,6 +1,8 @@
 import { InputBase, Stack } from '@mui/material';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Role } from '#api/contract/values.ts';
+import type { Team } from '#api/contract/index.ts';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { Page } from '../../components/page/Page.tsx';
 import {
@@ -10,8 +12,6 @@ import {
 import { Invitations } from './Invitations.tsx';
 import { Members } from './Members.tsx';
 import { TimeZoneField } from './TimeZoneField.tsx';
-import type { KeyboardEvent } from 'react';
-import type { Team } from '#api/contract/index.ts';
 import { Unsaved } from '../../components/field/Unsaved.tsx';
 import { useAutosave } from '../../providers/saving/useAutosave.ts';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';

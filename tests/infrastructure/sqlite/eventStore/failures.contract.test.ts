@@ -7,8 +7,10 @@ import {
 } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EventStore } from '#application/shared/ports/EventStore.ts';
-import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type {
+  EventStore,
+  StorageFailure,
+} from '#application/shared/ports/EventStore.ts';
 import {
   openSqliteEventStore,
   sqliteEventStore,

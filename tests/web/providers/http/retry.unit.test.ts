@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { backoff, withRetries } from '#web/providers/http/retry.ts';
-import { isTransient, NetworkError } from '#web/providers/http/errors.ts';
-import { refusalError } from '#web/providers/http/errors.ts';
+import {
+  isTransient,
+  NetworkError,
+  refusalError,
+} from '#web/providers/http/errors.ts';
 
 const noWait = async () => undefined;
 

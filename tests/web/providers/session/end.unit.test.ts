@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionEnd } from '#web/providers/session/end.ts';
-import { memoryStorage } from '../browser.ts';
 import {
   CHECK_INTERVAL_MS,
   isAssumedValid,
   mustValidate,
 } from '#web/providers/session/extension.ts';
+import { memoryStorage } from '../browser.ts';
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());

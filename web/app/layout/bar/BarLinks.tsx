@@ -1,13 +1,13 @@
 import { useLocation, Link } from 'react-router-dom';
+import './bar.css';
+import { useState } from 'react';
+import { Menu, MenuItem, Tooltip } from '@mui/material';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import type { Look } from '../../look/look.ts';
 import { useMessages } from '../../i18n/useMessages.ts';
 import { activeEntry, sectionOf, sectionsOf } from '../navigation/sections.ts';
 import { BarLink, BarItem } from './BarLink.tsx';
 import { useNavigationEntries } from '../navigation/useNavigationEntries.ts';
-import './bar.css';
-import { useState } from 'react';
-import { Menu, MenuItem, Tooltip } from '@mui/material';
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import type { NavigationSection } from '../navigation/sections.ts';
 
 type Props = Readonly<{

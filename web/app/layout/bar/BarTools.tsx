@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
-import { AccountMenu } from '../../../resources/account/AccountMenu.tsx';
-import { SearchField } from '../../search/SearchField.tsx';
-import type { SearchHandle } from '../../search/SearchField.tsx';
 import { IconButton, Tooltip, CircularProgress } from '@mui/material';
 import { useColorScheme } from '@mui/material/styles';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
-import { useMessages } from '../../i18n/useMessages.ts';
 import CheckIcon from '@mui/icons-material/CloudDoneOutlined';
 import RetryIcon from '@mui/icons-material/CloudOffOutlined';
+import { AccountMenu } from '../../../resources/account/AccountMenu.tsx';
+import { SearchField } from '../../search/SearchField.tsx';
+import type { SearchHandle } from '../../search/SearchField.tsx';
+import { useMessages } from '../../i18n/useMessages.ts';
 import { useSavingState } from '../../../providers/calls/savingState.ts';
 import type { SavingState } from '../../../providers/calls/savingState.ts';
 import './bar.css';

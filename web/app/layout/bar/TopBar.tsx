@@ -2,12 +2,12 @@ import { useState, useEffect, useEffectEvent } from 'react';
 import type { Ref } from 'react';
 import { IconButton, Drawer } from '@mui/material';
 import MenuIcon from '@mui/icons-material/Menu';
-import { useMessages } from '../../i18n/useMessages.ts';
-import type { SearchHandle } from '../../search/SearchField.tsx';
-import { BarTools } from './BarTools.tsx';
 import './bar.css';
 import CloseIcon from '@mui/icons-material/Close';
 import { useLocation } from 'react-router-dom';
+import { useMessages } from '../../i18n/useMessages.ts';
+import type { SearchHandle } from '../../search/SearchField.tsx';
+import { BarTools } from './BarTools.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
 
 type Props = Readonly<{

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { useLocation, Link } from 'react-router-dom';
+import { ListItemButton } from '@mui/material';
 import { useIsInGuide } from '../../../pages/guide/useGuideExit.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { ProjectSelector } from '../../../resources/project/ProjectSelector.tsx';
@@ -7,9 +9,7 @@ import { sectionOf, sectionsOf, activeEntry } from './sections.ts';
 import { useNavigationEntries } from './useNavigationEntries.ts';
 import './navigation.css';
 import { useNavigationSurface } from '../../look/look.ts';
-import { useLocation, Link } from 'react-router-dom';
 import type { NavigationEntry } from './entries.ts';
-import { ListItemButton } from '@mui/material';
 import { preloadPage } from '../../routing/preload.ts';
 
 /** The screens; until the setup guide is complete, the way through it. */

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLogout } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { Announcer } from '../../feedback/Announcer.tsx';
 import { Blocking } from '../../feedback/Blocking.tsx';
 import {
@@ -9,8 +12,6 @@ import {
 import { QuotaLimitDialog } from '../../../resources/account/QuotaLimitDialog.tsx';
 import { ContextGate } from './ContextGate.tsx';
 import { Shell } from './Shell.tsx';
-import { useEffect, useRef } from 'react';
-import { useLogout } from 'react-admin';
 import { validateSession } from '../../../providers/auth/authProvider.ts';
 import {
   CHECK_INTERVAL_MS,
@@ -18,7 +19,6 @@ import {
   mustValidate,
 } from '../../../providers/session/extension.ts';
 import { sessionEvents } from '../../../providers/session/end.ts';
-import { useNavigate } from 'react-router-dom';
 import { notFoundEvents } from '../../../providers/http/client.ts';
 import {
   useContextCache,

@@ -10,9 +10,8 @@ import { useIsSelected } from '../../../resources/item/bulk/selecting.ts';
 import { isCompleted } from '../../../resources/item/store/placement.ts';
 import { nameOf } from '../../../resources/item/labels/useItemNotices.ts';
 import { CardFoot } from './CardFoot.tsx';
-import { usePlan } from '../model/context.ts';
+import { usePlan, planPath } from '../model/context.ts';
 import { useGlide } from '../drag/useGlide.ts';
-import { planPath } from '../model/context.ts';
 
 type Props = Readonly<{
   item: Item;

@@ -1,11 +1,11 @@
 import { Button, Paper, Typography } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import LinkIcon from '@mui/icons-material/Link';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
-import LinkIcon from '@mui/icons-material/Link';
 import { useToast } from '../../../app/feedback/toast.ts';
 
 type Props = Readonly<{

@@ -1,6 +1,6 @@
-import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 import { useTheme } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
+import { DAYS_PER_WEEK } from '#api/contract/values.ts';
 
 /** What a key means for the replay. */
 export type ReplayKey =

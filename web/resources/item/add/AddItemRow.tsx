@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useId, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
 import { ItemType } from '#api/contract/values.ts';
 import { KIND_OPTIONS } from '../../../app/i18n/kindLabel.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
@@ -12,8 +14,6 @@ import { useWaitingAdds } from '../store/pendingAdds.ts';
 import type { PendingAdd } from '../store/pendingAdds.ts';
 import { useAddDraft } from './useAddDraft.ts';
 import { WaitingAdds } from './WaitingAdds.tsx';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { KindIcon } from '../../../components/KindIcon.tsx';
 import './add.css';
 

@@ -5,6 +5,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import type { RefObject } from 'react';
 import {
   among,
   NOTHING,
@@ -14,7 +15,6 @@ import {
   withAll,
 } from './selection.ts';
 import type { Selection } from './selection.ts';
-import type { RefObject } from 'react';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { keysIn } from './selectable.ts';

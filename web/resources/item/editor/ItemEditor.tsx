@@ -8,12 +8,12 @@ import {
   useState,
   useLayoutEffect,
 } from 'react';
+import type { RefObject } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import type { Autosave } from '../../../providers/saving/useAutosave.ts';
 import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
 import { useItemField } from './saving/useItemField.ts';
 import type { EditedItem } from './saving/useItemField.ts';
-import type { RefObject } from 'react';
 import './editor.css';
 
 // Markdown is read less often than written: loaded when it is looked at.

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent, useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 import { usePageActions } from '../../../app/commands/pageActions.ts';
@@ -17,7 +18,6 @@ import { isCompleted } from '../store/placement.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import { useItemCommands } from '../actions/useItemCommands.ts';
 import { useProjectItems } from '../store/useProjectItems.ts';
-import type { ReactNode } from 'react';
 import { UnsavedWarning } from '../../../components/dialog/UnsavedWarning.tsx';
 import { UnsavedFieldsContext } from './saving/useItemField.ts';
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import InputBase from '@mui/material/InputBase';
 import type { Item } from '#api/contract/index.ts';
 import { calendarDateIn } from '#api/contract/values.ts';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
@@ -20,7 +21,6 @@ import { placementOf } from '../store/placement.ts';
 import { TimeframeChip } from '../labels/TimeframeChip.tsx';
 import { useMemberName } from '../labels/useMemberName.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
-import InputBase from '@mui/material/InputBase';
 import { FieldConflict, FieldProblem } from './saving/FieldSection.tsx';
 import { useItemField } from './saving/useItemField.ts';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { HistoryEntry } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChangeIcon } from './ChangeIcon.tsx';
 import { changeOf } from './change.ts';
 import type { HistoryRow } from './days.ts';
 import type { HistoryText } from './useHistoryText.ts';
-import ArrowIcon from '@mui/icons-material/ArrowForward';
 import type { Bucket } from '../store/placement.ts';
 import { useInstants } from '../../../app/i18n/instants.ts';
 import { useNow } from '../../../providers/context/useToday.ts';

@@ -1,4 +1,6 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
@@ -6,8 +8,6 @@ import { ItemLists } from './ItemLists.tsx';
 import { isTabKey } from './model/listing.ts';
 import { isScopeKey, isSpanKey, listLabel } from '../labels/timeframeLabel.ts';
 import { useTodayIndex } from '../labels/useTodayIndex.ts';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { listPath } from './model/path.ts';
 import type { ListAddress } from './model/path.ts';
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { RefObject } from 'react';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { RowHandlers } from './ItemRow.tsx';
 import { isCompleted } from '../store/placement.ts';
@@ -6,7 +7,6 @@ import { reorderBy } from './model/reordering.ts';
 import { useItemActions } from '../actions/useItemActions.tsx';
 import type { ItemList } from './useItemList.ts';
 import type { OpenItem } from '../editor/useOpenItem.ts';
-import type { RefObject } from 'react';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { usePageActions } from '../../../app/commands/pageActions.ts';
 import { itemPageActions } from '../actions/pageActions.ts';

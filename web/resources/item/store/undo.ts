@@ -1,5 +1,5 @@
-import type { Retract } from '../../../app/feedback/toast.ts';
 import { useEffect } from 'react';
+import type { Retract } from '../../../app/feedback/toast.ts';
 import { isTyping } from '../../../app/keys/keyTargets.ts';
 import { shortcutOf } from '../../../app/keys/strokes.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { projectItemsQuery } from './query.ts';
 import { emptyItems, firstIdIn, idIn } from './itemsState.ts';
-import { useEffect } from 'react';
 import { canRepeat } from './pendingAdds.ts';
 import { sendAdd } from './sendAdd.ts';
 import { useAddDependencies } from './useAddDependencies.ts';

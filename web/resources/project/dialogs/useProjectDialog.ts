@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ListedProject } from '#api/contract/index.ts';
 import type { DialogTask } from './useDialogTask.ts';
 import { drafts } from '../../../providers/saving/drafts.ts';
@@ -8,7 +9,6 @@ import {
 } from '../../../providers/context/useSlipwayContext.ts';
 import type { NextProject, SetupRequest } from './nextProject.ts';
 import { incompleteItems } from '../schedule.ts';
-import { useNavigate } from 'react-router-dom';
 import { useBlocking } from '../../../app/feedback/blocking.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';

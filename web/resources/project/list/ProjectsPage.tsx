@@ -2,6 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { Page } from '../../../components/page/Page.tsx';
 import { Problem } from '../../../components/Problem.tsx';
@@ -11,8 +13,6 @@ import type { ProjectAction } from '../dialogs/ProjectDialog.tsx';
 import type { ProjectTab } from './ProjectCards.tsx';
 import { CardsSkeleton, ProjectCards } from './ProjectCards.tsx';
 import { projectsQuery } from '../projectList.ts';
-import type { ReactNode, Ref } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { PanelTabs } from '../../../components/page/PanelTabs.tsx';
 
 /** Live and inactive projects, and all that can be done with them. */

@@ -1,3 +1,7 @@
+import { useMemo, useRef } from 'react';
+import AddIcon from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import type { Item } from '#api/contract/index.ts';
 import type {
   KindFieldsProps,
   EditedItem,
@@ -5,14 +9,10 @@ import type {
 } from '../saving/useItemField.ts';
 import { GoalsField } from './GoalsField.tsx';
 import { PatternsField } from '../patterns/PatternsField.tsx';
-import { useMemo, useRef } from 'react';
-import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { FieldSection } from '../saving/FieldSection.tsx';
 import { TextList } from '../rows/TextList.tsx';
 import { useItemField } from '../saving/useItemField.ts';
-import AddIcon from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { Card, LabelledField } from '../rows/RowCard.tsx';
 import { useRowList } from '../rows/useRowList.ts';
 

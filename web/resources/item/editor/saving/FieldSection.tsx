@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { Autosave } from '../../../../providers/saving/useAutosave.ts';
 import { useMessages } from '../../../../app/i18n/useMessages.ts';
 import { Problem } from '../../../../components/Problem.tsx';
 import { SlipwayError } from '../../../../providers/http/errors.ts';
