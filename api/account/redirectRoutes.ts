@@ -25,18 +25,7 @@ type Dependencies = Pick<
 
 /** The way to Google and back, which ends on a page, whatever happened. */
 export const googleRoutes = (dependencies: Dependencies): readonly Route[] => [
-  route({
-    method: 'GET',
-    path: '/auth/google',
-    summary: 'Redirects the browser to Google to sign in.',
-    access: 'anyone',
-    limit: 'signIn',
-    redirects: true,
-    query: redirectQuery,
-    reply: z.null(),
-    handle: ({ query }) =>
-      beginRedirect('Google', dependencies.redirectSignIns.Google, query),
-  }),
+  beginning('Google', '/auth/google', dependencies),
   route({
     method: 'GET',
     path: '/auth/google/callback',
@@ -116,22 +105,30 @@ const turnedAway = (
  * The way to Microsoft. It leads back to a page, which takes the id token to
  * exchange-token; this browser's cookie there shows that it began here.
  */
-export const microsoftRoutes = ({
-  redirectSignIns,
-}: Pick<ApiDependencies, 'redirectSignIns'>): readonly Route[] => [
+export const microsoftRoutes = (
+  dependencies: Pick<ApiDependencies, 'redirectSignIns'>,
+): readonly Route[] => [
+  beginning('Microsoft', '/auth/microsoft', dependencies),
+];
+
+/** The call that sends a browser to a provider. */
+const beginning = (
+  provider: 'Google' | 'Microsoft',
+  path: `/auth/${string}`,
+  dependencies: Pick<ApiDependencies, 'redirectSignIns'>,
+): Route =>
   route({
     method: 'GET',
-    path: '/auth/microsoft',
-    summary: 'Redirects the browser to Microsoft to sign in.',
+    path,
+    summary: `Redirects the browser to ${provider} to sign in.`,
     access: 'anyone',
     limit: 'signIn',
     redirects: true,
     query: redirectQuery,
     reply: z.null(),
     handle: ({ query }) =>
-      beginRedirect('Microsoft', redirectSignIns.Microsoft, query),
-  }),
-];
+      beginRedirect(provider, dependencies.redirectSignIns[provider], query),
+  });
 
 /** Invalid values are left out, so that a bad link does not block a sign-in. */
 const optional = (longest: number) =>
