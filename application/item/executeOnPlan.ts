@@ -1,3 +1,4 @@
+import { itemDecider } from '#domain/item/decide.ts';
 import type { ItemDrafted } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import type { CompleteItem, UnplanItem } from '#domain/project/commands.ts';
@@ -7,17 +8,24 @@ import { plannedItem } from '#domain/project/project.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import { requireOwnProject } from '../project/findProject.ts';
+import type { ItemDocument } from '#projections/item/items.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
 import { lastUnplanned } from './readCommitted.ts';
 
 export type ExecuteOnPlan = (
   actor: Actor,
   command: CompleteItem | UnplanItem,
 ) => Promise<Readonly<{ projectId: string; position: number }> | null>;
+
+type Stores = Readonly<{
+  eventStore: Pick<EventStore, 'readStream'>;
+  readModels: ReadModels;
+}>;
 
 /**
  * Executes a command on the project that plans the item. The read model may be
@@ -29,13 +37,13 @@ export type ExecuteOnPlan = (
 export const executeOnPlan =
   ({
     execute,
+    states,
     eventStore,
     readModels,
   }: {
     execute: ExecuteCommand;
-    eventStore: Pick<EventStore, 'readStream'>;
-    readModels: ReadModels;
-  }): ExecuteOnPlan =>
+    states: StreamStates;
+  } & Stores): ExecuteOnPlan =>
   async (actor, command) => {
     const { itemId } = command.data;
     const { teamId } = actor;
@@ -56,9 +64,13 @@ export const executeOnPlan =
       }
     };
 
-    const item =
-      (await readModels.get('items', itemId)) ??
-      (await draftOf(eventStore, itemId));
+    /** Saves reading a whole project for what is not found anyway. */
+    const isDeleted = async () => {
+      const { state } = await states.load(itemDecider, streamOf.item(itemId));
+      return state.status === 'Deleted';
+    };
+
+    const item = await firstProjectOf({ readModels, eventStore }, itemId);
     if (item?.teamId !== teamId) throw notFound();
     const tried = new Set<string>();
     let projectId = item.projectId;
@@ -66,6 +78,7 @@ export const executeOnPlan =
       tried.add(projectId);
       const outcome = await executeOn(projectId);
       if (outcome !== null) return { projectId, position: outcome.position };
+      if (await isDeleted()) return null;
       const stored = await eventStore.readStream(streamOf.project(projectId));
       const events = requireKnown(stored, projectEventVersions);
       const left = lastUnplanned(events, itemId);
@@ -76,10 +89,13 @@ export const executeOnPlan =
     throw notFound();
   };
 
-const draftOf = async (
-  eventStore: Pick<EventStore, 'readStream'>,
+/** What the read model says of the item, or its draft. */
+const firstProjectOf = async (
+  { readModels, eventStore }: Stores,
   itemId: string,
-): Promise<ItemDrafted['data'] | undefined> => {
+): Promise<Pick<ItemDocument, 'teamId' | 'projectId'> | undefined> => {
+  const item = await readModels.get('items', itemId);
+  if (item !== null) return item;
   const events = await eventStore.readStream(streamOf.item(itemId));
   const [drafted] = requireKnown(events, itemEventVersions);
   return drafted?.data as ItemDrafted['data'] | undefined;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import type { Workshop } from '#tests/support/workshop.ts';
 import { workshop } from '#tests/support/workshop.ts';
 
@@ -91,5 +92,28 @@ describe.each([
     await expect(remove({ ...fixture, actor })).rejects.toThrow(
       'ITEM.NOT_FOUND',
     );
+  });
+});
+
+describe('A command on an item that was deleted', () => {
+  it('reads no whole project to find that out', async () => {
+    const fixture = await created();
+    await remove(fixture);
+    const read: string[] = [];
+    const other = memorySlipway({
+      beside: fixture,
+      adapt: (eventStore) => ({
+        ...eventStore,
+        readStream: (streamId, fromRevision = 0) => {
+          if (fromRevision === 0) read.push(streamId);
+          return eventStore.readStream(streamId, fromRevision);
+        },
+      }),
+    });
+    const before = { ...fixture, useCases: other.useCases };
+    await expect(complete(before)).rejects.toThrow('ITEM.NOT_FOUND');
+    read.length = 0;
+    await expect(complete(before)).rejects.toThrow('ITEM.NOT_FOUND');
+    expect(read).toEqual([]);
   });
 });
