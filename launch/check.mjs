@@ -1,15 +1,15 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { buildQuietly, ensureClient } from './client.mjs';
-import { inRoot, readJson, tools } from './paths.mjs';
+import { inRoot, tools } from './paths.mjs';
 import { Stopped, capture, run } from './processes.mjs';
 import { Problem, secondsSince } from './terminal.mjs';
+import { countTests, failuresOf, readReport } from './testReport.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @import { Counts } from './testReport.mjs'
  * @typedef {{ counts: Counts, output: string }} Outcome
  * @typedef {{ name: string, run: (node: string) => Promise<Outcome> }} Step
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} Report
  */
 
 /** The levels of tests: projects of vitest.config.ts, with a long one of some. */
@@ -38,16 +38,18 @@ export const checkLong = (node) =>
   runLanes('long', node, [[client, tests('long', ['*-long'])]]);
 
 /**
- * Runs lanes in parallel, the steps of each one by one, and leaves the sum
- * in a file for `.ci/run`.
+ * Runs lanes in parallel, the steps of each one by one, and leaves the sum and
+ * what failed in files for `.ci/run`.
  * @param {string} name
  * @param {string} node
  * @param {Step[][]} lanes
  */
 const runLanes = async (name, node, lanes) => {
   const summary = inRoot('.cache', 'tests', `${name}.summary`);
+  const failures = inRoot('.cache', 'tests', `${name}.failures`);
   mkdirSync(reports, { recursive: true });
   rmSync(summary, { force: true });
+  rmSync(failures, { force: true });
   const from = performance.now();
   const total = { passed: 0, failed: 0, skipped: 0 };
   /** @type {string[]} */
@@ -63,6 +65,7 @@ const runLanes = async (name, node, lanes) => {
       if (counts.failed === 0) continue;
       broken.push(step.name);
       console.log(`\n${output.trimEnd()}\n`);
+      appendFileSync(failures, `${step.name}:\n${output.trimEnd()}\n`);
     }
   };
   await Promise.all(lanes.map(runLane));
@@ -114,53 +117,24 @@ const client = {
 const tests = (name, projects) => ({
   name: 'tests',
   run: async (node) => {
-    const report = inRoot('.cache', 'tests', `${name}.json`);
-    rmSync(report, { force: true });
+    const path = inRoot('.cache', 'tests', `${name}.json`);
+    rmSync(path, { force: true });
     const { code, signal } = await run(node, [
       ...[tools.vitest, 'run'],
       ...projects.flatMap((project) => ['--project', project]),
       ...['--reporter', 'default'],
-      ...['--reporter', 'json', '--outputFile.json', report],
+      ...['--reporter', 'json', '--outputFile.json', path],
     ]);
     if (signal !== null) throw new Stopped(signal);
-    return { counts: countTests(report, code === 0), output: '' };
+    const report = readReport(path);
+    if (report === null)
+      return { counts: asOne(false), output: 'vitest wrote no report' };
+    return {
+      counts: countTests(report, code === 0),
+      output: failuresOf(report).join('\n'),
+    };
   },
 });
-
-/**
- * @param {string} path of vitest's report
- * @param {boolean} ok whether vitest was content
- * @returns {Counts}
- */
-const countTests = (path, ok) => {
-  const report = read(path);
-  if (report === null) return asOne(false);
-  // A file that cannot be read or prepared fails without a test that does.
-  const unready = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' &&
-      assertionResults.every((test) => test.status !== 'failed'),
-  );
-  const failed = report.numFailedTests + unready.length;
-  return {
-    passed: report.numPassedTests,
-    // An error outside every test, or no test at all, is a failure as well.
-    failed: ok ? failed : Math.max(failed, 1),
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-};
-
-/**
- * @param {string} path
- * @returns {Report | null} null when vitest ended before it wrote any
- */
-const read = (path) => {
-  try {
-    return /** @type {Report} */ (readJson(path));
-  } catch {
-    return null;
-  }
-};
 
 /**
  * @param {string} name
