@@ -4,7 +4,8 @@ import { readJson } from './paths.mjs';
 /**
  * What vitest's reporter of JSON writes, as far as it is read here.
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} TestFile
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} TestResult
+ * @typedef {{ name: string, status: string, message: string, assertionResults: TestResult[] }} TestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: TestFile[] }} Report
  */
 

@@ -37,8 +37,14 @@ const report = (files: File[], success = true) => {
       numPendingTests: count('pending'),
       numTodoTests: 0,
       testResults: files.map((file) => ({
+        name: 'some.test.ts',
         status: file.status,
-        assertionResults: file.tests.map((status) => ({ status })),
+        message: file.tests.length === 0 ? 'Cannot find module' : '',
+        assertionResults: file.tests.map((status) => ({
+          fullName: `a test that ${status}`,
+          status,
+          failureMessages: status === 'failed' ? ['expected 1 to be 2'] : [],
+        })),
       })),
     }),
   );
@@ -88,6 +94,24 @@ describe('npm test', () => {
     expect(sum).toBe('5 passed, 1 failed, 0 skipped');
     expect(out).toMatch(/^Failed: tests$/m);
     expect(code).toBe(1);
+  });
+
+  it('names what failed, with its reason, for the end of a longer run', async () => {
+    report(
+      [
+        { status: 'failed', tests: ['passed', 'failed'] },
+        { status: 'failed', tests: [] },
+      ],
+      false,
+    );
+    await check();
+    expect(repository.lines('.cache/tests/short.failures')).toEqual([
+      'tests:',
+      'some.test.ts: a test that failed',
+      '    expected 1 to be 2',
+      'some.test.ts',
+      '    Cannot find module',
+    ]);
   });
 
   it('counts what was skipped', async () => {

@@ -153,6 +153,10 @@ const painted = async (
     // An inherited color begins a transition after that of the parent has ended.
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await frame();
+      // What is out of sight (content-visibility) takes new colors when asked.
+      for (const element of document.querySelectorAll('*')) {
+        getComputedStyle(element).getPropertyValue('color');
+      }
       for (const animation of document.getAnimations()) {
         if (!(animation instanceof CSSTransition)) continue;
         animation.finish();
