@@ -23,10 +23,12 @@ export const findProject =
     readFresh: ReadFresh;
   }): FindProject =>
   async ({ teamId }, projectId) => {
-    const project = await readFresh(() =>
-      readModels.get('projects', projectId),
-    );
-    if (project?.teamId !== teamId) throw new DomainError('PROJECT.NOT_FOUND');
+    const project = await readFresh(async () => {
+      const found = await readModels.get('projects', projectId);
+      // Another team's is looked for as long as one that never was.
+      return found?.teamId === teamId ? found : null;
+    });
+    if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     return project;
   };
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { workshop } from '#tests/support/workshop.ts';
+
+const NEVER = '01999999-0000-7000-8000-000000000000';
+
+it("Another team's item or project is looked for as long as one that never was", async () => {
+  const fixture = await workshop();
+  const { useCases, projectId } = fixture;
+  const { id } = await fixture.addItem();
+  await useCases.findItem(fixture.actor, id);
+  const stranger = await fixture.signIn('grace@example.com');
+  await useCases.getContext(stranger);
+  fixture.setReadModelPace('stalled');
+  await fixture.addItem();
+  for (const sought of [id, NEVER]) {
+    const found = useCases.findItem(stranger, sought);
+    await expect(found).rejects.toThrow('behind');
+  }
+  for (const sought of [projectId, NEVER]) {
+    const found = useCases.findProject(stranger, sought);
+    await expect(found).rejects.toThrow('behind');
+  }
+});
