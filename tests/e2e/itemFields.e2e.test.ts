@@ -183,12 +183,15 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await field.waitFor();
 
       // From one editor into another, the focus returns to the row.
-      await page.getByRole('complementary').press('Escape');
+      const panel = page.getByRole('complementary');
+      await panel.press('Escape');
+      // Opened again at once, it might never have been closed.
+      await panel.waitFor({ state: 'detached' });
       await rowOf(page, 'Import').getByRole('link').press('Enter');
       await field.getByRole('link', { name: 'API keys' }).press('Enter');
       await fieldSection(page, 'Test scenarios').waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('complementary').waitFor({ state: 'detached' });
+      await panel.waitFor({ state: 'detached' });
       await rowOf(page, 'Import')
         .getByRole('link')
         .and(page.locator(':focus'))
