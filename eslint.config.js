@@ -1,5 +1,6 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import {
@@ -7,6 +8,7 @@ import {
   pureWithInstants,
 } from './tests/architecture/lint/pureLayers.js';
 import { spokenText } from './tests/architecture/lint/spokenText.js';
+import { unboundedSpread } from './tests/architecture/lint/unboundedSpread.js';
 
 const shape = {
   'max-lines': [
@@ -65,6 +67,16 @@ const types = {
   '@typescript-eslint/require-await': 'off',
 };
 
+/** What people send decides neither how long code takes nor whether it throws. */
+const bounded = {
+  'slipway/unbounded-spread': 'error',
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': [
+    'error',
+    { report: 'potential', ignorePartial: false },
+  ],
+};
+
 export default defineConfig(
   globalIgnores(['dist/', 'data/', '.cache/']),
   {
@@ -73,6 +85,15 @@ export default defineConfig(
   },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
+  {
+    name: 'what people send',
+    ignores: ['tests/**'],
+    plugins: {
+      regexp,
+      slipway: { rules: { 'unbounded-spread': unboundedSpread } },
+    },
+    rules: bounded,
+  },
   {
     languageOptions: {
       parserOptions: {

@@ -13,14 +13,15 @@ const LONG = {
     'tests/infrastructure/{kafka,mongo}/**/*.contract.test.ts',
     'tests/infrastructure/migration/*.contract.test.ts',
     'tests/infrastructure/composition/tools/distributed.contract.test.ts',
-    'tests/infrastructure/eventStoreDb/faults.contract.test.ts',
+    'tests/infrastructure/eventStoreDb/{eventTexts,faults}.contract.test.ts',
   ],
   api: [
     'tests/random/**/*.api.test.ts',
-    'tests/api/distributed.api.test.ts',
+    'tests/api/distributed*.api.test.ts',
     // They start a process for each command.
     'tests/api/cli/*.api.test.ts',
     'tests/api/http/badBodies.api.test.ts',
+    'tests/api/project/bigProjects.api.test.ts',
     'tests/api/project/replay.api.test.ts',
   ],
   e2e: [

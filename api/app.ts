@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ReadHealth } from '#application/shared/ports/Health.ts';
 import { clientRouter, reportVersion } from './client/router.ts';
+import { supportChat } from './client/supportChat.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import { healthRouter, noStore } from './monitoring/healthRouter.ts';
 import { requestLog, requestIdOf } from './monitoring/requestLog.ts';
@@ -32,6 +33,7 @@ export const createHttpApp = (dependencies: ApiDependencies): Express => {
   app.use('/v1', noStore, reportVersion(dependencies.clientFolder));
   app.get('/v1/openapi.json', describe(routes, publicUrl));
   app.use('/v1', apiRouter(routes, dependencies));
+  app.use(supportChat(dependencies.chatScript ?? null));
   app.use(clientRouter(dependencies.clientFolder, publicUrl));
   app.use(answerError);
   return app;

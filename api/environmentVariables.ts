@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { kafkaProblems, kafkaVariables } from './kafkaSettings.ts';
 
 export const LEVELS = [
   'trace',
@@ -24,7 +25,22 @@ const whole = (min: number, max: number) => {
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `use one of ${values.join(', ')}`);
 
-const onOff = oneOf(['on', 'off']).transform((value) => value === 'on');
+/** In any case, as people are used to from elsewhere. */
+const SWITCH: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  1: true,
+  off: false,
+  false: false,
+  0: false,
+};
+
+const onOff = z.string().transform((value, context) => {
+  const isOn = SWITCH[value.trim().toLowerCase()];
+  if (isOn !== undefined) return isOn;
+  context.addIssue('use on or off');
+  return z.NEVER;
+});
 
 const address = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `use an address like ${example}` });
@@ -79,6 +95,8 @@ const variables = z.object({
     /^\s*[^\s,/]+:\d+\s*(,\s*[^\s,/]+:\d+\s*)*$/,
     'localhost:9092 (separate several with commas)',
   ).optional(),
+  KAFKA_SSL: onOff.default(false),
+  ...kafkaVariables,
   MONGODB_URL: hosts(
     /^mongodb(\+srv)?:\/\/[^\s/]+/,
     'mongodb://localhost:27017/slipway',
@@ -88,6 +106,11 @@ const variables = z.object({
     /^https?$/,
     'https://slipway.example.com',
   ).optional(),
+  SLIPWAY_LOCAL_SIGN_IN: onOff.optional(),
+  SLIPWAY_LOCAL_CODE: z
+    .string()
+    .regex(/^\S{4,200}$/, 'use 4 to 200 characters without spaces')
+    .optional(),
   SLIPWAY_REQUIRE_INVITATION: onOff.default(false),
   SLIPWAY_ENTITLEMENTS: entitlements.default(DEFAULT_ENTITLEMENTS),
   MICROSOFT_CLIENT_ID: z.string().optional(),
@@ -100,6 +123,7 @@ const variables = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtp://localhost:25').optional(),
   SLIPWAY_INVITATION_DAYS: whole(1, 365).default(30),
   SLIPWAY_CHAT_SECRET: z.string().optional(),
+  SLIPWAY_CHAT_SCRIPT: z.string().optional(),
   SLIPWAY_RATE_LIMITS: onOff.default(true),
   LOG_LEVEL: oneOf(LEVELS).default('info'),
 });
@@ -130,6 +154,7 @@ export const usable = variables.superRefine((values, context) => {
   if (engine === 'embedded' && role !== 'all') {
     refuse('SLIPWAY_ROLE', "must be 'all' with the embedded engine");
   }
+  for (const problem of kafkaProblems(values)) refuse(...problem);
   for (const [given, needed] of TOGETHER) {
     if (values[given] !== undefined && values[needed] === undefined) {
       refuse(needed, `is required with ${given}`);

@@ -20,7 +20,8 @@ export const createLogger = (
     stream,
   );
 
-const ADDRESS = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
+// Begins where a word does, so that no long word is searched twice.
+const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g;
 
 /** An error's message may quote what a user typed or what was stored. */
 const withoutAddresses = (error: Error) => {

@@ -52,9 +52,16 @@ const startEmbedded = async (
   const slipway = await composeEmbedded({
     ...optionsOf(settings, watching),
     dataFolder: settings.dataFolder,
+    onWideAccess: ({ narrowed, left }) => {
+      const counts = { narrowed: narrowed.length, left: left.length };
+      watching.logger.warn(counts, WIDE);
+    },
   });
   return serve(slipway, settings, watching);
 };
+
+const WIDE =
+  'other users of this computer could read files of the data folder; what could be narrowed is for its owner alone now';
 
 const startDistributed = async (
   settings: Settings,
@@ -81,6 +88,8 @@ const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
   invitationDays: settings.invitationDays,
   publicUrl: settings.publicUrl,
   identity: settings.identity,
+  localSignIn: settings.localSignIn,
+  localCode: settings.localCode,
   smtp: settings.smtp,
   openai: settings.openai,
   chatSecret: settings.chatSecret,
@@ -91,6 +100,10 @@ const optionsOf = (settings: Settings, { logger, metrics }: Watching) => ({
     failure: Readonly<{ position: number; message: string }>,
   ) => {
     logger.error({ projection, ...failure }, 'projection stopped');
+  },
+  onTrouble: (what: string, why: string | null) => {
+    if (why === null) logger.info({ what }, 'trouble is over');
+    else logger.error({ what, why }, 'trouble');
   },
 });
 

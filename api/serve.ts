@@ -6,12 +6,13 @@ import type { Settings } from './settings.ts';
 import type { ApiDependencies } from './http/dependencies.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { createHttpApp, createWorkerApp } from './app.ts';
+import { keepHouse } from './server/housekeeping.ts';
 import { startServer } from './server/startServer.ts';
 
 /** What the composition provides, and how to release it. */
 export type Slipway = Omit<
   ApiDependencies,
-  'metrics' | 'logger' | 'clientFolder'
+  'metrics' | 'logger' | 'clientFolder' | 'chatScript'
 > &
   Readonly<{ close: () => Promise<void> }>;
 
@@ -40,16 +41,37 @@ export const serve = async (
     ...slipway,
     ...watching,
     clientFolder: CLIENT,
+    chatScript: settings.chatScript,
   });
   const running = await listen(app, settings, slipway.close);
-  const giveUp = eraseClosedAccounts(slipway, watching.logger);
+  const giveUp = keepHouse(slipway, watching.logger);
   return {
-    url: running.url,
+    url: addressOf(running.url, slipway, watching.logger),
     stop: async () => {
       giveUp();
       await running.stop();
     },
   };
+};
+
+/**
+ * What the console prints: the address with the code of local sign-in. Behind
+ * `#` it stays in the browser, and gets into no log and no `Referer`.
+ */
+const addressOf = (
+  url: string,
+  { identityVerifier, localAccess }: Slipway,
+  logger: Logger,
+): string => {
+  if (identityVerifier.providers.length === 0) {
+    logger.warn(
+      'nobody can sign in: set MICROSOFT_CLIENT_ID or GOOGLE_CLIENT_ID',
+    );
+  }
+  const { code } = localAccess;
+  return code === null
+    ? url
+    : `${url}/login/start#code=${encodeURIComponent(code)}`;
 };
 
 /** A process without API calls; it only reports its health. */
@@ -84,36 +106,6 @@ const listen = async (
     await close();
     throw error;
   }
-};
-
-/** The pause before a retry, when a store was unavailable. */
-const RETRY_MS = 30_000;
-
-/**
- * What a crash left of closed accounts is erased while others are served.
- * Answers with how to give it up.
- */
-const eraseClosedAccounts = (
-  { useCases }: Slipway,
-  logger: Logger,
-): (() => void) => {
-  let again: NodeJS.Timeout | undefined;
-  const finish = async () => {
-    try {
-      const { finished } = await useCases.finishClosures();
-      if (finished > 0) logger.info({ finished }, 'closed accounts erased');
-    } catch (err) {
-      logger.error(
-        { err },
-        'erasing closed accounts failed; it will be retried',
-      );
-      again = setTimeout(() => void finish(), RETRY_MS).unref();
-    }
-  };
-  void finish();
-  return () => {
-    clearTimeout(again);
-  };
 };
 
 /** Port 0 means any free port; only now it is known which. */

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { LEVELS, Values } from './environmentVariables.ts';
 import { usable } from './environmentVariables.ts';
+import type { KafkaSecurity } from './kafkaSettings.ts';
+import { kafkaSecurityOf } from './kafkaSettings.ts';
 
 /** One line for each environment variable that is invalid. */
 export class SettingsError extends Error {
@@ -20,6 +22,8 @@ export type Engine =
       eventStoreUrl: string;
       /** `host:port`, with commas between. */
       kafkaBrokers: string;
+      /** Left out where neither TLS nor a password is set. */
+      kafkaSecurity?: KafkaSecurity;
       mongoUrl: string;
       /** What this process does; `all`: everything. */
       role: Values['SLIPWAY_ROLE'];
@@ -38,6 +42,13 @@ export type Settings = Readonly<{
     microsoft: Readonly<{ clientId: string; tenant: string }> | null;
     google: Readonly<{ clientId: string; clientSecret: string }> | null;
   }>;
+  /**
+   * Sign-in without a provider: true from any socket, as in a container, false
+   * not at all, null from this computer.
+   */
+  localSignIn: boolean | null;
+  /** The code that it asks for; null for a new one at each start. */
+  localCode: string | null;
   requireInvitation: boolean;
   invitationDays: number;
   /** Sign-ins and other guesses are limited by address and user. */
@@ -53,6 +64,8 @@ export type Settings = Readonly<{
   }> | null;
   /** Of the support chat; null for none. */
   chatSecret: string | null;
+  /** The file that `/support-chat.js` is; null for none. */
+  chatScript: string | null;
   entitlements: Entitlements;
   logLevel: (typeof LEVELS)[number];
 }>;
@@ -80,6 +93,8 @@ export const readSettings = (
     dataFolder: resolve(values.SLIPWAY_DATA),
     publicUrl: publicUrl.origin,
     identity: { microsoft: microsoftOf(values), google: googleOf(values) },
+    localSignIn: values.SLIPWAY_LOCAL_SIGN_IN ?? null,
+    localCode: values.SLIPWAY_LOCAL_CODE ?? null,
     invitationDays: values.SLIPWAY_INVITATION_DAYS,
     rateLimits: values.SLIPWAY_RATE_LIMITS,
     smtp:
@@ -90,29 +105,32 @@ export const readSettings = (
             from: `Slipway <no-reply@${publicUrl.hostname}>`,
           },
     openai: openAiOf(values),
-    chatSecret: values.SLIPWAY_CHAT_SECRET ?? null,
+    ...chatOf(values),
     requireInvitation: values.SLIPWAY_REQUIRE_INVITATION,
     entitlements: values.SLIPWAY_ENTITLEMENTS,
     logLevel: values.LOG_LEVEL,
   };
 };
 
-const engineOf = ({
-  SLIPWAY_ENGINE,
-  SLIPWAY_ROLE,
-  EVENTSTORE_URL = '',
-  KAFKA_BROKERS = '',
-  MONGODB_URL = '',
-}: Values): Engine =>
-  SLIPWAY_ENGINE === 'embedded'
-    ? { kind: 'embedded' }
-    : {
-        kind: 'distributed',
-        eventStoreUrl: EVENTSTORE_URL,
-        kafkaBrokers: KAFKA_BROKERS,
-        mongoUrl: MONGODB_URL,
-        role: SLIPWAY_ROLE,
-      };
+const engineOf = (values: Values): Engine => {
+  const { EVENTSTORE_URL = '', KAFKA_BROKERS = '', MONGODB_URL = '' } = values;
+  if (values.SLIPWAY_ENGINE === 'embedded') return { kind: 'embedded' };
+  const kafkaSecurity = kafkaSecurityOf(values);
+  return {
+    kind: 'distributed',
+    eventStoreUrl: EVENTSTORE_URL,
+    kafkaBrokers: KAFKA_BROKERS,
+    ...(kafkaSecurity && { kafkaSecurity }),
+    mongoUrl: MONGODB_URL,
+    role: values.SLIPWAY_ROLE,
+  };
+};
+
+/** A proof of identity is of use to a chat only. */
+const chatOf = ({ SLIPWAY_CHAT_SECRET, SLIPWAY_CHAT_SCRIPT }: Values) =>
+  SLIPWAY_CHAT_SECRET === undefined || SLIPWAY_CHAT_SCRIPT === undefined
+    ? { chatSecret: null, chatScript: null }
+    : { chatSecret: SLIPWAY_CHAT_SECRET, chatScript: SLIPWAY_CHAT_SCRIPT };
 
 const microsoftOf = ({ MICROSOFT_CLIENT_ID, MICROSOFT_TENANT }: Values) =>
   MICROSOFT_CLIENT_ID === undefined

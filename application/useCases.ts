@@ -3,11 +3,13 @@ import { closeAccount } from './account/closeAccount.ts';
 import { entitlementsOf } from './shared/entitlementsOf.ts';
 import { eraseTraces, finishClosures } from './account/eraseTraces.ts';
 import { exportAccount } from './account/exportAccount.ts';
+import { findChosenProject } from './account/findChosenProject.ts';
 import { findActiveProject } from './account/findActiveProject.ts';
 import { findActor } from './account/findActor.ts';
 import { getContext, getUsage } from './account/getContext.ts';
 import { grantEntitlements } from './account/grantEntitlements.ts';
 import { settleAccount } from './account/settleAccount.ts';
+import { reconcileRestored } from './account/reconcileRestored.ts';
 import { signIn } from './account/signIn.ts';
 import { changeItems } from './item/changeItems.ts';
 import { completeItem } from './item/completeItem.ts';
@@ -26,6 +28,7 @@ import { getBurndown, getScope, getWorkPlan } from './project/getCharts.ts';
 import { getHistory } from './project/getHistory.ts';
 import { getProjectAsOf } from './project/getProjectAsOf.ts';
 import { getReport } from './project/getReport.ts';
+import { executeInParts } from './project/executeInParts.ts';
 import { listProjects } from './project/listProjects.ts';
 import { planEntries, readPlan } from './project/readPlan.ts';
 import { reviseProject } from './project/reviseProject.ts';
@@ -49,6 +52,7 @@ import { getTeam, isMember } from './team/getTeam.ts';
 import { inviteMember } from './team/inviteMember.ts';
 import { joinTeam } from './team/joinTeam.ts';
 import { mailInvitation } from './team/mailInvitation.ts';
+import { purgeInvitations } from './team/purgeInvitations.ts';
 import { removeMember } from './team/removeMember.ts';
 
 /**
@@ -67,6 +71,7 @@ export const useCases = {
   entitlementsOf,
   closeAccount,
   finishClosures,
+  reconcileRestored,
   getTeam,
   createTeam,
   changeTeam,
@@ -74,6 +79,7 @@ export const useCases = {
   inviteMember,
   deleteInvitation,
   mailInvitation,
+  purgeInvitations,
   removeMember,
   findProject,
   listProjects,
@@ -108,8 +114,10 @@ export const helpers = {
     streamStates({ eventStore: needed.eventStore }),
   timeZoneOf,
   execute: executeCommand,
+  executeInParts,
   executeOnPlan,
   readFresh,
+  findChosenProject,
   readCommitted,
   isMember,
   settleAccount,

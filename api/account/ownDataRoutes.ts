@@ -30,6 +30,7 @@ const exportOwnData = ({ useCases, sessions, clock }: Dependencies) =>
     summary:
       'Everything stored about the user: account, sessions, teams, assigned items and plan changes.',
     access: 'user',
+    bucket: 'replay',
     reply: contract.ownData,
     handle: async ({ userId, sessionId }) => {
       const exportedAt = clock.now();

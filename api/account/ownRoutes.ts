@@ -5,6 +5,7 @@ import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
 import { Refused } from '../http/refused.ts';
 import type { Route } from '../http/route.ts';
+import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { toWireContext } from './toWire.ts';
 
@@ -63,6 +64,7 @@ const closeAccount = ({ useCases }: Dependencies) =>
     summary:
       "Closes the user's account permanently: the email address is erased everywhere and all sessions end.",
     access: 'user',
+    deadlineMs: LONG_DEADLINE_MS,
     body: contract.closeAccount,
     reply: z.object({}),
     handle: async ({ userId, commandId, body }) => {

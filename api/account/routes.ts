@@ -9,6 +9,7 @@ import type { Flow } from './flow.ts';
 import { flowCookie, readFlow } from './flow.ts';
 import { googleRoutes, microsoftRoutes } from './redirectRoutes.ts';
 import { logRefusal, openSession } from './openSession.ts';
+import { localRoutes } from './localRoutes.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { toWireContext } from './toWire.ts';
@@ -21,6 +22,7 @@ type Dependencies = Pick<
   | 'progress'
   | 'identityVerifier'
   | 'localIdentity'
+  | 'localAccess'
   | 'redirectSignIns'
   | 'requireInvitation'
   | 'logger'
@@ -29,7 +31,7 @@ type Dependencies = Pick<
 /** Signing in and out, and the context that everything starts with. */
 export const accountRoutes = (dependencies: Dependencies): readonly Route[] => [
   listProviders(dependencies),
-  signInHere(dependencies),
+  ...localRoutes(dependencies),
   validateInvite(dependencies),
   exchangeToken(dependencies),
   ...googleRoutes(dependencies),
@@ -53,27 +55,6 @@ const listProviders = ({ identityVerifier, requireInvitation }: Dependencies) =>
         invitationRequired: requireInvitation,
       },
     }),
-  });
-
-const signInHere = ({ localIdentity, identityVerifier }: Dependencies) =>
-  route({
-    method: 'POST',
-    path: '/auth/local',
-    summary:
-      'An id token for a person at this computer, where no provider is set up.',
-    access: 'anyone',
-    limit: 'signIn',
-    body: contract.localSignIn,
-    reply: contract.localSignInReply,
-    handle: async ({ fromThisComputer, body }) => {
-      const isServed = identityVerifier.providers.includes('Local');
-      if (!isServed || !fromThisComputer) {
-        throw new DomainError('ACCOUNT.LOCAL_ONLY');
-      }
-      return {
-        data: { idToken: await localIdentity.issueToken(body.emailAddress) },
-      };
-    },
   });
 
 const validateInvite = ({ useCases }: Dependencies) =>

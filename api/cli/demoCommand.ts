@@ -144,6 +144,6 @@ export const describeDemo = async (
     ...lines,
     '',
     `Start it with    ${startCommand}`,
-    `then continue on this computer as    ${emailAddress}`,
+    `then open the address that it prints, as    ${emailAddress}`,
   ];
 };

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { backupCommand } from './backupCommand.ts';
 import { demoCommand } from './demoCommand.ts';
+import { devicesCommand } from './devicesCommand.ts';
 import { entitlementsCommand } from './entitlementsCommand.ts';
 import { eventsCommand } from './eventsCommand.ts';
 import { migrateCommand } from './migrateCommand.ts';
@@ -17,6 +18,7 @@ const COMMANDS = [
   usersCommand,
   teamsCommand,
   sessionsCommand,
+  devicesCommand,
   entitlementsCommand,
   backupCommand,
   restoreCommand,

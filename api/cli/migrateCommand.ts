@@ -65,6 +65,7 @@ const reportProgress = (): ((progress: Progress) => void) => {
 const inWords = (migrated: Migrated): string => {
   const { events, eventsFound, difference } = migrated;
   const people = [
+    counted(migrated.texts, 'text'),
     counted(migrated.emailAddresses, 'account'),
     counted(migrated.identities, 'sign-in'),
     counted(migrated.invitations, 'invitation'),

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { DomainError } from '#domain/shared/domainError.ts';
-import { titleOf } from '#domain/shared/title.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Replays } from '#infrastructure/composition/tools/common.ts';
 import type { CsvCell } from '../http/csv.ts';
@@ -134,7 +133,7 @@ const itemsTable = (items: readonly Item[]): Table => ({
   rows: items.map((item) => [
     item.id,
     item.linkId,
-    titleOf(item.description),
+    item.title,
     item.itemType,
     item.scope,
     item.assignedTimeframe?.span ?? null,

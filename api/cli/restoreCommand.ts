@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { Option } from 'commander';
 import { restoreEmbedded } from '#infrastructure/composition/tools/embedded.ts';
 import { BY_ENGINES } from './backupCommand.ts';
 import { filePath } from './options.ts';
@@ -6,7 +7,7 @@ import type { Printing } from './print.ts';
 import { counted, example, minuteOf, print } from './print.ts';
 import { requireEmbedded, withSettings } from './withTools.ts';
 
-type Options = Printing & Readonly<{ force?: boolean; endSessions?: boolean }>;
+type Options = Printing & Readonly<{ force?: boolean; keepSessions?: boolean }>;
 
 type Restored = Readonly<{
   dataFolder: string;
@@ -29,9 +30,11 @@ export const restoreCommand = (program: Command): void => {
     .argument('<file>', 'a file written by `backup`')
     .option('--force', 'move the current contents of the data folder aside')
     .option(
-      '--end-sessions',
-      'end all sessions, so that everyone signs in again',
+      '--keep-sessions',
+      'keep those who were signed in at the backup signed in',
     )
+    // What happens anyway now.
+    .addOption(new Option('--end-sessions').hideHelp())
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('restore /backups/slipway.tar'))
     .action((typed: string, options: Options, command: Command) =>
@@ -42,7 +45,7 @@ export const restoreCommand = (program: Command): void => {
           dataFolder,
           file: filePath(typed),
           replace: options.force === true,
-          endSessions: options.endSessions === true,
+          keepSessions: options.keepSessions === true,
         });
         const { createdAt, lastPosition, headHash } = manifest;
         const restored = { dataFolder, createdAt, lastPosition, headHash };

@@ -7,6 +7,8 @@ import { chosenProjections, withTools } from './withTools.ts';
 
 type Events = Awaited<ReturnType<SlipwayTools['verifyEvents']>>;
 
+type Texts = Awaited<ReturnType<SlipwayTools['verifyTexts']>>;
+
 type ReadModel = Readonly<{
   projection: string;
   /** Up to where it was compared with the events; null: it is not built. */
@@ -21,6 +23,7 @@ type ReadModel = Readonly<{
 type Verified = Readonly<{
   /** Null when only a read model was requested. */
   events: Events | null;
+  texts: Texts | null;
   readModels: readonly ReadModel[];
 }>;
 
@@ -31,7 +34,7 @@ export const verifyCommand = (program: Command): void => {
   program
     .command('verify')
     .description(
-      'Check that the events are unchanged and that the read models match them. Exits with 1 when something is wrong',
+      'Check that events and texts are unchanged and that the read models match them. Exits with 1 when something is wrong',
     )
     .argument('[projection]', 'only this projection: items, projects, …')
     .option('--json', 'print the result as JSON')
@@ -40,9 +43,10 @@ export const verifyCommand = (program: Command): void => {
       withTools(command, async (tools) => {
         const names = chosenProjections(tools.projections, name);
         const events = name === undefined ? await tools.verifyEvents() : null;
+        const texts = name === undefined ? await tools.verifyTexts() : null;
         const readModels: ReadModel[] = [];
         for (const one of names) readModels.push(await verified(tools, one));
-        const result = { events, readModels };
+        const result = { events, texts, readModels };
         print(options, result, inWords);
         if (!isSound(result)) process.exitCode = 1;
       }),
@@ -67,15 +71,17 @@ const verified = async (
   }
 };
 
-const isSound = ({ events, readModels }: Verified): boolean =>
+const isSound = ({ events, texts, readModels }: Verified): boolean =>
   (events === null || (events.misfit === null && events.unreadable === null)) &&
+  (texts === null || texts.firstPosition === null) &&
   readModels.every(
     ({ position, different }) => position !== null && different.length === 0,
   );
 
-const inWords = ({ events, readModels }: Verified): string =>
+const inWords = ({ events, texts, readModels }: Verified): string =>
   inColumns([
     ...(events === null ? [] : [['events', eventsInWords(events)]]),
+    ...(texts === null ? [] : [['texts', textsInWords(texts)]]),
     ...readModels.map((one) => [one.projection, finding(one)]),
   ]);
 
@@ -93,6 +99,19 @@ const eventsInWords = (found: Events): string => {
   return (
     `${positionOf(unreadable)} is a ${type} of schema version ${String(schemaVersion)}, which this version of Slipway cannot read. ` +
     'Use the version that recorded it.'
+  );
+};
+
+const textsInWords = (found: Texts): string => {
+  const { texts, missing, changed, firstPosition, unused } = found;
+  const spare =
+    unused === 0 ? '' : `, and ${counted(unused, 'text')} that no event needs`;
+  if (firstPosition === null) {
+    return `${counted(texts, 'text')} there and unchanged${spare}`;
+  }
+  return (
+    `${missing.toLocaleString('en')} of ${counted(texts, 'text')} missing, ${changed.toLocaleString('en')} changed, ` +
+    `the first at position ${firstPosition.toLocaleString('en')}${spare}. They are read as empty. Restore a backup that has them.`
   );
 };
 

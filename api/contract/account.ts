@@ -9,7 +9,11 @@ import { team } from './team.ts';
 export const PROVIDERS = ['Apple', 'Google', 'Microsoft', 'Local'] as const;
 export const provider = z.enum(PROVIDERS);
 
-export const localSignIn = z.object({ emailAddress });
+export const localSignIn = z.object({
+  emailAddress,
+  /** What the console printed; not needed from a browser that has shown it. */
+  code: text(200).nullish(),
+});
 export const localSignInReply = z.object({ idToken: z.string() });
 
 export const exchangeToken = z.object({

@@ -10,6 +10,8 @@ export const BULK_COMMANDS = [
   'Delete',
 ] as const;
 
+const MAX_ITEMS = 200;
+
 /** One change for 1 to 200 items. */
 export const changeItems = z
   .object({
@@ -17,7 +19,7 @@ export const changeItems = z
     itemIds: z
       .array(id)
       .min(1, 'Name at least one item.')
-      .max(200, 'Use at most 200 items.'),
+      .max(MAX_ITEMS, `Use at most ${String(MAX_ITEMS)} items.`),
     newAssignment: assignmentChange.nullish(),
   })
   .refine(

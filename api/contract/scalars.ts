@@ -16,6 +16,8 @@ export const LIMITS = {
   goals: 200,
   scenarios: 200,
   agentDataBytes: 256 * 1024,
+  /** Each is a text of its own, to which the event of a save refers. */
+  agentDataFields: 1000,
   agentDataLevels: 32,
 } as const;
 

@@ -16,8 +16,8 @@ export const generate = z.object({
 export const suggestion = z.object({ message: z.string() });
 
 /**
- * The guided workflow's data: an object of the client's own, up to 256 KB as
- * JSON and 32 levels deep. Passed on unchanged: a schema that walks through it
+ * The guided workflow's data: an object of the client's own, up to 1,000 fields,
+ * 256 KB as JSON and 32 levels deep. Passed on unchanged: a schema that walks through it
  * would lose names like `__proto__`.
  */
 export const agentData = z
@@ -33,7 +33,8 @@ export const agentData = z
   .meta({
     type: 'object',
     additionalProperties: true,
-    description: 'Any JSON object, up to 256 KB and 32 levels deep.',
+    description:
+      'Any JSON object, up to 1,000 fields, 256 KB and 32 levels deep.',
   });
 
 type Problem = Readonly<{ path: readonly string[]; message: string }>;
@@ -41,6 +42,9 @@ type Problem = Readonly<{ path: readonly string[]; message: string }>;
 const problemIn = (value: unknown): Problem | null => {
   if (!isObject(value) || Array.isArray(value)) {
     return { path: [], message: 'This must be an object.' };
+  }
+  if (Object.keys(value).length > LIMITS.agentDataFields) {
+    return { path: [], message: 'Use at most 1,000 fields.' };
   }
   const inside = problemBelow(value, []);
   if (inside !== null) return inside;

@@ -18,4 +18,5 @@ export { Role } from '#domain/shared/role.ts';
 export * from '#domain/shared/sortKey.ts';
 export * from '#domain/shared/timeframe.ts';
 export { titleOf } from '#domain/shared/title.ts';
+export { wordsOf } from '#domain/shared/words.ts';
 export { calendarDateIn } from '#domain/shared/timeZone.ts';

@@ -4,6 +4,7 @@ import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
+  LocalAccess,
   LocalIdentity,
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
@@ -23,11 +24,14 @@ export type ApiDependencies = Readonly<{
   commandReplies: CommandReplies;
   identityVerifier: IdentityVerifier;
   localIdentity: LocalIdentity;
+  localAccess: LocalAccess;
   redirectSignIns: RedirectSignIns;
   progress: ReadModelProgress;
   eventStore: Pick<EventStore, 'lastPosition'>;
   /** Null without a rate limit. */
   rateLimits: RateLimits | null;
+  /** Instead of the routes' own, in ms. */
+  deadlineMs?: number;
   ids: Ids;
   clock: Clock;
   readHealth: ReadHealth;
@@ -38,6 +42,8 @@ export type ApiDependencies = Readonly<{
   requireInvitation: boolean;
   /** The folder of the built client. */
   clientFolder: string;
+  /** The file of the support chat; without one it is never asked for. */
+  chatScript?: string | null;
   /** Looks at the data of every reply; tests hold it against its schema. */
   inspect?: (route: Route, data: unknown) => void;
 }>;

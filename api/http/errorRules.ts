@@ -32,6 +32,9 @@ export const RULES = {
   'ACCOUNT.LAST_ADMIN': conflict(
     'You are the only Administrator of a team with other members. Make someone else an Administrator first.',
   ),
+  'ACCOUNT.LOCAL_CODE': forbidden(
+    'Enter the code that Slipway printed when it started.',
+  ),
   'ACCOUNT.LOCAL_ONLY': notFound('Nothing was found at this address.'),
   'ACCOUNT.NOT_FOUND': signedOut('Please sign in.'),
   'ACCOUNT.PROVIDER_FAILED': unavailable(
@@ -67,6 +70,9 @@ export const RULES = {
   'PROJECT.ITEM_CAME_SINCE': conflict(
     'Someone added items in the meantime. Please try again.',
   ),
+  'PROJECT.ITEMS_BEYOND_END': conflict(
+    'Someone planned items in the meantime. Please try again.',
+  ),
   'PROJECT.NOT_FOUND': notFound('This project does not exist.'),
   'PROJECT.NO_START_DATE': invalid('Please set a Start Date'),
   'PROJECT.REPORT_NOT_FOUND': notFound('This report does not exist.'),
@@ -89,6 +95,9 @@ export const RULES = {
   )('This address does not support that method.'),
   'REQUEST.NOT_FOUND': notFound('Nothing was found at this address.'),
   'REQUEST.NOT_JSON': invalid('The request body must be JSON.'),
+  'REQUEST.TIMED_OUT': unavailable(
+    'This took too long. Please try again in a moment.',
+  ),
   'REQUEST.TOO_LARGE': rule(
     'InvalidRequest',
     413,
@@ -116,6 +125,10 @@ export const RULES = {
   'STORAGE.CORRUPT': fault(PROBLEM),
   'STORAGE.FULL': fault(PROBLEM),
   'STORAGE.LOCKED': unavailable(PROBLEM),
+  'STORAGE.TOO_MUCH': rule(
+    'InvalidRequest',
+    413,
+  )('This changes too much at once. Please change less at a time.'),
   'STORAGE.UNAVAILABLE': unavailable(
     'Slipway’s storage is unavailable. Please try again soon.',
   ),

@@ -5,6 +5,7 @@ import {
   IdentityRefused,
 } from '#application/shared/ports/Identity.ts';
 import {
+  AppendTooLarge,
   RevisionConflict,
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
@@ -61,6 +62,7 @@ const known = (error: unknown): Known => {
 /** What went wrong around us, and a fault of our own for anything else. */
 const failed = (error: unknown): Known => {
   if (error instanceof RevisionConflict) return { code: 'CONTENTION' };
+  if (error instanceof AppendTooLarge) return { code: 'STORAGE.TOO_MUCH' };
   if (error instanceof IdentityProviderFailed) {
     return { code: 'ACCOUNT.PROVIDER_FAILED', message: error.message };
   }

@@ -5,11 +5,12 @@ import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer, Headers } from './answer.ts';
 import { envelopeText, refusal, send } from './answer.ts';
 import { sessionCookie, setCookie } from './cookie.ts';
+import { withinDeadline } from './deadline.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { entityTag, StaleEdit } from './entityTag.ts';
 import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
-import { enforceLimit } from './limits.ts';
+import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
 import { readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
@@ -30,25 +31,48 @@ export const handle =
       dependencies,
     );
     const read = await readRequest(route, received, response, dependencies);
-    const { ids } = dependencies;
-    const { userId } = read;
-    await enforceLimit(route.limit, 'user', userId, dependencies);
-    const key = route.mutates
-      ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
-      : null;
-    if (key === null || userId === null) {
-      const request = { ...read, commandId: ids.newId() };
-      send(response, await answerTo(route, request, dependencies));
-      return;
-    }
-    const commandId = ids.derivedId('command', userId, key);
-    const content = [received.method, received.originalUrl, read.body];
-    const { answer, isRepeat } = await answerOnce(
-      { userId, key, content },
-      () => answerTo(route, { ...read, commandId }, dependencies),
-    );
-    send(response, isRepeat ? withTag(route, answer) : answer);
+    await enforceLimit(route.limit, 'user', read.userId, dependencies);
+    await enforceBucket(route.bucket, read.userId, dependencies);
+    const deadlineMs = dependencies.deadlineMs ?? route.deadlineMs;
+    const answer = await withinDeadline(deadlineMs, (late) => {
+      const signal = AbortSignal.any([read.signal, late]);
+      const request = { ...read, signal };
+      return answerKeyed(route, request, {
+        received,
+        dependencies,
+        answerOnce,
+      });
+    });
+    send(response, answer);
   };
+
+type Handling = Readonly<{
+  received: ExpressRequest;
+  dependencies: ApiDependencies;
+  answerOnce: AnswerOnce;
+}>;
+
+/** A command with a key once, anything else as often as it is asked. */
+const answerKeyed = async (
+  route: Route,
+  read: Omit<Request, 'commandId'>,
+  { received, dependencies, answerOnce }: Handling,
+): Promise<Answer> => {
+  const { userId } = read;
+  const key = route.mutates
+    ? idempotencyKeyOf(received.get(HEADERS.idempotencyKey))
+    : null;
+  if (key === null || userId === null) {
+    const commandId = dependencies.ids.newId();
+    return answerTo(route, { ...read, commandId }, dependencies);
+  }
+  const content = [received.method, received.originalUrl, read.body];
+  const { answer, isRepeat } = await answerOnce(
+    { userId, key, content },
+    (commandId) => answerTo(route, { ...read, commandId }, dependencies),
+  );
+  return isRepeat ? withTag(route, answer) : answer;
+};
 
 /** Ok, or the refusal by a rule; any temporary failure is thrown. */
 const answerTo = async (

@@ -4,6 +4,7 @@ import type {
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { Ids } from '#application/shared/ports/Ids.ts';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import type { Answer } from './answer.ts';
@@ -28,45 +29,73 @@ export type KeyedRequest = Readonly<{
 
 export type AnswerOnce = (
   request: KeyedRequest,
-  first: () => Promise<Answer>,
+  first: (commandId: string) => Promise<Answer>,
 ) => Promise<Readonly<{ answer: Answer; isRepeat: boolean }>>;
+
+/** Larger replies are not kept: a repeat of their command is answered anew. */
+export const KEPT_REPLY_BYTES = 32 * 1024;
 
 /**
  * Answers a repeat as the first was answered, within 24 hours; one that arrives
- * while the first is running waits for it. What `first` throws is not stored.
+ * while the first is running waits for it. Later repeats are executed under the
+ * same command id, without a second effect. What `first` throws is not stored.
  * Throws REQUEST.KEY_REUSED when the key came with another request before.
  */
 export const answerOnce = ({
   commandReplies,
+  ids,
   clock,
 }: {
   commandReplies: CommandReplies;
+  ids: Ids;
   clock: Clock;
 }): AnswerOnce => {
   const queue = keyedMutex();
 
-  return ({ userId, key, content }, first) =>
-    queue(JSON.stringify([userId, key]), async () => {
+  /** With the content: another one is another command, whatever is forgotten. */
+  const commandIdOf = async (
+    { userId, key }: KeyedRequest,
+    bodyHash: string,
+    kept: KeptReply | null,
+  ): Promise<string> => {
+    if (typeof kept?.commandId === 'string') return kept.commandId;
+    const former = await commandReplies.formerIdsUntil();
+    // A version before derived ids from keys alone, and was perhaps cut off.
+    const isFormer = kept !== null || (former !== null && clock.now() < former);
+    return isFormer
+      ? ids.derivedId('command', userId, key)
+      : ids.derivedId('command', userId, key, bodyHash);
+  };
+
+  return (request, first) => {
+    const { userId, key, content } = request;
+    return queue(JSON.stringify([userId, key]), async () => {
       const bodyHash = hashOf(content);
       const kept = await commandReplies.find(userId, key, clock.now());
-      if (kept !== null) {
-        if (kept.bodyHash !== bodyHash) throw reused();
-        return { answer: answerFrom(kept), isRepeat: true };
+      if (kept !== null && kept.bodyHash !== bodyHash) throw reused();
+      if (kept !== null && kept.body !== null) {
+        return { answer: answerFrom(kept, kept.body), isRepeat: true };
       }
-      const answer = await first();
+      const commandId = await commandIdOf(request, bodyHash, kept);
+      const answer = await first(commandId);
       // Its session is gone, so no one can repeat it and the reply is not stored.
-      if (answer.headers['Set-Cookie'] !== undefined) {
-        return { answer, isRepeat: false };
+      if (answer.headers['Set-Cookie'] === undefined) {
+        const reply = { ...toKeep(answer), bodyHash, commandId };
+        await commandReplies.keep(userId, key, reply, clock.now());
       }
-      const { status, body, position } = answer;
-      const reply = { status, body, bodyHash, position: position ?? 0 };
-      await commandReplies.keep(userId, key, reply, clock.now());
       return { answer, isRepeat: false };
     });
+  };
 };
 
+const toKeep = ({ status, body, position }: Answer) => ({
+  status,
+  body: Buffer.byteLength(body) > KEPT_REPLY_BYTES ? null : body,
+  position: position ?? 0,
+});
+
 /** A refusal has reached no position. */
-const answerFrom = ({ status, body, position }: KeptReply): Answer => ({
+const answerFrom = ({ status, position }: KeptReply, body: string): Answer => ({
   status,
   body,
   headers: {},

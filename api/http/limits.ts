@@ -1,5 +1,6 @@
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type {
+  Bucket,
   Limit,
   RateLimits,
 } from '#application/shared/ports/RateLimits.ts';
@@ -19,7 +20,7 @@ const limit = (name: string, times: number, seconds = MINUTE): Limit => ({
  * What is held back, by network address and by user. Generous: a whole office
  * behind one address signs in at nine.
  */
-const LIMITS = {
+export const LIMITS = {
   signIn: { address: limit('signIn.address', 300), user: null },
   invitationCheck: {
     address: limit('invitationCheck.address', 300),
@@ -37,22 +38,50 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/**
+ * How much each user may do: bursts of `capacity`, and so much in the long run.
+ * Generous: an import of thousands of items passes, a loop without an end not.
+ */
+export const BUCKETS = {
+  write: { name: 'write', capacity: 6000, perSecond: 100 },
+  read: { name: 'read', capacity: 6000, perSecond: 100 },
+  /** Reads of a whole history. */
+  replay: { name: 'replay', capacity: 300, perSecond: 5 },
+} as const satisfies Record<string, Bucket>;
+
+export type BucketName = keyof typeof BUCKETS;
+
+/** Throws REQUEST.TOO_MANY, with `Retry-After`. */
+export const enforceBucket = async (
+  name: BucketName,
+  who: string | null,
+  { rateLimits, clock }: Limiting,
+): Promise<void> => {
+  if (who === null || rateLimits === null) return;
+  const bucket = BUCKETS[name];
+  const seconds = await rateLimits.draw(bucket, who, 1, clock.now());
+  if (seconds !== null) throw tooMany(seconds);
+};
+
+type Limiting = Readonly<{ rateLimits: RateLimits | null; clock: Clock }>;
+
 /** Throws REQUEST.TOO_MANY, with `Retry-After`. */
 export const enforceLimit = async (
   name: LimitName | null,
   by: 'address' | 'user',
   who: string | null,
-  {
-    rateLimits,
-    clock,
-  }: Readonly<{ rateLimits: RateLimits | null; clock: Clock }>,
+  { rateLimits, clock }: Limiting,
 ): Promise<void> => {
   const limited = name === null ? null : LIMITS[name][by];
   if (limited === null || who === null || rateLimits === null) return;
   const seconds = await rateLimits.take(limited, who, clock.now());
-  if (seconds === null) return;
+  if (seconds !== null) throw tooMany(seconds);
+};
+
+/** REQUEST.TOO_MANY, with `Retry-After`. */
+export const tooMany = (seconds: number): Refused => {
   const wait = seconds === 1 ? '1 second' : `${String(seconds)} seconds`;
-  throw new Refused('REQUEST.TOO_MANY', {
+  return new Refused('REQUEST.TOO_MANY', {
     message: `Too many requests. Try again in ${wait}.`,
     headers: { 'Retry-After': String(seconds) },
   });

@@ -33,12 +33,18 @@ export const listQuery = <Field extends string, Filter extends z.ZodType>(
         .tuple([z.int().min(0), z.int().min(0)])
         .refine(([first, last]) => first <= last, {
           message: 'The last index must not be before the first.',
+        })
+        .refine(([first, last]) => last - first < MAX_RANGE, {
+          message: `Ask for at most ${String(MAX_RANGE)} at once.`,
         }),
     )
       .meta({ example: '[0,24]' })
       .optional(),
     filter: jsonOf(filter).meta({ example: '{}' }).optional(),
   });
+
+/** Rows of one answer, also where no range is asked for. */
+export const MAX_RANGE = 500;
 
 /** The header that says which part of a list this is: `items 0-149/2000`. */
 export const contentRange = (
@@ -66,7 +72,7 @@ export const shortList = <Field extends string, Row extends Listed<Field>>(
     range?: readonly [number, number] | undefined;
   }>,
 ): Reply<Row[]> => {
-  const [first, last] = range ?? [0, rows.length - 1];
+  const [first, last] = range ?? [0, MAX_RANGE - 1];
   const data = rows.toSorted(by(sort)).slice(first, last + 1);
   return {
     data,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
+import { isLoopback } from '#application/shared/loopback.ts';
 import { HEADERS } from '../contract/envelopeValues.ts';
 import { Refused } from './refused.ts';
 
@@ -21,14 +22,15 @@ export const requireOwnOrigin = (
 };
 
 /**
- * True when the request was made on this very computer: it came from here, to
- * a name of this computer, and nothing says that it was passed on.
+ * True when the request seems to be made on this very computer: it came from
+ * here, to a name of this computer, and nothing says that it was passed on. A
+ * proxy's defaults can look the same, so that this alone admits nobody.
  */
-export const isFromThisComputer = ({
-  headers,
-  socket,
-}: IncomingMessage): boolean =>
-  isLoopback(socket.remoteAddress ?? '') &&
+export const isFromThisComputer = (
+  { headers, socket }: IncomingMessage,
+  { fromAnySocket }: Readonly<{ fromAnySocket: boolean }>,
+): boolean =>
+  (fromAnySocket || isLoopback(socket.remoteAddress ?? '')) &&
   isLoopback(hostnameOf(`http://${headers.host ?? ''}`)) &&
   !PASSED_ON.some((name) => headers[name] !== undefined);
 
@@ -39,13 +41,14 @@ export const isFromThisComputer = ({
 export const addressOf = ({ ip, socket }: Request): string =>
   ip ?? socket.remoteAddress ?? '';
 
-const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
-
-/** True for the names and addresses of this computer itself. */
-export const isLoopback = (hostname: string): boolean =>
-  LOOPBACK.test(hostname.replace(/^\[(.*)\]$/, '$1'));
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
 
 const hostOf = (origin: string): string | null =>
   URL.canParse(origin) ? new URL(origin).host : null;

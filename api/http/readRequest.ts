@@ -43,7 +43,7 @@ export const readRequest = async (
     cookies: cookiesOf(received),
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',
     isPage: received.get('Origin') !== undefined,
-    fromThisComputer: isFromThisComputer(received),
+    fromThisComputer: isFromThisComputer(received, dependencies.localAccess),
     signal: disconnectSignal(response),
   };
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#application/shared/actor.ts';
-import type { LimitName } from './limits.ts';
+import { DEADLINE_MS } from './deadline.ts';
+import type { BucketName, LimitName } from './limits.ts';
 import type { Cookie, Cookies } from './cookie.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -89,6 +90,10 @@ type Definition<
   redirects?: boolean;
   /** The rate limit of callers. */
   limit?: LimitName;
+  /** Which of the user's buckets it draws from: `write`, or else `read`. */
+  bucket?: BucketName;
+  /** After which the caller is answered 503, in ms. */
+  deadlineMs?: number;
   body?: Body;
   query?: Query;
   reply: Data;
@@ -114,6 +119,8 @@ export type Route = Readonly<{
   mutates: boolean;
   redirects: boolean;
   limit: LimitName | null;
+  bucket: BucketName;
+  deadlineMs: number;
   body: z.ZodType | null;
   query: z.ZodType | null;
   reply: z.ZodType;
@@ -139,6 +146,8 @@ export const route = <
   mutates: definition.method !== 'GET',
   redirects: false,
   limit: null,
+  bucket: definition.method === 'GET' ? 'read' : 'write',
+  deadlineMs: DEADLINE_MS,
   body: null,
   query: null,
   csv: null,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { FieldError } from '../contract/index.ts';
 import { Refused } from './refused.ts';
 
+/** Of a list of wrong values, nobody reads more. */
+export const MAX_FIELDS = 100;
+
 /**
  * What a schema makes of a value. Throws REQUEST.INVALID with a line for each
  * field that is wrong; `within` prefixes their names.
@@ -13,7 +16,8 @@ export const valid = <Schema extends z.ZodType>(
 ): z.output<Schema> => {
   const parsed = schema.safeParse(value, { error: inPlainWords });
   if (parsed.success) return parsed.data;
-  throw invalid(parsed.error.issues.flatMap((issue) => toField(issue, within)));
+  const issues = parsed.error.issues.slice(0, MAX_FIELDS);
+  throw invalid(issues.flatMap((issue) => toField(issue, within)));
 };
 
 /** REQUEST.INVALID for these fields. */

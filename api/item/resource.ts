@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SORT_FIELDS } from '#application/item/queryItems.ts';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
-import { contentRange, listQuery } from '../http/listQuery.ts';
+import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { itemVersion, toWireItem } from './toWire.ts';
@@ -36,7 +36,7 @@ export const itemResource = (useCases: UseCases): readonly Route[] => [
           words: q,
           ids: typeof id === 'string' ? [id] : id,
         },
-        range,
+        range: range ?? [0, MAX_RANGE - 1],
         ...(sort === undefined ? {} : { sort }),
       });
       const first = range?.[0] ?? 0;

@@ -37,7 +37,7 @@ const createItem = (useCases: UseCases, kind: contract.ItemPath) =>
       const { value, position, stale } = await useCases.createItem({
         actor,
         commandId,
-        projectId: body.projectId ?? (await useCases.findActiveProject(actor)),
+        projectId: body.projectId ?? null,
         itemType: contract.ITEM_PATHS[kind],
         description: body.description,
         newAssignment: body.newAssignment ?? {},

@@ -16,15 +16,30 @@ const keepsUp =
   ({ lag, failure }: ProjectionHealth): boolean =>
     failure === null && (lagIn === 'positions' || lag <= MOST_LAG);
 
-/** `degraded`: some engine is unavailable, the rest works. */
+/** Whether something stands still, or is tried again and again. */
+const isHeldUp = ({ projections, relay, troubles = [] }: Health): boolean =>
+  troubles.length > 0 ||
+  [...projections, relay].some((one) => one?.stalledSeconds !== undefined);
+
+/**
+ * `degraded`: some engine is unavailable, or the relay has just failed to
+ * publish; the rest works. What stands still for long is `not ready`, unless an
+ * engine that is unavailable explains it.
+ */
 const statusOf = (health: Health): 'ready' | 'degraded' | 'not ready' => {
-  const { storesAnswer, projections, engines } = health;
+  const { storesAnswer, projections, engines, relay } = health;
   if (!storesAnswer || !projections.every(keepsUp(health))) return 'not ready';
-  const areAllThere = Object.values(engines ?? {}).every(
-    ({ answers }) => answers,
-  );
-  return areAllThere ? 'ready' : 'degraded';
+  if (!areThere(engines)) return 'degraded';
+  if (isHeldUp(health)) return 'not ready';
+  return isPublishing(relay) ? 'ready' : 'degraded';
 };
+
+const areThere = (engines: Health['engines']): boolean =>
+  engines === undefined ||
+  Object.values(engines).every(({ answers }) => answers);
+
+const isPublishing = (relay: Health['relay']): boolean =>
+  relay === undefined || relay.trouble === null;
 
 /** For monitoring: liveness, readiness and metrics. */
 export const healthRouter = (

@@ -104,6 +104,17 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
     help: '1 for the relay that publishes events, 0 for one on standby.',
     registers,
   });
+  const relayTrouble = new Gauge({
+    name: 'slipway_relay_trouble',
+    help: '1 while no relay can publish events; /readyz says why.',
+    registers,
+  });
+  const stalled = new Gauge({
+    name: 'slipway_stalled_seconds',
+    help: 'For how long the relay or a projection has not moved although there is more; 0 while it moves.',
+    labelNames: ['what'],
+    registers,
+  });
   const relayLag = new Gauge({
     name: 'slipway_relay_lag_positions',
     help: 'How far the relay is behind the event store, in positions, which have gaps.',
@@ -112,8 +123,14 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
 
   const setProjections = ({ projections, lagIn }: Health) => {
     const behind = lags[lagIn ?? 'events'];
-    for (const { name: projection, lag, failure } of projections) {
+    for (const {
+      name: projection,
+      lag,
+      failure,
+      stalledSeconds,
+    } of projections) {
       behind.set({ projection }, lag);
+      stalled.set({ what: projection }, stalledSeconds ?? 0);
       stopped.set({ projection }, failure === null ? 0 : 1);
     }
   };
@@ -124,8 +141,11 @@ const healthGauges = (registers: Registry[]): ((health: Health) => void) => {
     }
   };
 
-  const setRelay = ({ role, lag }: NonNullable<Health['relay']>) => {
-    active.set(role === 'active' ? 1 : 0);
+  const setRelay = (relay: NonNullable<Health['relay']>) => {
+    const { role, lag, trouble, stalledSeconds } = relay;
+    if (role !== null) active.set(role === 'active' ? 1 : 0);
+    relayTrouble.set(trouble === null ? 0 : 1);
+    stalled.set({ what: 'relay' }, stalledSeconds ?? 0);
     if (lag !== null) relayLag.set(lag);
   };
 

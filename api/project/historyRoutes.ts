@@ -3,9 +3,8 @@ import type { HistoryEntryView } from '#application/project/getHistory.ts';
 import type { UseCases } from '#application/useCases.ts';
 import { isCalendarDate } from '#domain/shared/calendarDate.ts';
 import { endOfDayIn, startOfDayIn } from '#domain/shared/timeZone.ts';
-import { titleOf } from '#domain/shared/title.ts';
 import * as contract from '../contract/index.ts';
-import { contentRange, listQuery } from '../http/listQuery.ts';
+import { contentRange, listQuery, MAX_RANGE } from '../http/listQuery.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { toWireItem } from '../item/toWire.ts';
@@ -49,7 +48,7 @@ const getHistory = (useCases: UseCases) =>
       const page = entries.slice(0, limit);
       const last = page.at(-1);
       const isMore = entries.length > limit && last !== undefined;
-      const nextCursor = isMore ? String(last.position) : null;
+      const nextCursor = isMore ? String(last.order) : null;
       return {
         data: { entries: page.map(toWireEntry), nextCursor },
         headers: nextPage(query, nextCursor),
@@ -89,13 +88,13 @@ const listHistory = (useCases: UseCases) =>
     summary: "Changes to a project's plan as a list resource.",
     access: 'member',
     query: listQuery(
-      { id: 'position', occurredAt: 'position' } as const,
+      { id: 'order', occurredAt: 'order' } as const,
       contract.historyFilter,
     ),
     reply: z.array(contract.historyEntry),
     handle: async ({ actor, query: { sort, range, filter = {} } }) => {
       const { projectId, ...conditions } = filter;
-      const [first, last] = range ?? [0, contract.MAX_HISTORY_LIMIT - 1];
+      const [first, last] = range ?? [0, MAX_RANGE - 1];
       const { entries, total } = await useCases.getHistory({
         actor,
         projectId: projectId ?? (await useCases.findActiveProject(actor)),
@@ -121,6 +120,7 @@ const getProjectAsOf = (useCases: UseCases) =>
     path: `${PROJECT}/as-of`,
     summary: 'A project and its items as they were at an instant.',
     access: 'member',
+    bucket: 'replay',
     query: contract.asOfQuery,
     reply: contract.asOfReply,
     handle: async ({ actor, params, query }) => {
@@ -139,18 +139,24 @@ const getProjectAsOf = (useCases: UseCases) =>
     },
   });
 
-const toWireEntry = (entry: HistoryEntryView) => {
-  const { id, occurredAt, actorId, actorEmailAddress, itemId } = entry;
-  const { change, from, to } = entry;
-  return {
-    id,
-    occurredAt,
-    actorId,
-    actorEmailAddress,
-    itemId,
-    itemTitle: titleOf(entry.itemDescription),
-    change,
-    from,
-    to,
-  };
-};
+const toWireEntry = ({
+  id,
+  occurredAt,
+  actorId,
+  actorEmailAddress,
+  itemId,
+  itemTitle,
+  change,
+  from,
+  to,
+}: HistoryEntryView) => ({
+  id,
+  occurredAt,
+  actorId,
+  actorEmailAddress,
+  itemId,
+  itemTitle,
+  change,
+  from,
+  to,
+});

@@ -3,6 +3,7 @@ import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
 import type { Route } from '../http/route.ts';
+import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { listQuery, shortList } from '../http/listQuery.ts';
 import { chartRoutes, reportRoutes } from './chartRoutes.ts';
@@ -32,6 +33,7 @@ const startProject = (useCases: UseCases) =>
     path: PROJECTS,
     summary: 'Creates a project and makes it the active one.',
     access: 'member',
+    deadlineMs: LONG_DEADLINE_MS,
     body: contract.createProject,
     reply: contract.createProjectReply,
     handle: async ({ actor: { userId, teamId }, commandId, body }) => {
@@ -110,6 +112,7 @@ const deleteProject = (useCases: UseCases) =>
     summary:
       'Deletes a project for good, with its items or after these went to another one.',
     access: 'member',
+    deadlineMs: LONG_DEADLINE_MS,
     body: contract.deleteProject,
     reply: z.object({}),
     handle: async ({ actor, commandId, params, body }) => {

@@ -19,20 +19,39 @@ export type HttpServer = Readonly<{
   stop: (graceMs: number) => Promise<void>;
 }>;
 
-// Longer than the 60 s of usual proxies, which else meet a closed connection.
-const KEEP_ALIVE_MS = 65_000;
+/** What one connection may take of the server, so that none holds the others. */
+export const CONNECTIONS = {
+  /** Longer than the 60 s of usual proxies, which else meet a closed one. */
+  keepAliveTimeout: 65_000,
+  /** For the headers, and for the whole request: 1 MB on a slow line. */
+  headersTimeout: 30_000,
+  requestTimeout: 60_000,
+  /** How often these two are looked at. */
+  connectionsCheckingInterval: 5000,
+  /** Bytes of all headers: more is answered 431. */
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+/** Without a byte in either direction, in ms: a client that reads no answer. */
+export const IDLE_MS = 120_000;
+/** At once; a further one is closed as it comes. */
+export const MAX_CONNECTIONS = 4000;
+/** That wait to be taken, while the thread is busy. */
+const BACKLOG = 1024;
 
 /** Listens; throws CannotListen when the address cannot be had. */
 export const startServer = async (
   listener: RequestListener,
   { port, host }: Readonly<{ port: number; host: string }>,
 ): Promise<HttpServer> => {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, listener);
+  const server = createServer(CONNECTIONS, listener);
+  server.setTimeout(IDLE_MS);
+  server.maxConnections = MAX_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(new CannotListen(reasonOf(error, port, host)));
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
   return {
     port: (server.address() as AddressInfo).port,

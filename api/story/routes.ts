@@ -85,6 +85,8 @@ const agentRoutes = ({
     summary: 'Generates questions, a draft or feedback from the text given.',
     access: 'member',
     limit: 'generate',
+    // Longer than a provider of texts is given.
+    deadlineMs: 90_000,
     body: contract.generate,
     reply: contract.suggestion,
     handle: async ({ actor, commandId, params, body, signal }) => {

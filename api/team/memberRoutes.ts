@@ -2,6 +2,7 @@ import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
+import { LONG_DEADLINE_MS } from '../http/deadline.ts';
 import { route } from '../http/route.ts';
 import { readTeam, teamVersion } from './toWire.ts';
 
@@ -38,6 +39,9 @@ const inviteMember = ({ useCases, progress, logger }: Dependencies) =>
       // The reply does not wait for the mail, and its failure undoes nothing (Q67).
       useCases
         .mailInvitation(invitation, reply.data.teamName)
+        .then((isSent) => {
+          if (!isSent) logger.debug('no invitation mail was sent');
+        })
         .catch((error: unknown) => {
           // Only its code: the text of such an error names the address.
           const { code } = error as { code?: unknown };
@@ -72,6 +76,7 @@ const removeMember = ({ useCases, progress }: Dependencies) =>
     path: '/teams/active/members/:userId',
     summary: 'Removes a member from the active team.',
     access: 'admin',
+    deadlineMs: LONG_DEADLINE_MS,
     reply: contract.team,
     versionOf: teamVersion,
     handle: async ({ actor, commandId, params }) => {

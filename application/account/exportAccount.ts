@@ -47,7 +47,7 @@ export const exportAccount = ({
     });
     const { documents: planChanges } = await readModels.find('planHistory', {
       where: { projectId, actorId: userId },
-      orderBy: [{ field: 'position', direction: 'asc' }],
+      orderBy: [{ field: 'order', direction: 'asc' }],
     });
     return { project, assignedItems, planChanges };
   };

@@ -2,7 +2,7 @@ import { accountDecider } from '#domain/account/decide.ts';
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
-import { metadataFor } from '../shared/actor.ts';
+import { metadataFor, OPERATOR } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 export type GrantEntitlements = (
@@ -15,8 +15,8 @@ export type GrantEntitlements = (
 ) => Promise<Readonly<{ position: number }>>;
 
 /**
- * Gives one person individual caps, from their next command on (K26). Throws
- * ACCOUNT.NOT_FOUND.
+ * Gives one person individual caps, from their next command on (K26), recorded
+ * as done by the operator. Throws ACCOUNT.NOT_FOUND.
  */
 export const grantEntitlements =
   ({
@@ -33,6 +33,6 @@ export const grantEntitlements =
       command: {
         type: 'GrantEntitlements',
         data: { entitlements },
-        metadata: metadataFor(clock, { userId, commandId }),
+        metadata: metadataFor(clock, { userId: OPERATOR, commandId }),
       },
     });

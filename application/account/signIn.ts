@@ -32,7 +32,8 @@ export type SignIn = (
 /**
  * Opens a session for the user that a provider has verified; a newcomer gets an
  * account (L6, Q8), with the gate on only by invitation (Q7, B21). An invalid
- * code counts as none. Throws ACCOUNT.INVITATION_REQUIRED, ACCOUNT.EMAIL_TAKEN
+ * code counts as none. The address that a provider vouches for is the
+ * account's from then on. Throws ACCOUNT.INVITATION_REQUIRED, ACCOUNT.EMAIL_TAKEN
  * and QuotaError.
  */
 export const signIn = ({
@@ -78,11 +79,43 @@ export const signIn = ({
   const register = async (identity: VerifiedIdentity): Promise<string> => {
     const owner = await directory.findByAddress(identity.emailAddress);
     // Either side's word alone could be a stranger's claim.
-    const isSamePerson = owner?.emailVouched === true && identity.emailVouched;
+    const isSamePerson =
+      owner?.emailVouched === true &&
+      identity.emailVouched &&
+      !(await isSomebodyElse(owner.userId, identity));
     const userId = isSamePerson ? owner.userId : ids.newId();
     const tied = await directory.registerUser(identity, identity, userId);
     if (tied === null) throw new DomainError('ACCOUNT.EMAIL_TAKEN');
     return tied;
+  };
+
+  /**
+   * An issuer knows a person as one subject: as another one, the mailbox was
+   * given to somebody else. On this computer the address is the subject.
+   */
+  const isSomebodyElse = async (
+    userId: string,
+    { provider, issuer }: VerifiedIdentity,
+  ): Promise<boolean> =>
+    provider !== 'Local' &&
+    (await directory.hasIdentityAt(userId, { provider, issuer }));
+
+  /**
+   * A known identity brings its present address, so that whoever is given the
+   * former mailbox does not get the account with it. Where another account has
+   * the present one, the former at least links nobody any more.
+   */
+  const keepAddress = async (
+    userId: string,
+    { emailAddress, emailVouched }: VerifiedIdentity,
+  ): Promise<string> => {
+    if (!emailVouched) return userId;
+    const owner = await directory.findByAddress(emailAddress);
+    if (owner?.userId === userId && owner.emailVouched) return userId;
+    const address = { emailAddress, emailVouched };
+    const isFree = await directory.changeAddress(userId, address);
+    if (!isFree) await directory.doubtAddress(userId);
+    return userId;
   };
 
   /** Nothing stays stored of a newcomer who is refused. */
@@ -106,7 +139,9 @@ export const signIn = ({
     if (known === null && invitation === null && !mayFoundTeam) {
       throw new DomainError('ACCOUNT.INVITATION_REQUIRED');
     }
-    const userId = known ?? (await register(identity));
+    const userId = await (known === null
+      ? register(identity)
+      : keepAddress(known, identity));
     const settled = settleAccount({
       userId,
       provider: identity.provider,

@@ -3,6 +3,7 @@ import { projectDecider } from '#domain/project/decide.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
+import type { FindChosenProject } from '../account/findChosenProject.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
@@ -19,7 +20,8 @@ export type CreateItem = (
   request: Readonly<{
     actor: Actor;
     commandId: string;
-    projectId: string;
+    /** Null for the active one. */
+    projectId: string | null;
     itemType: ItemType;
     description: string;
     newAssignment: AssignmentChange;
@@ -36,25 +38,31 @@ export const createItem =
     execute,
     eventStore,
     findProject,
+    findChosenProject,
     isMember,
     readCommitted,
     ids,
     clock,
     entitlementsOf,
   }: {
-    eventStore: Pick<EventStore, 'keepsOrder'>;
+    eventStore: Pick<EventStore, 'keepsOrder' | 'readStream'>;
     execute: ExecuteCommand;
     findProject: FindProject;
+    findChosenProject: FindChosenProject;
     isMember: IsMember;
     readCommitted: ReadCommitted;
     ids: Ids;
     clock: Clock;
     entitlementsOf: EntitlementsOf;
   }): CreateItem =>
-  async ({ actor, commandId, projectId, newAssignment, ...content }) => {
+  async ({ actor, commandId, projectId: named, newAssignment, ...content }) => {
     const { userId, teamId } = actor;
-    await findProject(actor, projectId);
     const itemId = ids.derivedId(commandId, 'item');
+    const projectId =
+      named ??
+      (await draftedIn(eventStore, itemId)) ??
+      (await findChosenProject(actor));
+    await findProject(actor, projectId);
     const metadata = metadataFor(clock, { userId, commandId });
     const { maxProjectItems } = await entitlementsOf(userId);
     const assigneeIsMember = await isMember(
@@ -96,6 +104,16 @@ export const createItem =
     );
     return readCommitted(actor, { itemId, projectId, position });
   };
+
+/** A repeat goes where the first went, whatever is active by now. */
+const draftedIn = async (
+  { readStream }: Pick<EventStore, 'readStream'>,
+  itemId: string,
+): Promise<string | null> => {
+  const [first] = await readStream(streamOf.item(itemId));
+  const data = first?.data as Readonly<{ projectId?: string }> | undefined;
+  return data?.projectId ?? null;
+};
 
 /**
  * Runs two commands on different streams where the second must never be stored

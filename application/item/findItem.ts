@@ -24,7 +24,10 @@ export const findItem =
     const item = await readFresh(async () => {
       const found = await readModels.get('items', itemId);
       // Another team's is looked for as long as one that never was.
-      return found?.planned === true && found.teamId === teamId ? found : null;
+      if (found?.planned !== true || found.teamId !== teamId) return null;
+      // The items of a deleted project end one by one behind it.
+      const project = await readModels.get('projects', found.projectId);
+      return project === null ? null : found;
     });
     if (item === null) throw new DomainError('ITEM.NOT_FOUND');
     const [linked = item] = await liveLinks([item]);
@@ -47,9 +50,13 @@ export const liveLinks =
     );
     if (linked.size === 0) return documents;
     const found = await readModels.getMany('items', [...linked]);
+    const projects = await readModels.getMany('projects', [
+      ...new Set(found.map(({ projectId }) => projectId)),
+    ]);
+    const projectIds = new Set(projects.map(({ id }) => id));
     const teamOf = new Map(
-      found.flatMap(({ id, planned, teamId }) =>
-        planned ? [[id, teamId] as const] : [],
+      found.flatMap(({ id, planned, projectId, teamId }) =>
+        planned && projectIds.has(projectId) ? [[id, teamId] as const] : [],
       ),
     );
     return documents.map((document) => ({

@@ -1,7 +1,8 @@
 import { DomainError } from '#domain/shared/domainError.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
-import type { ProjectEvent } from '#domain/project/events.ts';
+import { isCoarse, oneOf } from '#domain/project/coarseEvents.ts';
+import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
@@ -47,7 +48,11 @@ export const readCommitted =
       eventStore.readStream(streamOf.item(itemId)),
       planEvents(eventStore, { itemId, projectId }),
     ]);
-    const events = [...requireKnown(ofItem, itemEventVersions), ...ofPlan];
+    const content = await eventStore.withTexts(
+      requireKnown(ofItem, itemEventVersions),
+      'latest',
+    );
+    const events = [...content, ...ofPlan];
     const value = foldItem(events, itemId);
     if (value?.planned !== true || value.teamId !== actor.teamId) {
       throw new DomainError('ITEM.NOT_FOUND');
@@ -79,7 +84,29 @@ const planEvents = async (
 export const lastUnplanned = (
   events: readonly RecordedEvent[],
   itemId: string,
-): Readonly<{ transferredTo?: string }> | undefined =>
-  (events as readonly RecordedEvent<ProjectEvent>[])
-    .filter((event) => event.type === 'ItemUnplanned')
-    .findLast(({ data }) => data.itemId === itemId)?.data;
+): Readonly<{ transferredTo?: string }> | undefined => {
+  let left: Readonly<{ transferredTo?: string }> | undefined;
+  let isPlanned = false;
+  for (const event of events as readonly RecordedEvent<ProjectEvent>[]) {
+    if (event.type === 'ProjectDeleted' && isPlanned) {
+      const { transferredTo } = event.data;
+      left = transferredTo === null ? {} : { transferredTo };
+    }
+    const change = changeOf(event, itemId);
+    if (change === null) continue;
+    isPlanned = change.type !== 'ItemUnplanned';
+    if (change.type === 'ItemUnplanned') left = change.data;
+  }
+  return left;
+};
+
+/** What a project's event says of the item; null: nothing. */
+const changeOf = (event: ProjectEvent, itemId: string): PlanEvent | null => {
+  if (!isCoarse(event)) {
+    return 'itemId' in event.data && event.data.itemId === itemId
+      ? (event as PlanEvent)
+      : null;
+  }
+  const index = event.data.items.findIndex((item) => item.itemId === itemId);
+  return index < 0 ? null : oneOf(event, index);
+};

@@ -1,4 +1,4 @@
-import { titleOf } from '#domain/shared/title.ts';
+import { wordsOf } from '#domain/shared/words.ts';
 import type { ItemDocument } from '#projections/item/items.ts';
 import type { FindProject } from '../project/findProject.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -25,7 +25,7 @@ export const searchItems =
   }): SearchItems =>
   async ({ actor, projectId, query }) => {
     await findProject(actor, projectId);
-    const wanted = words(query);
+    const wanted = wordsOf(query);
     if (wanted.length === 0) return [];
     const { documents } = await readModels.find('items', {
       where: { projectId, planned: true },
@@ -40,10 +40,10 @@ export const searchItems =
 
 /** How well the title matches: from nothing in it to beginning with it all. */
 const rankOf = (
-  { description, scope }: ItemDocument,
+  { title: text, scope }: ItemDocument,
   wanted: readonly string[],
 ): number => {
-  const title = words(titleOf(description));
+  const title = wordsOf(text);
   const found = wanted.filter((word) =>
     title.some((other) => other.startsWith(word)),
   ).length;
@@ -59,10 +59,3 @@ const rankOf = (
     (scope === 0 ? 0.5 : 0)
   );
 };
-
-const words = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -82,10 +82,13 @@ export const deleteProject = ({
     }
   };
 
+  /** Whether any of them had not ended before. */
   const endItems = async (request: Request, itemIds: readonly string[]) => {
+    let ended = false;
     for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
-      await Promise.all(
-        itemIds.slice(from, from + MAX_CONCURRENT_STREAMS).map((itemId) =>
+      const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
+      const outcomes = await Promise.all(
+        some.map((itemId) =>
           execute(itemDecider, {
             streamId: streamOf.item(itemId),
             teamId: request.actor.teamId,
@@ -97,7 +100,9 @@ export const deleteProject = ({
           }),
         ),
       );
+      ended ||= outcomes.some(({ events }) => events.length > 0);
     }
+    return ended;
   };
 
   const drop = ({ actor, projectId, ...request }: Request) =>
@@ -112,9 +117,12 @@ export const deleteProject = ({
     });
 
   /** What a crash left undone; nothing else is known of a deleted project. */
-  const finish = async (request: Request) => {
+  const finish = async (request: Request, itemIds: readonly string[]) => {
+    const ended = await endItems(request, itemIds);
     const { events, position } = await drop(request);
-    if (events.length === 0) throw new DomainError('PROJECT.NOT_FOUND');
+    if (events.length === 0 && !ended) {
+      throw new DomainError('PROJECT.NOT_FOUND');
+    }
     return { position };
   };
 
@@ -126,25 +134,18 @@ export const deleteProject = ({
         'transferItemsToProjectId',
       );
     }
-    const { state } = await states.load(
-      projectDecider,
-      streamOf.project(projectId),
-    );
+    const streamId = streamOf.project(projectId);
+    const { state } = await states.load(projectDecider, streamId);
     if (state.status === 'Deleted' && state.teamId === actor.teamId) {
-      return finish(request);
+      return finish(request, state.endedItemIds);
     }
     requireOwnProject(state, actor);
-    if (to === null) {
-      const { events } = await end(request, 'any');
-      await endItems(
-        request,
-        events.flatMap((event) =>
-          event.type === 'ItemUnplanned' ? [event.data.itemId] : [],
-        ),
-      );
-    } else {
-      await endAfterTransfer(request, to);
-    }
+    const { state: ended } =
+      to === null
+        ? await end(request, 'any')
+        : await endAfterTransfer(request, to);
+    const itemIds = ended.status === 'Deleted' ? ended.endedItemIds : [];
+    await endItems(request, itemIds);
     const { position } = await drop(request);
     return { position };
   };

@@ -12,7 +12,7 @@ export type HistoryFilter = Readonly<{
   /** ISO instants in UTC, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Entries before this position only. */
+  /** Entries before this one's `order` only. */
   before?: number | undefined;
 }>;
 
@@ -21,7 +21,7 @@ export type HistoryEntryView = PlanHistoryEntry &
     /** Null after the account was closed. */
     actorEmailAddress: string | null;
     /** Of a deleted item, its last one. */
-    itemDescription: string;
+    itemTitle: string;
   }>;
 
 export type GetHistory = (
@@ -36,8 +36,8 @@ export type GetHistory = (
 ) => Promise<Readonly<{ entries: readonly HistoryEntryView[]; total: number }>>;
 
 /**
- * Who changed the plan of a project, what and when: one entry for each plan
- * event, in the order of the whole store. Throws PROJECT.NOT_FOUND.
+ * Who changed the plan of a project, what and when: one entry for each change
+ * of an item, in the order of the whole store. Throws PROJECT.NOT_FOUND.
  */
 export const getHistory =
   ({
@@ -53,7 +53,7 @@ export const getHistory =
     await findProject(actor, projectId);
     const { documents, total } = await readModels.find('planHistory', {
       where: { projectId, ...conditions(filter) },
-      orderBy: [{ field: 'position', direction }],
+      orderBy: [{ field: 'order', direction }],
       offset,
       limit,
     });
@@ -67,15 +67,13 @@ export const getHistory =
         ids(({ itemId }) => itemId),
       ),
     ]);
-    const descriptions = new Map(
-      items.map(({ id, description }) => [id, description]),
-    );
+    const titles = new Map(items.map(({ id, title }) => [id, title]));
     return {
       total,
       entries: documents.map((entry) => ({
         ...entry,
         actorEmailAddress: addresses.get(entry.actorId) ?? null,
-        itemDescription: descriptions.get(entry.itemId) ?? '',
+        itemTitle: titles.get(entry.itemId) ?? '',
       })),
     };
   };
@@ -89,7 +87,7 @@ const conditions = (filter: HistoryFilter): Record<string, Condition> => {
     ...(from === undefined && to === undefined
       ? {}
       : { occurredAt: range(from, to) }),
-    ...(before === undefined ? {} : { position: { to: before - 1 } }),
+    ...(before === undefined ? {} : { order: { to: before - 1 } }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ItemEvent } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
-import type { ItemCarriedOver, PlanEvent } from '#domain/project/events.ts';
+import { isCoarse } from '#domain/project/coarseEvents.ts';
+import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import { projectEventVersions } from '#domain/project/events.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
@@ -67,17 +68,22 @@ export const getProjectAsOf =
     const itemIds = new Set(
       plans
         .filter((event) => (event as PlanEvent).data.projectId === projectId)
-        .flatMap(({ data }) =>
-          'itemId' in (data as object)
-            ? [(data as { itemId: string }).itemId]
-            : [],
-        ),
+        .flatMap(itemIdsIn),
     );
-    const contents = await contentsOf([...itemIds], eventsOf);
+    const contents = await eventStore.withTexts(
+      await contentsOf([...itemIds], eventsOf),
+      'latest',
+    );
     const { project, items } = foldProject([...plans, ...contents], projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
     return { project, items: await linkedThen(items, eventsOf), at };
   };
+
+const itemIdsIn = (event: RecordedEvent): readonly string[] => {
+  if (isCoarse(event)) return event.data.items.map(({ itemId }) => itemId);
+  const { data } = event as RecordedEvent<ProjectEvent>;
+  return 'itemId' in data ? [data.itemId] : [];
+};
 
 type EventsOf = (streamId: string) => Promise<readonly RecordedEvent[]>;
 
@@ -126,10 +132,8 @@ const plansOf = async (
   for (const id of known) {
     const own = await eventsOf(streamOf.project(id));
     events.push(own);
-    for (const event of own) {
-      if (event.type === 'ItemCarriedOver') {
-        known.add((event as unknown as ItemCarriedOver).data.fromProjectId);
-      }
+    for (const { data } of own as readonly RecordedEvent<ProjectEvent>[]) {
+      if ('fromProjectId' in data) known.add(data.fromProjectId);
     }
   }
   return events.flat();

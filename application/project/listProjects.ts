@@ -1,7 +1,7 @@
 import { Scope } from '#domain/shared/assignment.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { Actor } from '../shared/actor.ts';
-import type { Condition, ReadModels } from '../shared/ports/ReadModels.ts';
+import type { Count, ReadModels } from '../shared/ports/ReadModels.ts';
 
 /** How many items a project has, and the progress of those in scope. */
 export type ItemCounts = Readonly<{
@@ -19,38 +19,36 @@ export type ListProjects = (
 ) => Promise<readonly ProjectWithCounts[]>;
 
 /** The active team's projects, whatever their status, in no given order. */
-export const listProjects = ({
-  readModels,
-}: {
-  readModels: ReadModels;
-}): ListProjects => {
-  const count = async (where: Record<string, Condition>) => {
-    const found = await readModels.find('items', {
-      where: { planned: true, ...where },
-      limit: 0,
-    });
-    return found.total;
-  };
-
-  const countsOf = async (projectId: string): Promise<ItemCounts> => {
-    const scope = Scope.Project;
-    const [all, inScope, completed] = await Promise.all([
-      count({ projectId }),
-      count({ projectId, scope }),
-      count({ projectId, scope, completed: true }),
-    ]);
-    return { all, inScope, completed };
-  };
-
-  return async ({ teamId }) => {
+export const listProjects =
+  ({ readModels }: { readModels: ReadModels }): ListProjects =>
+  async ({ teamId }) => {
     const { documents } = await readModels.find('projects', {
       where: { teamId },
     });
-    return Promise.all(
-      documents.map(async (project) => ({
-        ...project,
-        itemCounts: await countsOf(project.id),
-      })),
+    const counts = await readModels.countBy(
+      'items',
+      { projectId: { in: documents.map(({ id }) => id) }, planned: true },
+      ['projectId', 'scope', 'completed'],
     );
+    const byProject = Map.groupBy(counts, ({ values: [id] }) => id);
+    return documents.map((project) => ({
+      ...project,
+      itemCounts: itemCounts(byProject.get(project.id) ?? []),
+    }));
+  };
+
+const itemCounts = (counts: readonly Count[]): ItemCounts => {
+  const inScope = counts.filter(
+    ({ values: [, scope] }) => scope === Scope.Project,
+  );
+  return {
+    all: sum(counts),
+    inScope: sum(inScope),
+    completed: sum(
+      inScope.filter(({ values: [, , completed] }) => completed === 1),
+    ),
   };
 };
+
+const sum = (counts: readonly Count[]): number =>
+  counts.reduce((all, { count }) => all + count, 0);

@@ -93,8 +93,8 @@ const CACHED_PROJECTS = 200;
 const CACHED_ENTRIES = 50_000;
 
 /**
- * Reads plan histories for charts. Entries never change and are ordered by
- * position, so they are cached and only newer ones are read: parsing all of
+ * Reads plan histories for charts. Entries never change and have an
+ * order, so they are cached and only newer ones are read: parsing all of
  * them takes longer than any chart.
  */
 export const planEntries = ({
@@ -110,10 +110,10 @@ export const planEntries = ({
 
   return async (projectId) => {
     const known = cache.get(projectId) ?? [];
-    const after = known.at(-1)?.position ?? -1;
+    const after = known.at(-1)?.order ?? -1;
     const { documents: newer } = await readModels.find('planHistory', {
-      where: { projectId, position: { from: after + 1 } },
-      orderBy: [{ field: 'position', direction: 'asc' }],
+      where: { projectId, order: { from: after + 1 } },
+      orderBy: [{ field: 'order', direction: 'asc' }],
     });
     if (newer.length === 0) return known;
     const entries = [...known, ...newer];

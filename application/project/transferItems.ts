@@ -1,17 +1,17 @@
 import type { TakenItem } from '#domain/project/commands.ts';
 import { projectDecider } from '#domain/project/decide.ts';
-import type { CreatedProject } from '#domain/project/project.ts';
+import type { CreatedProject, Plan } from '#domain/project/project.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import { entriesOf } from '#domain/shared/shards.ts';
+import { entriesOf, getFrom } from '#domain/shared/shards.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
 import type { EntitlementsOf } from '../shared/entitlementsOf.ts';
 import type { CommandOrigin } from '../shared/actor.ts';
-import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 import type { Ids } from '../shared/ports/Ids.ts';
 import type { StreamStates } from '../shared/streamStates.ts';
+import type { ExecuteInParts } from './executeInParts.ts';
 import { requireOwnProject } from './findProject.ts';
 
 export type TransferItems = (
@@ -34,17 +34,17 @@ export type TransferItems = (
  * Moves items to another project of the team, where they stay the same items.
  * The new project takes them first, as it owns the cap (K25); the old one then
  * releases them, and its later events about them are ignored. Each step is
- * idempotent. Throws PROJECT.NOT_FOUND.
+ * idempotent, and a part of it as well when there are many. Throws PROJECT.NOT_FOUND.
  */
 export const transferItems =
   ({
-    execute,
+    executeInParts,
     states,
     entitlementsOf,
     ids,
     clock,
   }: {
-    execute: ExecuteCommand;
+    executeInParts: ExecuteInParts;
     states: StreamStates;
     entitlementsOf: EntitlementsOf;
     ids: Ids;
@@ -66,31 +66,41 @@ export const transferItems =
     return {
       itemIds,
       into: async (projectId) => {
-        const { position } = await execute(projectDecider, {
-          streamId: streamOf.project(projectId),
+        const target = await states.load(
+          projectDecider,
+          streamOf.project(projectId),
+        );
+        requireOwnProject(target.state, { teamId });
+        const { position } = await executeInParts({
+          projectId,
           teamId,
           command: {
             type: 'TakeItems',
             data: { fromProjectId, items, reason, maxProjectItems },
             metadata: step('take'),
           },
+          left: ({ plan }) => itemIds.length - countIn(plan, itemIds),
           check: (project) => {
             requireOwnProject(project, { teamId });
           },
         });
-        const released = await execute(projectDecider, {
-          streamId: streamOf.project(fromProjectId),
+        const released = await executeInParts({
+          projectId: fromProjectId,
           teamId,
           command: {
             type: 'ReleaseItems',
             data: { itemIds, transferredTo: projectId },
             metadata: step('release'),
           },
+          left: ({ plan }) => countIn(plan, itemIds),
         });
         return { position: Math.max(position, released.position) };
       },
     };
   };
+
+const countIn = ({ items }: Plan, itemIds: readonly string[]): number =>
+  itemIds.filter((itemId) => getFrom(items, itemId) !== undefined).length;
 
 const itemsOf = (
   { plan }: CreatedProject,

@@ -12,6 +12,12 @@ export type Actor = Readonly<{
 /** Who sent a command, and its idempotency key. */
 export type CommandOrigin = Readonly<{ userId: string; commandId: string }>;
 
+/** Who acts from the command line: nobody who has an account. */
+export const OPERATOR = 'operator';
+
+/** Slipway itself, for what is due. */
+export const SYSTEM = 'slipway';
+
 /** The result of a mutation, with the store position that it reached. */
 export type Committed<T> = Readonly<{ value: T; position: number }>;
 

@@ -5,7 +5,11 @@ import { decide, decideOnLastSeen, decideBatch } from './decideCommand.ts';
 import type { AnyDecider, Decided, Execution, Job } from './decideCommand.ts';
 import { keyedBatcher } from './keyedBatcher.ts';
 import type { AppendResult, EventStore, NewEvent } from './ports/EventStore.ts';
-import { RevisionConflict, StorageFailure } from './ports/EventStore.ts';
+import {
+  MAX_APPEND_BYTES,
+  RevisionConflict,
+  StorageFailure,
+} from './ports/EventStore.ts';
 import type { Ids } from './ports/Ids.ts';
 import type { StreamStates } from './streamStates.ts';
 
@@ -29,6 +33,8 @@ type Result = PromiseSettledResult<Outcome<unknown, Event>>;
 
 const ATTEMPTS = 8;
 const MAX_BATCH_SIZE = 64;
+/** Half of what a store takes in one append: large commands go singly. */
+const MAX_BATCH_BYTES = MAX_APPEND_BYTES / 2;
 
 /**
  * Loads a stream, decides, and appends at the revision that was decided on.
@@ -75,7 +81,7 @@ export const executeCommand = ({
     const { streamId } = execution;
     if (jobs.length === 1) return new Map();
     const before = states.lastSeen(decider, streamId);
-    const decided = decideBatch(jobs, before);
+    const decided = firstWithin(MAX_BATCH_BYTES, decideBatch(jobs, before));
     if (decided.length === 0) return new Map();
     try {
       const { revision, position, appended } = await append(decided);
@@ -176,6 +182,19 @@ const metadataOf = (metadata: CommandMetadata, teamId: string | null) => ({
   commandId: metadata.commandId,
   teamId,
 });
+
+/** Each is decided on the state of those before it: the first ones, at least. */
+const firstWithin = (
+  maxBytes: number,
+  decided: readonly Decided[],
+): readonly Decided[] => {
+  let bytes = 0;
+  const tooMany = decided.findIndex(({ events }) => {
+    bytes += Buffer.byteLength(JSON.stringify(events));
+    return bytes > maxBytes;
+  });
+  return tooMany < 0 ? decided : decided.slice(0, tooMany);
+};
 
 /** Jitter keeps processes from colliding again. */
 const pause = (attempt: number): Promise<void> =>

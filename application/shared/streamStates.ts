@@ -81,13 +81,14 @@ export const streamStates = ({
   ) => {
     const known = lastSeen(decider, streamId);
     const from = known.revision === 'none' ? 0 : known.revision + 1;
-    const newer = requireKnown(
-      (await eventStore.readStream(
-        streamId,
-        from,
-      )) as readonly RecordedEvent<E>[],
+    const read = requireKnown(
+      await eventStore.readStream(streamId, from),
       decider.versions,
     );
+    const newer = (await eventStore.withTexts(
+      read,
+      'latest',
+    )) as readonly RecordedEvent<E>[];
     const { revision, position } = newer.at(-1) ?? known;
     const state = newer.reduce(decider.evolve, known.state);
     const loaded = { state, revision, position };

@@ -6,6 +6,7 @@ import type {
   AddressedInvitation,
   Directory,
 } from '../shared/ports/Directory.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';
 
@@ -20,20 +21,28 @@ export type TeamView = Readonly<{
 
 export type GetTeam = (actor: Actor) => Promise<TeamView>;
 
-/** The active team with its go-to-market plan (L14). Throws TEAM.NOT_FOUND. */
+/**
+ * The active team with its go-to-market plan (L14); invitations that have
+ * expired are left out. Throws TEAM.NOT_FOUND.
+ */
 export const getTeam =
   ({
     readModels,
     readFresh,
     directory,
+    clock,
   }: {
     readModels: ReadModels;
     readFresh: ReadFresh;
     directory: Directory;
+    clock: Clock;
   }): GetTeam =>
   async ({ teamId }) => {
-    const team = await readFresh(() => readModels.get('teams', teamId));
-    if (team === null) throw new DomainError('TEAM.NOT_FOUND');
+    const found = await readFresh(() => readModels.get('teams', teamId));
+    if (found === null) throw new DomainError('TEAM.NOT_FOUND');
+    const now = clock.now();
+    const live = found.invitations.filter(({ expiresAt }) => expiresAt > now);
+    const team = { ...found, invitations: live };
     const [story, emailAddresses, invitations] = await Promise.all([
       readModels.get('stories', teamId),
       directory.emailAddresses(team.members.map(({ userId }) => userId)),

@@ -26,6 +26,9 @@ export type InviteMember = (
 
 const DAY = 24 * 60 * 60_000;
 
+/** After so long, no append is under way any more that began with a request. */
+const SETTLED_MS = 10 * 60_000;
+
 /**
  * Invites an address into the actor's team: a code for one use, for some days
  * (L18, Q67). An invitation that exists keeps its code, with a new role and a
@@ -64,13 +67,14 @@ export const inviteMember =
       emailAddress,
       code: ids.newSecret(),
     };
-    const invitation = await directory.keepInvitation(wanted);
-    const { inviteId } = invitation;
     const { maxTeamMembers } = await entitlementsOf(userId);
     const metadata = metadataFor(clock, { userId, commandId });
-    const expiresAt = new Date(
-      Date.parse(metadata.now) + invitationDays * DAY,
-    ).toISOString();
+    const invitation = await directory.keepInvitation(
+      wanted,
+      later(metadata.now, SETTLED_MS),
+    );
+    const { inviteId } = invitation;
+    const expiresAt = later(metadata.now, invitationDays * DAY);
     try {
       const { position } = await execute(teamDecider, {
         streamId,
@@ -81,11 +85,18 @@ export const inviteMember =
           metadata,
         },
       });
+      // If it had expired, it may have been erased in between.
+      await directory.keepInvitation(invitation, expiresAt);
       return { position, invitation };
     } catch (error) {
-      // An address without an invitation is not stored.
+      // An address without an invitation is not stored. Where the store may have
+      // the event all the same, `purgeInvitations` finds out.
       const isNew = invitation.code === wanted.code;
-      if (isNew) await directory.eraseInvitation(inviteId);
+      const isRefused = error instanceof DomainError;
+      if (isNew && isRefused) await directory.eraseInvitation(inviteId);
       throw error;
     }
   };
+
+const later = (now: string, milliseconds: number): string =>
+  new Date(Date.parse(now) + milliseconds).toISOString();

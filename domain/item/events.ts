@@ -31,13 +31,13 @@ export type ItemEvent = ItemDrafted | ItemFieldSet | ItemDeleted;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const itemEventVersions = {
-  ItemDrafted: 1,
-  ItemDescribed: 1,
-  GoalsSet: 1,
+  ItemDrafted: 2,
+  ItemDescribed: 2,
+  GoalsSet: 2,
   StartDateSet: 1,
   ImplementationsLinked: 1,
   ProjectPatternsChosen: 1,
-  LocalPatternsSet: 1,
-  TestScenariosSet: 1,
+  LocalPatternsSet: 2,
+  TestScenariosSet: 2,
   ItemDeleted: 1,
 } satisfies EventVersions<ItemEvent>;

@@ -1,10 +1,18 @@
+import type { Assignment, AssignmentChange } from '../shared/assignment.ts';
 import { DomainError } from '../shared/domainError.ts';
+import type { AssignedItem, LeftItem } from './coarseEvents.ts';
+import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
 import type { ChangeItems } from './commands.ts';
-import { moveItem } from './decideMove.ts';
-import { completeItem, unplanItem } from './decidePlan.ts';
-import type { PlanEvent } from './events.ts';
-import type { CreatedProject, Project } from './project.ts';
-import { evolve, plannedItem } from './project.ts';
+import { moveItems } from './decideMoves.ts';
+import type { ProjectEvent } from './events.ts';
+import {
+  itemsCompleted,
+  itemsReleased,
+  itemsReopened,
+} from './itemsChanged.ts';
+import { newAssignment } from './plan.ts';
+import type { CreatedProject } from './project.ts';
+import { plannedItem } from './project.ts';
 
 export type ItemResult = Readonly<{
   itemId: string;
@@ -13,69 +21,81 @@ export type ItemResult = Readonly<{
 }>;
 
 /**
- * Changes many items in one decision, one after another, each on the state that
- * those before it left. Failures are reported per item, and the rest is done.
+ * Changes at most MAX_ITEMS_PER_EVENT items in one decision. Failures are
+ * reported per item, and the rest is done.
  */
 export const changeItems = (
   { data: { itemIds, change }, metadata }: ChangeItems,
   project: CreatedProject,
 ): Readonly<{
-  events: readonly PlanEvent[];
+  events: readonly ProjectEvent[];
   results: readonly ItemResult[];
 }> => {
-  const events: PlanEvent[] = [];
+  const { projectId } = project;
+  const { found, results } = attemptEach(itemIds, (itemId) =>
+    wantedOf(project, itemId, change),
+  );
+  switch (change.type) {
+    case 'Assign':
+      return { events: moveItems(project, found), results };
+    case 'Complete': {
+      const open = found.filter(({ from }) => from.completionDate === null);
+      const events = itemsCompleted(projectId, open.map(left), metadata.now);
+      return { events, results };
+    }
+    case 'Reopen': {
+      const done = found.filter(({ from }) => from.completionDate !== null);
+      return { events: itemsReopened(projectId, done.map(left)), results };
+    }
+    case 'Delete':
+      return {
+        events: itemsReleased(projectId, found.map(left), null),
+        results,
+      };
+    default:
+      return change satisfies never;
+  }
+};
+
+/** An item, and the assignment that it is to have. */
+type Wanted = Omit<AssignedItem, 'to'> & Readonly<{ to: Assignment }>;
+
+const wantedOf = (
+  project: CreatedProject,
+  itemId: string,
+  change: ChangeItems['data']['change'],
+): Wanted => {
+  const { placement: from, sortKey } = plannedItem(project, itemId);
+  if (change.type !== 'Assign') return { itemId, from, to: from, sortKey };
+  const { newAssignment: wanted, assigneeIsMember } = change;
+  const to = newAssignment(project, from, {
+    change: wanted satisfies AssignmentChange,
+    assigneeIsMember,
+  });
+  return { itemId, from, to, sortKey };
+};
+
+const left = ({ itemId, from }: Wanted): LeftItem => ({ itemId, from });
+
+/** What succeeds for each of the items, each taken once; and what does not. */
+const attemptEach = <T>(
+  itemIds: readonly string[],
+  attempt: (itemId: string) => T,
+): { found: readonly T[]; results: readonly ItemResult[] } => {
+  const distinct = new Set(itemIds);
+  if (distinct.size > MAX_ITEMS_PER_EVENT) {
+    throw new RangeError('More items than one append takes.');
+  }
+  const found: T[] = [];
   const results: ItemResult[] = [];
-  let present: Project = project;
-  for (const itemId of new Set(itemIds)) {
+  for (const itemId of distinct) {
     try {
-      // Of itself, always the created one: nothing here ends a project.
-      const decided = changeItem(present as CreatedProject, itemId, {
-        change,
-        metadata,
-      });
-      present = decided.reduce(evolve, present);
-      for (const event of decided) events.push(event);
+      found.push(attempt(itemId));
       results.push({ itemId, refused: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       results.push({ itemId, refused: error });
     }
   }
-  return { events, results };
-};
-
-const changeItem = (
-  project: CreatedProject,
-  itemId: string,
-  {
-    change,
-    metadata,
-  }: { change: ChangeItems['data']['change'] } & Pick<ChangeItems, 'metadata'>,
-): readonly PlanEvent[] => {
-  switch (change.type) {
-    case 'Assign': {
-      const { newAssignment, assigneeIsMember } = change;
-      const data = {
-        itemId,
-        newAssignment,
-        orderUpdate: null,
-        assigneeIsMember,
-      };
-      return moveItem({ type: 'MoveItem', data, metadata }, project);
-    }
-    case 'Complete':
-    case 'Reopen': {
-      const data = { itemId, markComplete: change.type === 'Complete' };
-      return completeItem({ type: 'CompleteItem', data, metadata }, project);
-    }
-    case 'Delete':
-      // Unlike a repeat of one command, a list that names it again is wrong.
-      plannedItem(project, itemId);
-      return unplanItem(
-        { type: 'UnplanItem', data: { itemId }, metadata },
-        project,
-      );
-    default:
-      return change satisfies never;
-  }
+  return { found, results };
 };

@@ -19,6 +19,9 @@ export type ReviseProject = Command<
   }
 >;
 
+/** Items return to unplanned before the project is shortened: some at a time. */
+export type ReturnItems = Command<'ReturnItems', { durationInWeeks: number }>;
+
 /** Who may be assigned: a member of the team, which the use case knows. */
 type Assignable = { assigneeIsMember: boolean };
 
@@ -101,6 +104,7 @@ export type PlanCommand =
   | TakeItems
   | ReleaseItems
   | UnassignMember
+  | ReturnItems
   | ChangeItems;
 export type ProjectCommand =
   CreateProject | ReviseProject | DeleteProject | PlanCommand;

@@ -17,7 +17,7 @@ import {
   unassignMember,
   deleteProject,
 } from './decideTransfer.ts';
-import { schedule } from './decideSchedule.ts';
+import { returnItems, schedule } from './decideSchedule.ts';
 import type { CreatedProject, Project } from './project.ts';
 import { evolve, initialState } from './project.ts';
 
@@ -55,6 +55,8 @@ export const decide = (
       return releaseItems(command, project);
     case 'UnassignMember':
       return unassignMember(command, project);
+    case 'ReturnItems':
+      return returnItems(command, project);
     case 'ChangeItems':
       return changeItems(command, project).events;
     case 'DeleteProject':

@@ -2,6 +2,7 @@ import { UNPLANNED_OUT_OF_SCOPE } from '../shared/assignment.ts';
 import { QuotaError } from '../shared/domainError.ts';
 import { eventFactory } from '../shared/event.ts';
 import { getFrom } from '../shared/shards.ts';
+import { MAX_PROJECT_ITEMS } from './coarseEvents.ts';
 import type { CompleteItem, PlanItem, UnplanItem } from './commands.ts';
 import type { Placement, PlanEvent } from './events.ts';
 import { projectEventVersions } from './events.ts';
@@ -23,7 +24,7 @@ export const planItem = (
   const { projectId, plan } = project;
   const { itemId, itemType, assigneeIsMember, maxProjectItems } = data;
   if (getFrom(plan.items, itemId) !== undefined) return [];
-  if (plan.count >= maxProjectItems) {
+  if (plan.count >= Math.min(maxProjectItems, MAX_PROJECT_ITEMS)) {
     throw new QuotaError('ProjectItemsQuotaExceeded');
   }
   const assignment = newAssignment(project, UNPLANNED_OUT_OF_SCOPE, {

@@ -16,9 +16,12 @@ import {
   MAX_WEEKS,
   MIN_WEEKS,
 } from '../shared/timeframe.ts';
-import type { ReviseProject } from './commands.ts';
-import type { Placement, ProjectEvent, Respaced, Schedule } from './events.ts';
+import type { AssignedItem } from './coarseEvents.ts';
+import { MAX_ITEMS_PER_EVENT } from './coarseEvents.ts';
+import type { ReturnItems, ReviseProject } from './commands.ts';
+import type { ProjectEvent, Respaced, Schedule } from './events.ts';
 import { projectEventVersions } from './events.ts';
+import { itemsAssigned } from './itemsChanged.ts';
 import { itemsReordered } from './itemsReordered.ts';
 import { slotsAtEnd } from './plan.ts';
 import type { CreatedProject, Plan } from './project.ts';
@@ -28,7 +31,8 @@ const event = eventFactory<ProjectEvent>(projectEventVersions);
 /**
  * Sets when the project runs. A start date moves back to its Monday (H10),
  * is ignored when there is no such day (H9) and cannot be taken away again;
- * items beyond a new end return to unplanned.
+ * items beyond a new end return to unplanned. Throws PROJECT.ITEMS_BEYOND_END
+ * for more of them than one append takes: see ReturnItems.
  */
 export const schedule = (
   { data }: ReviseProject,
@@ -45,22 +49,37 @@ export const schedule = (
   ) {
     return [];
   }
+  requireFew(project, to.durationInWeeks);
   return [
     event('ProjectScheduled', { projectId: project.projectId, from, to }),
     ...returnToUnplanned(project, to.durationInWeeks),
   ];
 };
 
+/** Above this number of items, the first of them have to return before. */
+const requireFew = (project: CreatedProject, weeks: number): void => {
+  if (itemIdsBeyond(project, weeks).length > MAX_ITEMS_PER_EVENT) {
+    throw new DomainError('PROJECT.ITEMS_BEYOND_END');
+  }
+};
+
+/**
+ * Returns items beyond the end of a shorter project to unplanned before it is
+ * shortened, at most MAX_ITEMS_PER_EVENT: the same command again returns the next.
+ */
+export const returnItems = (
+  { data: { durationInWeeks } }: ReturnItems,
+  project: CreatedProject,
+): readonly ProjectEvent[] => returnToUnplanned(project, durationInWeeks);
+
 const returnToUnplanned = (
   { projectId, plan }: CreatedProject,
   weeks: number,
-): ProjectEvent[] => {
+): readonly ProjectEvent[] => {
   const { items, respaced } = itemsBeyondEnd(plan, weeks);
   const last = items.at(-1);
   return [
-    ...items.map((item) =>
-      event('ItemAssigned', { projectId, ...item, reason: 'ProjectShortened' }),
-    ),
+    ...itemsAssigned(projectId, items, 'ProjectShortened'),
     ...(last === undefined || respaced.length === 0
       ? []
       : [
@@ -97,18 +116,9 @@ const newDuration = (wanted: number | undefined, current: number): number => {
   return wanted;
 };
 
-/**
- * An item that a shorter project has no timeframe for, and its new assignment.
- */
-type ItemBeyondEnd = Readonly<{
-  itemId: string;
-  from: Placement;
-  to: Placement;
-  sortKey: number;
-}>;
-
 type BeyondEnd = Readonly<{
-  items: readonly ItemBeyondEnd[];
+  /** What a shorter project has no timeframe for; the first, if many. */
+  items: readonly AssignedItem[];
   /** New keys of what was unplanned before, when it left no room (E62). */
   respaced: readonly Respaced[];
 }>;
@@ -124,15 +134,23 @@ const itemsBeyondEnd = (plan: Plan, weeks: number): BeyondEnd => {
   const beyond = beyondEnd(plan, weeks);
   const { sortKeys, respaced } = slotsAtEnd(plan, UNPLANNED, beyond.length);
   return {
-    items: beyond.map(({ itemId, placement }, index) => ({
-      itemId,
-      from: placement,
-      to: { ...placement, assignedTimeframe: null },
-      sortKey: sortKeys[index] ?? 0,
-    })),
+    items: beyond
+      .slice(0, MAX_ITEMS_PER_EVENT)
+      .map(({ itemId, placement }, index) => ({
+        itemId,
+        from: placement,
+        to: { ...placement, assignedTimeframe: null },
+        sortKey: sortKeys[index] ?? 0,
+      })),
     respaced,
   };
 };
+
+/** Items whose timeframes a project of so many weeks does not have. */
+export const itemIdsBeyond = (
+  { plan }: Pick<CreatedProject, 'plan'>,
+  weeks: number,
+): readonly string[] => beyondEnd(plan, weeks).map(({ itemId }) => itemId);
 
 const beyondEnd = (plan: Plan, weeks: number) =>
   [...entriesOf(plan.items)]

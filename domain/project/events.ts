@@ -1,20 +1,18 @@
-import type { Assignment } from '../shared/assignment.ts';
 import type { CalendarDate } from '../shared/calendarDate.ts';
 import type { Event, EventVersions } from '../shared/event.ts';
-import type { ItemType } from '../shared/itemType.ts';
+import type { CoarseEvent } from './coarseEvents.ts';
+import { coarseEventVersions } from './coarseEvents.ts';
+import type { PlanEvent } from './planEvents.ts';
+import { planEventVersions } from './planEvents.ts';
+
+export type * from './planEvents.ts';
+export type { CoarseEvent } from './coarseEvents.ts';
 
 /** When a project runs; `startDate` is a Monday, or null until it is set. */
 export type Schedule = Readonly<{
   startDate: CalendarDate | null;
   durationInWeeks: number;
 }>;
-
-/** An item's assignment in the plan; open while `completionDate` is null. */
-export type Placement = Assignment &
-  Readonly<{ completionDate: string | null }>;
-
-/** A new sort key for an item that was not itself moved. */
-export type Respaced = Readonly<{ itemId: string; sortKey: number }>;
 
 export type ProjectCreated = Event<
   'ProjectCreated',
@@ -40,89 +38,14 @@ export type ProjectReactivated = Event<
   { projectId: string }
 >;
 
-/** Its items are deleted, or in the project that they were transferred to. */
+/**
+ * All items that it still has end with it, unlisted: they are deleted, or in the
+ * project that they were transferred to. Version 1 had unplanned each of them.
+ */
 export type ProjectDeleted = Event<
   'ProjectDeleted',
   { projectId: string; transferredTo: string | null }
 >;
-
-/**
- * Every plan event has its item's placement before and after, so that each can
- * be read alone and every chart is a fold of them.
- */
-type PlanEventOf<
-  Type extends string,
-  From extends Placement | null,
-  To extends Placement | null,
-  Extra = unknown,
-> = Event<
-  Type,
-  { projectId: string; itemId: string; from: From; to: To } & Extra
->;
-
-export type ItemPlanned = PlanEventOf<
-  'ItemPlanned',
-  null,
-  Placement,
-  {
-    itemType: ItemType;
-    /** Given once, unchanged by carry-over and transfer: `3-42`. */
-    linkId: string;
-    number: number;
-    sortKey: number;
-  }
->;
-export type ItemAssigned = PlanEventOf<
-  'ItemAssigned',
-  Placement,
-  Placement,
-  {
-    sortKey: number;
-    /**
-     * `ProjectShortened`: its timeframe is beyond the new end. `MemberRemoved`:
-     * its assignee left the team.
-     */
-    reason: 'Moved' | 'ProjectShortened' | 'MemberRemoved';
-  }
->;
-export type ItemsReordered = PlanEventOf<
-  'ItemsReordered',
-  Placement,
-  Placement,
-  { sortKey: number; respaced: readonly Respaced[] }
->;
-export type ItemCompleted = PlanEventOf<'ItemCompleted', Placement, Placement>;
-export type ItemReopened = PlanEventOf<'ItemReopened', Placement, Placement>;
-/** Deleted, or transferred to another project, with the same id. */
-export type ItemUnplanned = PlanEventOf<
-  'ItemUnplanned',
-  Placement,
-  null,
-  { transferredTo?: string }
->;
-/** Came from another project; `from` is its placement there. */
-export type ItemCarriedOver = PlanEventOf<
-  'ItemCarriedOver',
-  Placement,
-  Placement,
-  {
-    fromProjectId: string;
-    itemType: ItemType;
-    linkId: string;
-    number: number;
-    sortKey: number;
-    reason: 'CarriedOver' | 'Transferred';
-  }
->;
-
-export type PlanEvent =
-  | ItemPlanned
-  | ItemAssigned
-  | ItemsReordered
-  | ItemCompleted
-  | ItemReopened
-  | ItemUnplanned
-  | ItemCarriedOver;
 
 export type SettingsEvent =
   | ProjectCreated
@@ -132,7 +55,7 @@ export type SettingsEvent =
   | ProjectReactivated
   | ProjectDeleted;
 
-export type ProjectEvent = SettingsEvent | PlanEvent;
+export type ProjectEvent = SettingsEvent | PlanEvent | CoarseEvent;
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const settingsEventVersions = {
@@ -141,16 +64,11 @@ export const settingsEventVersions = {
   ProjectScheduled: 1,
   ProjectClosed: 1,
   ProjectReactivated: 1,
-  ProjectDeleted: 1,
+  ProjectDeleted: 2,
 } satisfies EventVersions<SettingsEvent>;
 
 export const projectEventVersions = {
   ...settingsEventVersions,
-  ItemPlanned: 1,
-  ItemAssigned: 1,
-  ItemsReordered: 1,
-  ItemCompleted: 1,
-  ItemReopened: 1,
-  ItemUnplanned: 1,
-  ItemCarriedOver: 1,
+  ...planEventVersions,
+  ...coarseEventVersions,
 } satisfies EventVersions<ProjectEvent>;

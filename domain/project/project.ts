@@ -1,7 +1,8 @@
 import { DomainError } from '../shared/domainError.ts';
 import type { ItemType } from '../shared/itemType.ts';
 import type { Shards } from '../shared/shards.ts';
-import { emptyShards, getFrom, setIn } from '../shared/shards.ts';
+import { emptyShards, entriesOf, getFrom, setIn } from '../shared/shards.ts';
+import { eachOf, isCoarse } from './coarseEvents.ts';
 import type { PlanEvent, Placement, ProjectEvent, Schedule } from './events.ts';
 
 /** An item as the plan knows it; its content is in its own stream. */
@@ -33,7 +34,13 @@ export type CreatedProject = Readonly<{
 export type Project =
   | Readonly<{ status: 'None' }>
   | CreatedProject
-  | Readonly<{ status: 'Deleted'; projectId: string; teamId: string }>;
+  | Readonly<{
+      status: 'Deleted';
+      projectId: string;
+      teamId: string;
+      /** Those that ended with it; none that another project has taken. */
+      endedItemIds: readonly string[];
+    }>;
 
 export const initialState = (): Project => ({ status: 'None' });
 
@@ -72,11 +79,17 @@ export const evolve = (project: Project, event: ProjectEvent): Project => {
     case 'ProjectReactivated':
       return { ...project, status: 'Live' };
     case 'ProjectDeleted': {
-      const { projectId, teamId } = project;
-      return { status: 'Deleted', projectId, teamId };
+      const { projectId, teamId, plan } = project;
+      const endedItemIds =
+        event.data.transferredTo === null
+          ? [...entriesOf(plan.items)].map(([itemId]) => itemId)
+          : [];
+      return { status: 'Deleted', projectId, teamId, endedItemIds };
     }
-    default:
-      return { ...project, plan: evolvePlan(project.plan, event) };
+    default: {
+      const each = isCoarse(event) ? eachOf(event) : [event];
+      return { ...project, plan: each.reduce(evolvePlan, project.plan) };
+    }
   }
 };
 

@@ -8,6 +8,10 @@ export const MIN_GAP = 0.1;
  * the upper bound instead would re-space a bucket at every tenth item.
  */
 const APPEND_STEP = 16;
+/** Where less is left, of that: a full bucket would be re-spaced all the time. */
+const APPEND_SHARE = 1 / 64;
+/** The same for items that are added together: the next ones need room, too. */
+const SEVERAL_SHARE = 1 / 4;
 
 /** Four decimals (E63). */
 export const roundKey = (key: number): number => Math.round(key * 1e4) / 1e4;
@@ -28,11 +32,17 @@ export const needsRespacing = (
 export const keyAfter = (last: number | null): number =>
   last === null
     ? keyBetween(null, null)
-    : Math.min(roundKey(last + APPEND_STEP), keyBetween(last, null));
+    : Math.min(roundKey(last + appendStep(last)), keyBetween(last, null));
+
+const appendStep = (last: number): number =>
+  Math.min(
+    APPEND_STEP,
+    Math.max(MIN_GAP, (MAX_SORT_KEY - last) * APPEND_SHARE),
+  );
 
 /** False when `count` keys after `last` would be closer than 0.1 (E62). */
 export const hasRoomAfter = (last: number | null, count: number): boolean =>
-  roundKey(stepAfter(last, count)) >= MIN_GAP;
+  roundKey(widestStepAfter(last, count)) >= MIN_GAP;
 
 /** `count` ascending keys after `last`, for items that are added together. */
 export const keysAfter = (last: number | null, count: number): number[] =>
@@ -64,4 +74,10 @@ const startAfter = (last: number | null): number =>
   last ?? keyBetween(null, null) - APPEND_STEP;
 
 const stepAfter = (last: number | null, count: number): number =>
-  Math.min(APPEND_STEP, (MAX_SORT_KEY - startAfter(last)) / (count + 1));
+  Math.min(
+    APPEND_STEP,
+    Math.max(MIN_GAP, widestStepAfter(last, count) * SEVERAL_SHARE),
+  );
+
+const widestStepAfter = (last: number | null, count: number): number =>
+  (MAX_SORT_KEY - startAfter(last)) / (count + 1);

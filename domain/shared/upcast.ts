@@ -1,4 +1,5 @@
 import type { Event } from './event.ts';
+import { inlineTextSteps } from './texts.ts';
 
 /** Turns the data of one schema version into that of the next. */
 export type Upcaster = (data: unknown) => unknown;
@@ -10,7 +11,11 @@ export type Upcaster = (data: unknown) => unknown;
  */
 export type Upcasters = Readonly<Record<string, Upcaster>>;
 
-export const upcasters: Upcasters = {};
+export const upcasters: Upcasters = {
+  ...inlineTextSteps,
+  // Its items had been unplanned one by one, so that it ends none.
+  'ProjectDeleted@1': (data) => data,
+};
 
 /** The version that an event of that type and version is upcast to. */
 export const upcastVersion = (

@@ -68,16 +68,16 @@ export type StoryEvent =
 
 /** The newest schema version of each; see `shared/upcast.ts` for a new one. */
 export const goToMarketPlanEventVersions = {
-  StoryRevised: 1,
-  ElementAdded: 1,
+  StoryRevised: 2,
+  ElementAdded: 2,
   ElementRetitled: 1,
-  ElementNotesRevised: 1,
+  ElementNotesRevised: 2,
   ElementRemoved: 1,
   ElementsReordered: 1,
 } satisfies EventVersions<GoToMarketPlanEvent>;
 
 export const storyEventVersions = {
   ...goToMarketPlanEventVersions,
-  WorkflowSaved: 1,
+  WorkflowSaved: 2,
   SuggestionGenerated: 1,
 } satisfies EventVersions<StoryEvent>;

@@ -31,10 +31,13 @@ export type InviteMember = Command<
     maxTeamMembers: number;
   }
 >;
-/** `erased`: the address was, with its account; no permission is needed. */
+/**
+ * `erased`: the address was, with its account; `expired`: only if its term is
+ * over. Neither needs a permission.
+ */
 export type DeleteInvitation = Command<
   'DeleteInvitation',
-  { inviteId: string; erased?: boolean }
+  { inviteId: string; erased?: boolean; expired?: boolean }
 >;
 export type AcceptInvitation = Command<
   'AcceptInvitation',

@@ -41,8 +41,8 @@ export const decideMembers = (
 };
 
 /**
- * Admins only (Q43); members and invitations count together (K20, K23). An
- * existing invitation is renewed.
+ * Admins only (Q43); members and invitations count together (K20, K23), those
+ * that have expired no more. An existing invitation is renewed.
  */
 export const inviteMember = (
   { data, metadata }: InviteMember,
@@ -50,8 +50,9 @@ export const inviteMember = (
 ): readonly TeamEvent[] => {
   const { teamId, members, invitations } = requireAdmin(team, metadata.actorId);
   const { maxTeamMembers, ...invitation } = data;
-  const others = Object.keys(invitations).filter(
-    (inviteId) => inviteId !== data.inviteId,
+  const others = Object.entries(invitations).filter(
+    ([inviteId, { expiresAt }]) =>
+      inviteId !== data.inviteId && expiresAt > metadata.now,
   );
   if (Object.keys(members).length + others.length >= maxTeamMembers) {
     throw new QuotaError('TeamMembersQuotaExceeded');
@@ -59,19 +60,26 @@ export const inviteMember = (
   return [event('MemberInvited', { teamId, ...invitation })];
 };
 
-/** Admins only (Q43, L20). */
+/** Admins only (Q43, L20), unless its address or its term is gone. */
 export const deleteInvitation = (
-  { data: { inviteId, erased = false }, metadata }: DeleteInvitation,
+  { data: { inviteId, erased, expired }, metadata }: DeleteInvitation,
   team: Team,
 ): readonly TeamEvent[] => {
-  if (erased && team.status !== 'Live') return [];
-  const { teamId, invitations } = erased
+  const isOwed = erased === true || expired === true;
+  if (isOwed && team.status !== 'Live') return [];
+  const { teamId, invitations } = isOwed
     ? requireLiveTeam(team)
     : requireAdmin(team, metadata.actorId);
-  return Object.hasOwn(invitations, inviteId)
-    ? [event('InvitationDeleted', { teamId, inviteId })]
-    : [];
+  if (!Object.hasOwn(invitations, inviteId)) return [];
+  const isEarly =
+    expired === true && !isOver(invitations[inviteId], metadata.now);
+  return isEarly ? [] : [event('InvitationDeleted', { teamId, inviteId })];
 };
+
+const isOver = (
+  invitation: Readonly<{ expiresAt: string }> | undefined,
+  now: string,
+): boolean => invitation === undefined || invitation.expiresAt <= now;
 
 /**
  * The code admits one member, with the role that was offered (Q8). A member's

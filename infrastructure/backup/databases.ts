@@ -38,7 +38,7 @@ export const copyDatabases = (dataFolder: string, to: string): void => {
     chmodSync(target, 0o600);
   }
   withDatabase(join(to, fileNameOf('sessions')), (sessions) => {
-    sessions.exec('DELETE FROM command_replies');
+    sessions.exec('DELETE FROM command_replies; DELETE FROM reply_addresses');
   });
 };
 

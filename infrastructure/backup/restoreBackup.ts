@@ -5,7 +5,11 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { extractArchive } from './archive.ts';
 import { syncFolder } from './backUp.ts';
 import { checkDatabases, withDatabase } from './databases.ts';
-import { eraseClosedSince } from './eraseClosedSince.ts';
+import type { EndedSince } from './endedSince.ts';
+import { endedIn } from './endedSince.ts';
+import { eraseEndedSince } from './eraseEndedSince.ts';
+import { sqliteDevices } from '../sqlite/sessions/devices.ts';
+import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { withFile } from './withFile.ts';
 import type { Manifest } from './manifest.ts';
 import { BACKED_UP, fileNameOf } from './manifest.ts';
@@ -39,15 +43,18 @@ export const restoreBackup = ({
   file,
   now,
   replace = false,
-  endSessions = false,
+  keepSessions = false,
+  reconcile = async () => undefined,
 }: Readonly<{
   dataFolder: string;
   file: string;
   /** ISO instant. */
   now: string;
   replace?: boolean;
-  /** Whether everybody has to sign in again. */
-  endSessions?: boolean;
+  /** False requires everybody to sign in again, and to show the local code. */
+  keepSessions?: boolean;
+  /** Ends in the restored events what was ended since. */
+  reconcile?: (events: string, since: EndedSince) => Promise<void>;
 }>): Promise<Restored> =>
   withFile(file, async () => {
     const present = (await readdir(dataFolder)).filter((name) =>
@@ -59,8 +66,11 @@ export const restoreBackup = ({
     return withStaging(prefix, async (staging) => {
       const manifest = await extractArchive(file, staging);
       requireSameEvents(staging, file, manifest);
-      if (endSessions) endAllSessions(staging);
-      const erased = await eraseClosedSince(dataFolder, staging);
+      if (!keepSessions) await endAllSessions(staging);
+      const events = fileNameOf('events');
+      const since = endedIn(join(dataFolder, events));
+      const erased = since && (await eraseEndedSince(since, staging));
+      if (since !== null) await reconcile(join(staging, events), since);
       const replaced = present.length === 0 ? null : `replaced-${stampOf(now)}`;
       await swap({ dataFolder, staging, present, replaced });
       return {
@@ -72,11 +82,12 @@ export const restoreBackup = ({
     });
   });
 
-const endAllSessions = (staging: string): void => {
-  withDatabase(join(staging, fileNameOf('sessions')), (sessions) => {
-    sessions.exec('DELETE FROM sessions');
+const endAllSessions = (staging: string): Promise<void> =>
+  withDatabase(join(staging, fileNameOf('sessions')), async (database) => {
+    sqliteSessions(database);
+    database.exec('DELETE FROM sessions');
+    await sqliteDevices(database).forgetAll();
   });
-};
 
 const requireSameEvents = (
   staging: string,

@@ -12,6 +12,7 @@ import type {
   ReadModelProgress,
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
+import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Sessions } from '#application/shared/ports/Sessions.ts';
 import type { TextGenerator } from '#application/shared/ports/TextGenerator.ts';
 import type { Helpers, UseCases } from '#application/useCases.ts';
@@ -32,6 +33,8 @@ export type UseCaseAdapters = Readonly<{
   chatUserHash: ChatUserHash;
   /** Null where no mail server is set up. */
   mailer: Mailer | null;
+  /** Counts mails by address. */
+  mailLimits: RateLimits;
   /** The origin that people open. */
   publicUrl: string;
   /** New users need an invitation (Q7). */

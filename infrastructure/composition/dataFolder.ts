@@ -3,16 +3,26 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { UNFINISHED_RESTORE } from '../backup/restoreBackup.ts';
+import { makePrivate } from '../sqlite/privateFile.ts';
+import type { WideAccess } from './narrowAccess.ts';
+import { narrowAccess } from './narrowAccess.ts';
 
 /**
  * Makes the folder when it is missing and locks it for this process. The lock
  * is one of the operating system's on a file, which a killed process cannot
  * leave behind. Throws StorageFailure, also for a folder in which a restore was
- * interrupted, unless that is `toRestore`; answers with its release.
+ * interrupted, unless that is `toRestore`; answers with its release. What others
+ * could read of it, they cannot from now on, and `onWide` is told.
  */
 export const lockDataFolder = (
   folder: string,
-  { toRestore = false }: Readonly<{ toRestore?: boolean }> = {},
+  {
+    toRestore = false,
+    onWide = () => undefined,
+  }: Readonly<{
+    toRestore?: boolean;
+    onWide?: (access: WideAccess) => void;
+  }> = {},
 ): (() => void) => {
   if (!toRestore) requireNoUnfinishedRestore(folder);
   try {
@@ -21,7 +31,9 @@ export const lockDataFolder = (
   } catch (error) {
     throw unusable(folder, error);
   }
-  const lock = new DatabaseSync(join(folder, 'slipway.lock'));
+  const file = join(folder, 'slipway.lock');
+  makePrivate(file);
+  const lock = new DatabaseSync(file);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
@@ -31,6 +43,8 @@ export const lockDataFolder = (
       `Slipway is already running on ${folder}. Stop it first, or choose another folder with SLIPWAY_DATA.`,
     );
   }
+  const access = narrowAccess(folder);
+  if (access.narrowed.length + access.left.length > 0) onWide(access);
   return () => {
     lock.close();
   };

@@ -10,9 +10,10 @@ import type {
   DistributedProcess,
 } from './processes/openProcess.ts';
 import { openProcess } from './processes/openProcess.ts';
+import { openStalls } from './processes/stalls.ts';
 import { mongoStores } from './processes/mongoStores.ts';
 import type { Adapters, SlipwayOptions } from './options.ts';
-import { DEFAULTS, useCasesOver } from './options.ts';
+import { useCasesOver } from './options.ts';
 import { startProjectors } from './processes/projector.ts';
 import { startRelay } from './processes/relay.ts';
 import type { Role } from './processes/roles.ts';
@@ -40,13 +41,12 @@ export type DistributedSlipway = Adapters &
 export const composeDistributed = async (
   options: DistributedOptions & Readonly<{ role: 'all' | 'api' }>,
 ): Promise<DistributedSlipway> => {
-  const { rateLimits } = { ...DEFAULTS, ...options };
   const resources = new AsyncDisposableStack();
   try {
     const { process, progress, ...worker } = startWork(options, resources);
-    const { eventStore, mongo, generations, signal } = process;
+    const { eventStore, mongo, generations } = process;
     const stores = {
-      ...mongoStores(mongo, generations, { rateLimits }, signal),
+      ...mongoStores(mongo, generations, process),
       eventStore,
       progress,
     };
@@ -67,6 +67,9 @@ export const composeWorker = (
   const { readHealth, close } = startWork(options, resources);
   return { readHealth, close };
 };
+
+/** How often a process looks at what should move. */
+const LOOK_MS = 10_000;
 
 type Work = SlipwayWorker &
   Readonly<{ process: DistributedProcess; progress: MongoProgress }>;
@@ -90,17 +93,27 @@ const startWork = (
     ? startProjectors(process, options, resources)
     : null;
   const relay = runs(role, 'relay') ? startRelay(process, resources) : null;
+  const stalls = openStalls(options.stalledMs);
+  const readHealth = () =>
+    distributedHealth({
+      role,
+      process,
+      readModels: progress.status,
+      relay,
+      projectors,
+      stalls,
+    });
+  // Also while nobody asks: what stands still shows only over time.
+  const looking = setInterval(() => {
+    readHealth().catch(() => undefined);
+  }, LOOK_MS).unref();
+  resources.defer(() => {
+    clearInterval(looking);
+  });
   return {
     process,
     progress,
-    readHealth: () =>
-      distributedHealth({
-        role,
-        enginesHealth: process.enginesHealth,
-        readModels: progress.status,
-        relay,
-        projectors,
-      }),
+    readHealth,
     close: () => resources.disposeAsync(),
   };
 };

@@ -8,11 +8,16 @@ import { sqliteDirectory } from '../sqlite/people/directory.ts';
 import { openSqliteEventStore } from '../sqlite/eventStore/eventStore.ts';
 import { openSqliteReadModels } from '../sqlite/readModels/readModels.ts';
 import { sqliteCommandReplies } from '../sqlite/sessions/commandReplies.ts';
+import { sqliteDevices } from '../sqlite/sessions/devices.ts';
 import { sqliteRateLimits } from '../sqlite/sessions/rateLimits.ts';
+import { leasedBuckets } from '../sessions/buckets.ts';
 import { cachedSessions } from '../sessions/cachedSessions.ts';
 import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
 import { openSqlite } from '../sqlite/database.ts';
 import { lockDataFolder } from './dataFolder.ts';
+import type { WideAccess } from './narrowAccess.ts';
+import type { Stalls } from './processes/stalls.ts';
+import { openStalls, stalledFor } from './processes/stalls.ts';
 import type { Adapters, SlipwayOptions, Stores } from './options.ts';
 import { DEFAULTS, useCasesOver } from './options.ts';
 
@@ -24,6 +29,8 @@ export type EmbeddedOptions = SlipwayOptions &
     updatesReadModels?: boolean;
     /** `normal`: appends do not wait for the disk; for a demo, made in bulk. */
     synchronous?: 'full' | 'normal';
+    /** Told when others than the owner could read the folder. */
+    onWideAccess?: (access: WideAccess) => void;
   }>;
 
 export type EmbeddedSlipway = Adapters &
@@ -58,10 +65,11 @@ const compose = async (
   resources.defer(() => projections.stop());
   const composed = await useCasesOver(stores, options);
   if (options.updatesReadModels !== false) await projections.start();
+  const stalls = openStalls();
   return {
     ...composed,
     projections,
-    readHealth: () => embeddedHealth({ ...stores, projections }),
+    readHealth: () => embeddedHealth({ ...stores, projections, stalls }),
     close: () => resources.disposeAsync(),
   };
 };
@@ -72,7 +80,8 @@ const openStores = (
 ): Stores & Readonly<{ projections: ProjectionRunner }> => {
   const options = { synchronous: 'full' as const, ...DEFAULTS, ...given };
   const { dataFolder, synchronous } = options;
-  resources.defer(lockDataFolder(dataFolder));
+  const { onWideAccess: onWide = () => undefined } = options;
+  resources.defer(lockDataFolder(dataFolder, { onWide }));
   const file = (name: string) => join(dataFolder, `${name}.sqlite`);
 
   const eventStore = openSqliteEventStore(file('events'), { synchronous });
@@ -107,8 +116,9 @@ const openStores = (
     progress: projections,
     directory: sqliteDirectory(people),
     sessions: cachedSessions(sqliteSessions(sessions)),
+    devices: sqliteDevices(sessions),
     commandReplies: sqliteCommandReplies(sessions),
-    rateLimits: options.rateLimits ? sqliteRateLimits(sessions) : null,
+    rateLimits: leasedBuckets(sqliteRateLimits(sessions)),
   };
 };
 
@@ -117,8 +127,12 @@ const embeddedHealth = async ({
   readModels,
   directory,
   projections,
+  stalls,
 }: Pick<Adapters, 'readModels' | 'directory'> &
-  Readonly<{ projections: ProjectionRunner }>): Promise<Health> => {
+  Readonly<{
+    projections: ProjectionRunner;
+    stalls: Stalls;
+  }>): Promise<Health> => {
   try {
     const [statuses] = await Promise.all([
       projections.status(),
@@ -127,13 +141,18 @@ const embeddedHealth = async ({
     ]);
     return {
       storesAnswer: true,
-      projections: statuses.map(({ name, position, lag, failure }) => ({
-        name,
-        position,
-        lag,
-        failure:
-          failure && `event at ${String(failure.position)}: ${failure.message}`,
-      })),
+      projections: statuses.map(({ name, position, lag, failure }) => {
+        const stalled = stalls.look(name, position, lag > 0);
+        return {
+          name,
+          position,
+          lag,
+          failure:
+            failure &&
+            `event at ${String(failure.position)}: ${failure.message}`,
+          ...stalledFor(stalled),
+        };
+      }),
     };
   } catch {
     return { storesAnswer: false, projections: [] };

@@ -1,8 +1,10 @@
 import type { Entitlements } from '#domain/shared/entitlements.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type {
   IdentityVerifier,
+  LocalAccess,
   LocalIdentity,
   RedirectSignIns,
 } from '#application/shared/ports/Identity.ts';
@@ -13,8 +15,10 @@ import { textGeneratorOf } from '../ai/textGeneratorOf.ts';
 import type { Failure } from '../projecting/foldEvents.ts';
 import { chatUserHash } from '../identity/chatUserHash.ts';
 import type { IdentitySettings } from '../identity/openIdentity.ts';
+import { localAccess, newLocalCode } from '../identity/localAccess.ts';
 import { openIdentity } from '../identity/openIdentity.ts';
 import { smtpMailer } from '../mail/smtpMailer.ts';
+import type { TellTrouble } from '../shared/troubles.ts';
 import { systemClock } from '../shared/systemClock.ts';
 import { uuidIds } from '../shared/uuidIds.ts';
 import type { UseCaseAdapters } from './container.ts';
@@ -29,6 +33,10 @@ export type SlipwayOptions = Readonly<{
   invitationDays?: number;
   /** The providers to sign in with; people at this computer without any. */
   identity?: IdentitySettings;
+  /** True takes local sign-ins from any socket, false takes none. */
+  localSignIn?: boolean | null;
+  /** The code of local sign-in; a random one when left out or null. */
+  localCode?: string | null;
   /** The origin that people open, for links in mails and ways back. */
   publicUrl?: string;
   /** A mail server, if there is one, and the sender of mails. */
@@ -44,6 +52,8 @@ export type SlipwayOptions = Readonly<{
   onAppended?: (events: number) => void;
   /** Called when an event stops a projection. */
   onFailure?: (projection: string, failure: Failure) => void;
+  /** Called once with what is tried in vain, and with null when that is over. */
+  onTrouble?: TellTrouble;
 }>;
 
 /** Where the settings say nothing else. */
@@ -53,6 +63,8 @@ export const DEFAULTS = {
   invitationDays: 30,
   publicUrl: 'http://localhost:4300',
   identity: { microsoft: null, google: null },
+  localSignIn: null,
+  localCode: null,
   smtp: null,
   openai: null,
   chatSecret: null,
@@ -68,29 +80,35 @@ export type Adapters = UseCaseAdapters &
     rateLimits: RateLimits | null;
     identityVerifier: IdentityVerifier;
     localIdentity: LocalIdentity;
+    localAccess: LocalAccess;
     redirectSignIns: RedirectSignIns;
   }>;
 
 /** What is made of the options alone. */
-type Common = Omit<Adapters, keyof Stores>;
+type Common = Omit<Adapters, keyof Stores | 'localAccess' | 'mailLimits'>;
 
 /** What the engines of a deployment provide. */
-export type Stores = Pick<
-  Adapters,
-  | 'eventStore'
-  | 'readModels'
-  | 'progress'
-  | 'directory'
-  | 'sessions'
-  | 'commandReplies'
-  | 'rateLimits'
->;
+export type Stores = Readonly<{ devices: Devices; rateLimits: RateLimits }> &
+  Pick<
+    Adapters,
+    | 'eventStore'
+    | 'readModels'
+    | 'progress'
+    | 'directory'
+    | 'sessions'
+    | 'commandReplies'
+  >;
 
 const commonAdapters = async (given: SlipwayOptions): Promise<Common> => {
   const options = { ...DEFAULTS, ...given };
-  const { identity, publicUrl, clock } = options;
+  const { identity, localSignIn, publicUrl, clock } = options;
   return {
-    ...(await openIdentity({ settings: identity, publicUrl, clock })),
+    ...(await openIdentity({
+      settings: identity,
+      publicUrl,
+      localSignIn,
+      clock,
+    })),
     clock,
     ids: uuidIds,
     entitlements: options.entitlements,
@@ -105,13 +123,24 @@ const commonAdapters = async (given: SlipwayOptions): Promise<Common> => {
 
 /** Every adapter of a deployment, and the use cases over them. */
 export const useCasesOver = async (
-  stores: Stores,
-  options: SlipwayOptions,
+  { devices, rateLimits, ...stores }: Stores,
+  given: SlipwayOptions,
 ): Promise<Adapters & Readonly<{ useCases: UseCases }>> => {
-  const { onAppended } = { ...DEFAULTS, ...options };
+  const options = { ...DEFAULTS, ...given };
+  const { onAppended, clock, localCode, localSignIn } = options;
+  const common = await commonAdapters(options);
+  const isLocalServed = common.identityVerifier.providers.includes('Local');
   const adapters: Adapters = {
-    ...(await commonAdapters(options)),
+    ...common,
+    localAccess: localAccess({
+      devices,
+      clock,
+      code: isLocalServed ? (localCode ?? newLocalCode()) : null,
+      fromAnySocket: localSignIn === true,
+    }),
     ...stores,
+    rateLimits: options.rateLimits ? rateLimits : null,
+    mailLimits: rateLimits,
     eventStore: countingAppends(stores.eventStore, onAppended),
   };
   return { ...adapters, useCases: composeUseCases(adapters) };

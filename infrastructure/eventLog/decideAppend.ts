@@ -1,17 +1,23 @@
 import type {
   AppendResult,
   ExpectedRevision,
-  NewEvent,
 } from '#application/shared/ports/EventStore.ts';
-import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import {
+  AppendTooLarge,
+  MAX_APPEND_BYTES,
+  RevisionConflict,
+} from '#application/shared/ports/EventStore.ts';
 import type { EventPosition, SerializedEvent } from './storedEvent.ts';
 import { serialize } from './storedEvent.ts';
+import type { LogEvent, StoredText } from './texts.ts';
 
 /** An append that can be written as it is. */
 export type PreparedAppend = Readonly<{
   streamId: string;
   expected: ExpectedRevision;
   events: readonly SerializedEvent[];
+  /** What the events refer to. */
+  texts: readonly StoredText[];
 }>;
 
 /** What a store does with an append. */
@@ -22,11 +28,12 @@ export type AppendDecision =
 
 /**
  * Checks what can be checked without the store. Throws TypeError for no events,
- * for what JSON cannot hold and for an event id that occurs twice.
+ * for what JSON cannot hold and for an event id that occurs twice;
+ * AppendTooLarge.
  */
 export const prepareAppend = (
   streamId: string,
-  events: readonly NewEvent[],
+  events: readonly LogEvent[],
   expected: ExpectedRevision,
 ): PreparedAppend => {
   if (events.length === 0) throw new TypeError('An append needs an event.');
@@ -34,8 +41,17 @@ export const prepareAppend = (
   if (new Set(serialized.map(({ eventId }) => eventId)).size < events.length) {
     throw new TypeError(`Two events of one append to ${streamId} share an id.`);
   }
-  return { streamId, expected, events: serialized };
+  const bytes = serialized.reduce((sum, event) => sum + sizeOf(event), 0);
+  if (bytes > MAX_APPEND_BYTES) throw new AppendTooLarge(streamId, bytes);
+  const texts = events.flatMap((event) => event.texts ?? []);
+  return { streamId, expected, events: serialized, texts };
 };
+
+/** What EventStoreDB adds: schema version, correlation, two bytes a character. */
+const OVERHEAD_BYTES = 256;
+
+const sizeOf = ({ data, metadata }: SerializedEvent): number =>
+  Buffer.byteLength(data) + Buffer.byteLength(metadata) + OVERHEAD_BYTES;
 
 /**
  * `recorded` holds the positions of the events that are already stored. All of

@@ -2,8 +2,8 @@ import type { Event, EventMetadata } from '#domain/shared/event.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcast } from '#domain/shared/upcast.ts';
-import type { NewEvent } from '#application/shared/ports/EventStore.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import type { LogEvent } from './texts.ts';
 
 /** An event as text, which is how it is stored. */
 export type SerializedEvent = Readonly<{
@@ -12,6 +12,8 @@ export type SerializedEvent = Readonly<{
   schemaVersion: number;
   data: string;
   metadata: string;
+  /** Of its texts beside the log, in all. */
+  textLength: number;
 }>;
 
 /** The position of an event in its stream and among all events. */
@@ -25,12 +27,16 @@ export type EventPosition = Readonly<{
 export const BEFORE_FIRST = '';
 
 /** Throws TypeError for what JSON cannot hold, such as a BigInt or a cycle. */
-export const serialize = (event: NewEvent): SerializedEvent => ({
+export const serialize = (event: LogEvent): SerializedEvent => ({
   eventId: event.metadata.eventId,
   type: event.type,
   schemaVersion: event.schemaVersion,
   data: toJson(event.data, event.type),
   metadata: toJson(event.metadata, event.type),
+  textLength: (event.texts ?? []).reduce(
+    (sum, { text }) => sum + text.length,
+    0,
+  ),
 });
 
 /**
@@ -38,7 +44,12 @@ export const serialize = (event: NewEvent): SerializedEvent => ({
  * Throws StorageFailure for what is no JSON, without a word of it.
  */
 export const deserialize = (
-  { type, schemaVersion, data, metadata }: Omit<SerializedEvent, 'eventId'>,
+  {
+    type,
+    schemaVersion,
+    data,
+    metadata,
+  }: Omit<SerializedEvent, 'eventId' | 'textLength'>,
   at: EventPosition,
   upcasters: Upcasters,
 ): RecordedEvent => {

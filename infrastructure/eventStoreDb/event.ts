@@ -9,11 +9,7 @@ import type { EventMetadata, RecordedEvent } from '#domain/shared/event.ts';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcast } from '#domain/shared/upcast.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
-import type { PreparedAppend } from '../eventLog/decideAppend.ts';
 import type { SerializedEvent } from '../eventLog/storedEvent.ts';
-
-/** What EventStoreDB takes in one append unless it is set up otherwise. */
-export const MAX_APPEND_BYTES = 1024 * 1024;
 
 /** The metadata as it is stored, with what has no separate field there. */
 type StoredMetadata = EventMetadata &
@@ -38,24 +34,6 @@ export const toEventStoreDb = (event: SerializedEvent): JSONEventData => {
     metadata: stored,
   });
 };
-
-/** Throws RangeError for more than the server takes at once. */
-export const checkSize = ({ streamId, events }: PreparedAppend): void => {
-  const bytes = events
-    .map(toEventStoreDb)
-    .reduce((sum, event) => sum + sizeOf(event), 0);
-  if (bytes > MAX_APPEND_BYTES) {
-    throw new RangeError(
-      `An append to ${streamId} has ${bytes} bytes, and the event store takes ${MAX_APPEND_BYTES}.`,
-    );
-  }
-};
-
-/** As the server counts it: its types are two bytes a character. */
-const sizeOf = ({ type, data, metadata }: JSONEventData): number =>
-  2 * type.length +
-  Buffer.byteLength(JSON.stringify(data)) +
-  Buffer.byteLength(JSON.stringify(metadata));
 
 /** Events of the server itself and links, which Slipway did not write. */
 export const isSystemEvent = ({

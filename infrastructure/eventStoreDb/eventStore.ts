@@ -1,14 +1,11 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Upcasters } from '#domain/shared/upcast.ts';
 import { upcasters as allUpcasters } from '#domain/shared/upcast.ts';
-import type {
-  EventStore,
-  StorageFailure,
-} from '#application/shared/ports/EventStore.ts';
+import type { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { prepareAppend } from '../eventLog/decideAppend.ts';
+import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import { eventStoreDbAppends } from './appends.ts';
 import { closedFailure } from './errors.ts';
-import { checkSize } from './event.ts';
 import { eventStoreDbReads } from './reads.ts';
 import { subscribe } from './subscribe.ts';
 import { knownEvents, newestPosition } from './knownEvents.ts';
@@ -28,13 +25,13 @@ const SILENCE_MS = 15_000;
 
 /**
  * The streams of an EventStoreDB server, version 22.10 or newer. Positions are
- * those of its log, so that they have gaps. Besides the errors of the port,
- * `append` throws RangeError for more than 1 MiB.
+ * those of its log, so that they have gaps. Texts are not stored here: see
+ * `storeWithTexts`.
  */
 export const openEventStoreDb = (
   connectionString: string,
   options: EventStoreDbOptions = {},
-): EventStore => {
+): EventLog => {
   const { upcasters = allUpcasters, timeoutMs = TIMEOUT_MS } = options;
   const client = openEventStoreDbClient(connectionString);
   const known = knownEvents();
@@ -63,7 +60,6 @@ export const openEventStoreDb = (
     append: async (streamId, events, expected) => {
       if (closing.signal.aborted) throw closedFailure();
       const prepared = prepareAppend(streamId, events, expected);
-      checkSize(prepared);
       const result = append(prepared).finally(() => appending.delete(result));
       appending.add(result);
       return result;

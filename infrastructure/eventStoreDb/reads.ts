@@ -121,9 +121,9 @@ export const eventStoreDbReads = ({
           // One more, as the first is the one that was read last.
           const count = Math.min(limit - events.length, PAGE) + 1;
           const read = await pageAfter(from, count);
-          events.push(
-            ...recorded(read).filter(({ position }) => position > from),
-          );
+          for (const event of recorded(read)) {
+            if (event.position > from) events.push(event);
+          }
           const last = endOf(read, count);
           if (events.length >= limit) return events.slice(0, limit);
           if (last === null) return events;

@@ -1,3 +1,4 @@
+import { isLoopback } from '#application/shared/loopback.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
 import type {
   IdentityVerifier,
@@ -19,6 +20,8 @@ type Options = Readonly<{
   settings: IdentitySettings;
   /** The origin that people open, which providers send them back to. */
   publicUrl: string;
+  /** False switches local sign-in off. */
+  localSignIn: boolean | null;
   clock: Clock;
 }>;
 
@@ -30,7 +33,8 @@ export type Identity = Readonly<{
 
 /**
  * The ways to sign in that are set up; without any, people at this computer
- * just say who they are. What a provider needs is loaded only for it.
+ * just say who they are, unless the server is there for others as well. What a
+ * provider needs is loaded only for it.
  */
 export const openIdentity = async (options: Options): Promise<Identity> => {
   const local = localIdentity({ clock: options.clock });
@@ -44,7 +48,7 @@ export const openIdentity = async (options: Options): Promise<Identity> => {
     ...(Microsoft ? (['Microsoft'] as const) : []),
     ...(Google ? (['Google'] as const) : []),
   ];
-  if (providers.length === 0) {
+  if (providers.length === 0 && isLocalServed(options)) {
     return { localIdentity: local, identityVerifier: local, redirectSignIns };
   }
   return {
@@ -61,6 +65,10 @@ export const openIdentity = async (options: Options): Promise<Identity> => {
     },
   };
 };
+
+/** An address for others than this computer means that they reach it. */
+const isLocalServed = ({ publicUrl, localSignIn }: Options): boolean =>
+  localSignIn !== false && isLoopback(new URL(publicUrl).hostname);
 
 const openMicrosoft = async ({
   settings: { microsoft },

@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const providerEmail = z
   .string()
   .max(254)
-  .regex(/^\S+@\S+\.\S+$/);
+  .regex(/^\S[^\s@]*@\S[^\s.]*\.\S+$/);

@@ -1,24 +1,29 @@
-import type { Kafka } from 'kafkajs';
-import { Partitioners } from 'kafkajs';
-import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { Kafka, Producer } from 'kafkajs';
+import kafkajs from 'kafkajs';
 import type { EventSink, Positions } from '../relay/ports.ts';
-import { toKafkaValue } from './message.ts';
+import type { OutgoingMessage } from './messages.ts';
+import { chunksOf, messagesFor, placeOf } from './messages.ts';
+import { BATCH_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import { mendMessageBytes } from './topicCommands.ts';
 import type { KafkaTopics } from './topics.ts';
-import { PARTITIONS, partitionIdOf, destinationOf } from './topics.ts';
+import { PARTITIONS } from './topics.ts';
 
 /** By all replicas that are in sync. */
 const ALL = -1;
+const { CompressionTypes, Partitioners } = kafkajs;
 
 /**
- * Publishes events to Kafka. Events with the same key stay in order, as long as
- * the next are sent when those before are acknowledged.
+ * Publishes events to Kafka, in chunks that its partitions take at once. Events
+ * with the same key stay in order, as long as the next are sent when those
+ * before are acknowledged. Compressed by gzip, which the client brings: Node's
+ * own zstd is experimental, and another codec would be one more package.
  */
 export const kafkaEventSink = (
   kafka: Kafka,
   topics: KafkaTopics,
   partitions: number = PARTITIONS,
 ): EventSink => {
-  const partitionOf = partitionBy(partitions);
+  const messagesOf = messagesFor(topics, partitions);
   const producer = kafka.producer({
     allowAutoTopicCreation: false,
     createPartitioner: Partitioners.DefaultPartitioner,
@@ -38,58 +43,67 @@ export const kafkaEventSink = (
   return {
     send: async (events) => {
       await connected();
-      const placed = events.map((event) => {
-        const { topic, key } = destinationOf(event, topics);
-        return { event, topic, key, partition: partitionOf(topic, key) };
-      });
-      await producer.sendBatch({
-        acks: ALL,
-        topicMessages: byTopic(placed),
-      });
-      return lastPositions(placed);
+      const messages = messagesOf(events);
+      for (const chunk of chunksOf(messages, BATCH_BYTES)) {
+        await sendSplitting(producer, chunk);
+      }
+      return lastPositions(messages);
     },
     close: () => producer.disconnect(),
   };
 };
 
-type RoutedEvent = Readonly<{
-  event: RecordedEvent;
-  topic: string;
-  key: string;
-  partition: number;
-}>;
-
 /**
- * The partition of a key, as the client and every other one chooses it; asked
- * for here, so that it is known where each event went.
+ * Halves what a broker finds too large, down to single messages. Throws when
+ * one is refused by itself: nothing may be left out.
  */
-const partitionBy = (count: number) => {
-  const choose = Partitioners.DefaultPartitioner();
-  const partitionMetadata = Array.from({ length: count }, (_, partitionId) => ({
-    partitionErrorCode: 0,
-    partitionId,
-    leader: 0,
-    replicas: [],
-    isr: [],
-  }));
-  return (topic: string, key: string): number =>
-    choose({ topic, partitionMetadata, message: { key, value: null } });
+const sendSplitting = async (
+  producer: Pick<Producer, 'sendBatch'>,
+  messages: readonly OutgoingMessage[],
+): Promise<void> => {
+  try {
+    await producer.sendBatch({
+      acks: ALL,
+      compression: CompressionTypes.GZIP,
+      topicMessages: byTopic(messages),
+    });
+  } catch (error) {
+    if (!isTooLarge(error)) throw error;
+    const [only] = messages;
+    if (messages.length === 1 && only !== undefined) throw tooLarge(only);
+    const half = Math.ceil(messages.length / 2);
+    await sendSplitting(producer, messages.slice(0, half));
+    await sendSplitting(producer, messages.slice(half));
+  }
 };
 
-const byTopic = (placed: readonly RoutedEvent[]) =>
-  [...Map.groupBy(placed, ({ topic }) => topic)].map(([topic, messages]) => ({
+/** Of a message, and of a batch. */
+const TOO_LARGE: ReadonlySet<unknown> = new Set([
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+]);
+
+/** The client hands over the broker's answer, or wraps it. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('type' in error && TOO_LARGE.has(error.type)) || isTooLarge(error.cause));
+
+const tooLarge = ({ event, topic, value }: OutgoingMessage): Error =>
+  new Error(
+    `The event at ${String(event.position)} (${event.type}, ${String(value.length)} bytes) is larger than the topic ${topic} takes. Allow ${String(MAX_MESSAGE_BYTES)} bytes: ${mendMessageBytes(topic)}`,
+  );
+
+const byTopic = (messages: readonly OutgoingMessage[]) =>
+  [...Map.groupBy(messages, ({ topic }) => topic)].map(([topic, own]) => ({
     topic,
-    messages: messages.map(({ event, key, partition }) => ({
+    messages: own.map(({ key, value, partition }) => ({
       key,
-      value: toKafkaValue(event),
+      value,
       partition,
     })),
   }));
 
-const lastPositions = (placed: readonly RoutedEvent[]): Positions =>
+const lastPositions = (messages: readonly OutgoingMessage[]): Positions =>
   Object.fromEntries(
-    placed.map(({ topic, partition, event }) => [
-      partitionIdOf(topic, partition),
-      event.position,
-    ]),
+    messages.map((message) => [placeOf(message), message.event.position]),
   );

@@ -1,7 +1,8 @@
 import type { Admin, Kafka } from 'kafkajs';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import { backOff } from '../shared/retry.ts';
+import { retry } from '../shared/retry.ts';
 import type { Generation } from '../readModels/documentStore.ts';
+import { requireUsableTopics, TOPIC_SETTINGS } from './checkTopics.ts';
 
 /** Where events go: those of teams by team, those of people by person. */
 export type KafkaTopics = Readonly<{ teams: string; users: string }>;
@@ -26,30 +27,35 @@ export const kafkaTopics = (prefix = 'slipway'): KafkaTopics => ({
 });
 
 /**
- * Makes the topics that are not there. Left to the broker, they would get as
- * many partitions as it happens to be set to, or none at all.
+ * Makes the topics that are not there, and checks those that are: left to the
+ * broker, they would get as many partitions as it happens to be set to, or none
+ * at all. Throws UnusableTopic for those that would lose or refuse events.
  */
 export const makeKafkaTopics = async (
   kafka: Kafka,
   topics: KafkaTopics,
   partitions: number = PARTITIONS,
 ): Promise<void> => {
+  const names = Object.values(topics);
   const admin = kafka.admin();
   await admin.connect();
   try {
     await admin.createTopics({
-      topics: Object.values(topics).map((topic) => ({
+      topics: names.map((topic) => ({
         topic,
         numPartitions: partitions,
         // As many replicas as the brokers' default.
         replicationFactor: -1,
-        // The event store has all of them for good; this is for replays.
-        configEntries: [{ name: 'retention.ms', value: '-1' }],
+        configEntries: Object.entries(TOPIC_SETTINGS).map(([name, value]) => ({
+          name,
+          value,
+        })),
       })),
       // The client's own wait fails on topics that do not exist at once.
       waitForLeaders: false,
     });
-    await waitForLeaders(admin, Object.values(topics), partitions);
+    await waitForLeaders(admin, names);
+    await requireUsableTopics(admin, names, partitions);
   } finally {
     await admin.disconnect();
   }
@@ -59,43 +65,18 @@ export const makeKafkaTopics = async (
 const waitForLeaders = async (
   admin: Admin,
   topics: readonly string[],
-  count: number,
 ): Promise<void> => {
   const { signal } = new AbortController();
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    try {
-      const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
-      const partitions = metadata.topics.flatMap((topic) => topic.partitions);
-      if (partitions.every(({ leader }) => leader >= 0)) {
-        requireCount(metadata.topics, count);
-        return;
-      }
-    } catch (error) {
-      if (attempt === ATTEMPTS || error instanceof OtherPartitions) throw error;
-    }
-    await backOff(attempt, { ...WAIT, signal });
-  }
+  const requireLeaders = async () => {
+    const metadata = await admin.fetchTopicMetadata({ topics: [...topics] });
+    const partitions = metadata.topics.flatMap((topic) => topic.partitions);
+    if (!partitions.every(({ leader }) => leader >= 0)) throw leaderless();
+  };
+  await retry(requireLeaders, { ...WAIT, attempts: ATTEMPTS, signal });
 };
 
-/** The topics belong to another program, or were given more partitions. */
-class OtherPartitions extends Error {}
-
-/** With another number of them, keys map to other partitions than expected. */
-const requireCount = (
-  topics: readonly Readonly<{
-    name: string;
-    partitions: readonly unknown[];
-  }>[],
-  count: number,
-): void => {
-  for (const { name, partitions } of topics) {
-    if (partitions.length !== count) {
-      throw new OtherPartitions(
-        `The topic ${name} has ${String(partitions.length)} partitions, and Slipway needs ${String(count)}.`,
-      );
-    }
-  }
-};
+const leaderless = (): Error =>
+  new Error('A partition of a Kafka topic has no leader.');
 
 /** The name of a partition in checkpoints; without dots. */
 export const partitionIdOf = (topic: string, partition: number): string =>

@@ -10,6 +10,11 @@ import type {
   SerializedEvent,
 } from '../eventLog/storedEvent.ts';
 import { deserialize } from '../eventLog/storedEvent.ts';
+import type { EventLog } from '../eventLog/storeWithTexts.ts';
+import { storeWithTexts } from '../eventLog/storeWithTexts.ts';
+
+import type { MemoryTexts } from './texts.ts';
+import { memoryTexts } from './texts.ts';
 
 type Stored = Readonly<{ event: SerializedEvent; at: EventPosition }>;
 
@@ -19,6 +24,7 @@ type Stored = Readonly<{ event: SerializedEvent; at: EventPosition }>;
  */
 export const memoryEventStore = (
   upcasters: Upcasters = allUpcasters,
+  texts: MemoryTexts = memoryTexts(),
 ): EventStore => {
   const all: Stored[] = [];
   const streams = new Map<string, Stored[]>();
@@ -28,7 +34,8 @@ export const memoryEventStore = (
 
   const read = ({ event, at }: Stored) => deserialize(event, at, upcasters);
 
-  const write = ({ streamId, events }: PreparedAppend) => {
+  const write = ({ streamId, events, texts: written }: PreparedAppend) => {
+    texts.add(written);
     const stream = streams.get(streamId) ?? [];
     streams.set(streamId, stream);
     for (const event of events) {
@@ -53,7 +60,7 @@ export const memoryEventStore = (
   const readAll = async (afterPosition: number, limit: number) =>
     all.slice(afterPosition, afterPosition + limit).map(read);
 
-  return {
+  const log: EventLog = {
     keepsOrder: true,
     append: async (streamId, events, expected) => {
       if (closing.signal.aborted) {
@@ -91,4 +98,6 @@ export const memoryEventStore = (
       closing.abort();
     },
   };
+  // In the same turn as the events.
+  return storeWithTexts(log, { find: texts.find, beside: null });
 };

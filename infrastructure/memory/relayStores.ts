@@ -4,6 +4,7 @@ import { UNTOUCHED } from '../relay/ports.ts';
 /** Checkpoints within a process, for tests. */
 export const memoryCheckpoints = (): Checkpoints => {
   const stored = new Map<string, Checkpoint>();
+  const troubles = new Map<string, string | null>();
   const at = (name: string) => stored.get(name) ?? UNTOUCHED;
   return {
     load: async (name) => at(name),
@@ -20,6 +21,10 @@ export const memoryCheckpoints = (): Checkpoints => {
         sent: { ...before.sent, ...sent },
       });
     },
+    noteTrouble: async (name, trouble) => {
+      troubles.set(name, trouble);
+    },
+    trouble: async (name) => troubles.get(name) ?? null,
   };
 };
 

@@ -1,11 +1,12 @@
-import type {
-  EventStore,
-  NewEvent,
+import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import {
+  AppendTooLarge,
+  RevisionConflict,
 } from '#application/shared/ports/EventStore.ts';
-import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
 import type { ChainedEvent } from '../sqlite/eventStore/hashChain.ts';
 import { chainedEvents } from '../sqlite/eventStore/hashChain.ts';
 import { deserialize } from '../eventLog/storedEvent.ts';
+import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import type { Sqlite } from '../sqlite/database.ts';
 
 /** Of one append, which EventStoreDB bounds with 1 MiB and its types. */
@@ -21,7 +22,7 @@ const EVENTS_AT_ONCE = 200;
  */
 export const copyEvents = async (
   source: Sqlite,
-  target: Pick<EventStore, 'append'>,
+  target: Pick<EventLog, 'append'>,
   {
     after,
     onCopied,
@@ -75,7 +76,7 @@ const isNext = (
   neighbours.length < EVENTS_AT_ONCE &&
   characters <= CHARACTERS_AT_ONCE;
 
-/** As it is stored: in the shape that it was recorded in. */
+/** As it is stored: in the shape that it was recorded in, references included. */
 const asNew = ({ event, at }: ChainedEvent): NewEvent => {
   const { type, schemaVersion, data, metadata } = deserialize(event, at, {});
   return { type, schemaVersion, data, metadata };
@@ -87,7 +88,7 @@ const asRefusal = (error: unknown, { event, at }: ChainedEvent): unknown => {
       `Another program is writing to the event store: ${at.streamId} has changed. Stop that program, empty the event store and start again.`,
     );
   }
-  if (error instanceof RangeError) {
+  if (error instanceof AppendTooLarge) {
     return new MigrationRefused(
       `The event store does not take events of more than 1 MiB, as the ${event.type} at position ${String(at.position)} is.`,
     );

@@ -1,4 +1,4 @@
-import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { EventLog } from '../eventLog/storeWithTexts.ts';
 import { mongoDirectory } from '../mongo/people/directory.ts';
 import { verifyEvents } from '../sqlite/eventStore/verifyEvents.ts';
 import { mongoCommandReplies } from '../mongo/sessions/commandReplies.ts';
@@ -8,6 +8,7 @@ import type { Sqlite } from '../sqlite/database.ts';
 import { compareEvents } from './compareEvents.ts';
 import { copyDocuments, differentIn, strangerIn } from './copyDocuments.ts';
 import { copyEvents, MigrationRefused } from './copyEvents.ts';
+import { copyTexts, differentTexts, strangeText } from './copyTexts.ts';
 import type { People } from './readPeople.ts';
 import { readPeople } from './readPeople.ts';
 
@@ -20,7 +21,7 @@ export type MigrationSource = Readonly<{
 
 /** The event store reads what is stored as it is, without upcasters. */
 export type MigrationTarget = Readonly<{
-  eventStore: Pick<EventStore, 'append' | 'readAll'>;
+  eventStore: Pick<EventLog, 'append' | 'readAll'>;
   mongo: Mongo;
 }>;
 
@@ -31,7 +32,8 @@ export type MigrationProgress = Readonly<{
   total: number;
 }>;
 
-type Count = Readonly<{ [Name in keyof People]: number }>;
+type Count = Readonly<{ [Name in keyof People]: number }> &
+  Readonly<{ texts: number }>;
 
 export type Migrated = Count &
   Readonly<{
@@ -69,8 +71,11 @@ export const migrate = async (
   for (const name of COLLECTIONS) {
     refuseStranger(name, await strangerIn(mongo, name, asTheyAre[name]));
   }
+  refuseStranger('texts', await strangeText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
   if (found.difference !== null) throw holdsOthers(found.difference);
+  // Before the events: whoever reads one looks for its text.
+  const texts = await copyTexts(events, mongo);
   await copyEvents(events, eventStore, {
     after: found.same,
     onCopied: report('copied'),
@@ -82,13 +87,16 @@ export const migrate = async (
     report('verified')(from);
   });
   const moved = readPeople(people, others, (at) => positions.get(at) ?? at);
-  const documents = await copyPeople(mongo, moved);
+  const documents =
+    (await copyPeople(mongo, moved)) ??
+    notAsTheyWere('texts', await differentTexts(events, mongo));
   const lacking =
     copied.same < total
       ? `event ${String(copied.same + 1)} is not there`
       : null;
   return {
     ...countsOf(moved),
+    texts,
     events: copied.same,
     eventsFound: found.same,
     difference: copied.difference ?? lacking ?? documents,
@@ -109,10 +117,14 @@ const copyPeople = async (
   }
   for (const name of COLLECTIONS) {
     const count = await differentIn(mongo, name, people[name]);
-    if (count > 0) return `${String(count)} of ${name} are not as they were`;
+    const difference = notAsTheyWere(name, count);
+    if (difference !== null) return difference;
   }
   return null;
 };
+
+const notAsTheyWere = (name: string, count: number): string | null =>
+  count > 0 ? `${String(count)} of ${name} are not as they were` : null;
 
 /** How many there are. Throws MigrationRefused when they do not check out. */
 const eventsOf = (source: Sqlite): number => {
@@ -127,7 +139,7 @@ const positionOfReply = ({
   position,
 }: People['commandReplies'][number]): [number, number] => [position, position];
 
-const countsOf = (people: People): Count => ({
+const countsOf = (people: People): Omit<Count, 'texts'> => ({
   identities: people.identities.length,
   emailAddresses: people.emailAddresses.length,
   invitations: people.invitations.length,

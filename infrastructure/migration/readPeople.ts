@@ -3,6 +3,7 @@ import type { KeptAddress } from '../mongo/people/directory.ts';
 import type { KeptIdentity } from '../mongo/people/identities.ts';
 import { identityId } from '../mongo/people/identities.ts';
 import type { KeptInvitation } from '../mongo/people/invitations.ts';
+import { addressesIn as mentionedIn } from '../sessions/rules.ts';
 import type { KeptCommandReply } from '../mongo/sessions/commandReplies.ts';
 import { commandReplyId } from '../mongo/sessions/commandReplies.ts';
 import type { KeptSession } from '../mongo/sessions/sessions.ts';
@@ -92,16 +93,18 @@ const sessionsIn = (others: Sqlite): KeptSession[] =>
 const repliesIn = (others: Sqlite): KeptCommandReply[] =>
   others
     .statement(
-      'SELECT user_id, key, body_hash, status, body, position, kept_at' +
-        ' FROM command_replies',
+      'SELECT user_id, key, body_hash, command_id, status, body, position,' +
+        ' kept_at FROM command_replies',
     )
     .all()
     .map((row) => ({
       _id: commandReplyId(row['user_id'] as string, row['key'] as string),
       userId: row['user_id'] as string,
       bodyHash: row['body_hash'] as string,
+      commandId: row['command_id'] as string | null,
+      addresses: mentionedIn((row['body'] as string | null) ?? ''),
       status: row['status'] as number,
-      body: row['body'] as string,
+      body: row['body'] as string | null,
       position: row['position'] as number,
       keptAt: row['kept_at'] as string,
     }));

@@ -1,11 +1,13 @@
 import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
 import type { Mongo } from './database.ts';
-import { isDuplicate, reporting } from './database.ts';
+import { isDuplicate, reporting, upserting } from './database.ts';
+import type { EventCount, KeptCount } from '../projecting/wholeness.ts';
 import type { Checkpoint, Checkpoints, Positions } from '../relay/ports.ts';
 import { UNTOUCHED } from '../relay/ports.ts';
 
 type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
+type Note = Readonly<{ _id: string; text: string | null }>;
 
 /**
  * Checkpoints in MongoDB. A partition id is without dots, which would make it a
@@ -13,6 +15,7 @@ type Kept = Readonly<{ _id: string }> & Partial<Checkpoint>;
  */
 export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
   const checkpoints = mongo.collection<Kept>('checkpoints');
+  const troubles = mongo.collection<Note>('troubles');
   // Of many at once each would look before any has written.
   const inOrder = keyedMutex();
   return {
@@ -37,8 +40,42 @@ export const mongoCheckpoints = (mongo: Mongo): Checkpoints => {
       inOrder(name, () =>
         reporting(() => moveOn(checkpoints, name, position, sent)),
       ),
+    noteTrouble: (name, text) =>
+      reporting(async () => {
+        await upserting(() =>
+          troubles.updateOne({ _id: name }, { $set: { text } }, UPSERT),
+        );
+      }),
+    trouble: (name) =>
+      reporting(async () => {
+        const noted = await troubles.findOne({ _id: name });
+        return noted?.text ?? null;
+      }),
   };
 };
+
+/** How far the events of the store were counted. Throws StorageFailure. */
+export const mongoEventCount = (mongo: Mongo): KeptCount => {
+  const counts = mongo.collection<EventCount & Readonly<{ _id: string }>>(
+    'eventCounts',
+  );
+  const _id = 'all';
+  return {
+    load: () =>
+      reporting(async () => {
+        const found = await counts.findOne({ _id });
+        return { position: found?.position ?? 0, count: found?.count ?? 0 };
+      }),
+    store: (counted) =>
+      reporting(async () => {
+        await upserting(() =>
+          counts.updateOne({ _id }, { $set: counted }, UPSERT),
+        );
+      }),
+  };
+};
+
+const UPSERT = { upsert: true };
 
 /** Makes the next relay begin at the first event. Throws StorageFailure. */
 export const forgetCheckpoint = (mongo: Mongo, name: string): Promise<void> =>

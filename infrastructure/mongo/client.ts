@@ -81,7 +81,7 @@ const watchHeartbeats = (
   });
   const timer = setInterval(() => {
     for (const [server, count] of turns) turns.set(server, count + 1);
-    if (Math.max(...turns.values()) <= HUNG_AFTER) return;
+    if (turns.values().every((count) => count <= HUNG_AFTER)) return;
     clearInterval(timer);
     onHung();
   }, WATCH_MS).unref();

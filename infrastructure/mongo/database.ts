@@ -113,7 +113,10 @@ export const DUPLICATE = 11_000;
 
 /** A unique index refused it: it is there already. */
 export const isDuplicate = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE;
+  error instanceof MongoServerError &&
+  // FerretDB over SQLite has no code for it when an update is refused.
+  (error.code === DUPLICATE ||
+    error.message.includes('UNIQUE constraint failed'));
 
 /**
  * Runs an upsert, and once more where another one was the first to insert its

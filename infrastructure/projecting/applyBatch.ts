@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type {
@@ -10,7 +11,10 @@ import { StaleGenerationError } from '../readModels/documentStore.ts';
 import type { Batch } from './batch.ts';
 import { readableFor } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
-import { foldEvents } from './foldEvents.ts';
+import type { Part } from './partsOf.ts';
+import { partsOf } from './partsOf.ts';
+import type { ResolveTexts } from './resolveAndFold.ts';
+import { resolveAndFold } from './resolveAndFold.ts';
 
 /** A generation that events are folded into, and its checkpoint. */
 export type Target = {
@@ -21,6 +25,12 @@ export type Target = {
   stored: number;
 };
 
+/** Where documents are written, and where the texts of events are. */
+type Into = Readonly<{
+  documents: DocumentStore;
+  eventStore: Readonly<{ withTexts: ResolveTexts }>;
+}>;
+
 /** Events after which a checkpoint is stored even if no document changed. */
 const CHECKPOINT_EVERY = 1000;
 
@@ -28,27 +38,60 @@ const CHECKPOINT_EVERY = 1000;
  * Folds a batch into a target and writes what changed. Answers with why it
  * stopped before the end of the batch, if it did; it then has what precedes the
  * failing event. Throws StaleGenerationError and StorageFailure, and then the
- * target has not moved.
+ * target has what was written before.
  */
 export const applyBatch = async (
-  documents: DocumentStore,
+  into: Into,
   target: Target,
   batch: Batch,
 ): Promise<Failure | null> => {
+  const { projection } = target.generation;
+  const parts = partsOf(projection, batch.events);
+  for (const [index, part] of parts.entries()) {
+    // Others are served between two parts.
+    if (index > 0) await setImmediate();
+    const { strange } = batch;
+    const failure = await applyPart(into, target, { part, strange });
+    if (failure !== null) return failure;
+  }
+  return null;
+};
+
+const applyPart = async (
+  { documents, eventStore }: Into,
+  target: Target,
+  { part, strange }: { part: Part } & Pick<Batch, 'strange'>,
+): Promise<Failure | null> => {
   const { generation, applied } = target;
-  const { projection } = generation;
-  const readable = readableFor(projection, batch, applied.position);
-  const folded = await foldEvents(projection, readable.events, (ids) =>
-    documents.load(generation, ids),
+  const { events, projection, isWhole } = part;
+  const readable = readableFor(
+    projection,
+    partOf({ events, strange }),
+    applied.position,
   );
+  const folded = await resolveAndFold(projection, readable.events, {
+    withTexts: eventStore.withTexts,
+    load: (ids) => documents.load(generation, ids),
+  });
   const { changes } = folded;
   const failure = folded.failure ?? readable.failure;
-  const to = lastBefore(failure?.position ?? Infinity, batch.events, applied);
+  const to = isWhole
+    ? lastBefore(failure?.position ?? Infinity, events, applied)
+    : applied;
   const isDue =
     changes.length > 0 || to.position - target.stored >= CHECKPOINT_EVERY;
   if (isDue) return (await tryWrite(documents, target, changes, to)) ?? failure;
   target.applied = to;
   return failure;
+};
+
+/** What is strange in later parts stops those. */
+const partOf = ({ events, strange }: Batch): Batch => {
+  const last = events.at(-1)?.position ?? 0;
+  return {
+    events,
+    strange: strange.filter(({ event }) => event.position <= last),
+  };
 };
 
 /** Returns a failure when no process could store the changes. */

@@ -5,6 +5,7 @@ import type { Batch } from './batch.ts';
 import { batchOf } from './batch.ts';
 import type { Failure } from './foldEvents.ts';
 import type { Stores, Track } from './track.ts';
+import { leastOf } from '../shared/leastOf.ts';
 
 /** Larger than when following: what many events touch is written once. */
 const BATCH = 5000;
@@ -48,7 +49,7 @@ export const buildGenerations = async (
   };
 
   const apply = async (target: Target, batch: Batch) => {
-    const failure = await applyBatch(documents, target, batch);
+    const failure = await applyBatch({ eventStore, documents }, target, batch);
     if (failure !== null) await giveUp(target, failure);
   };
 
@@ -65,7 +66,7 @@ export const buildGenerations = async (
 
   while (pending.size > 0 && !signal.aborted) {
     const targets = [...pending.keys()];
-    const from = Math.min(...targets.map(({ applied }) => applied.position));
+    const from = leastOf(targets.map(({ applied }) => applied.position));
     const events = await eventStore.readAll(from, BATCH);
     if (events.length === 0) await eachOf(targets, publish);
     const batch = batchOf(events, versions);

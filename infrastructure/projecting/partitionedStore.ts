@@ -14,6 +14,12 @@ export type StoredGeneration = Checkpoint &
     version: number;
     /** Where it is filled by partition: how far it is in each. */
     progress?: Readonly<Record<string, number>>;
+    /** How many different events up to `mark` each partition has brought. */
+    counts?: Readonly<Record<string, number>>;
+    /** The newest event when it was begun; absent in those of older versions. */
+    mark?: number;
+    /** Why the topics cannot fill it, for people. */
+    lacking?: string;
     /** The events at which some partitions have stopped. */
     failures?: Readonly<Record<string, Failure>>;
   }>;
@@ -31,7 +37,7 @@ export type PartitionedStore = Readonly<{
   /** What there is of each collection, by its name. */
   generations: () => Promise<ReadonlyMap<string, Generations>>;
   /** An empty generation; replaces one that was not published. */
-  begin: (projection: Projection) => Promise<Generation>;
+  begin: (projection: Projection, mark?: number) => Promise<Generation>;
   /** Makes what is missing of the indexes that reads need. */
   prepare: (generation: Generation) => Promise<void>;
   load: (
@@ -46,8 +52,22 @@ export type PartitionedStore = Readonly<{
   write: (
     generation: Generation,
     changes: readonly StoredDocument[],
-    reached: Readonly<{ partitionId: string; position: number }>,
+    reached: Readonly<{
+      partitionId: string;
+      position: number;
+      /** Of different events up to the mark, where that is still counted. */
+      count?: number;
+    }>,
   ) => Promise<void>;
+  /** How far a partition is, and how many events were counted; 0 before any. */
+  counted: (
+    generation: Generation,
+    partitionId: string,
+  ) => Promise<Readonly<{ position: number; count: number }>>;
+  /** Notes that the topics lack events, so that it is never whole. */
+  lack: (generation: Generation, why: string) => Promise<void>;
+  /** Drops it. Throws StaleGenerationError when it is no more. */
+  discard: (generation: Generation) => Promise<void>;
   /** Stores why a partition has stopped, for every process to see. */
   fail: (
     generation: Generation,

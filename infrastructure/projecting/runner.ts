@@ -17,6 +17,7 @@ import type { ProjectionStatus, Stores, Track } from './track.ts';
 import { statusOf, loadLive } from './track.ts';
 import type { Verification } from './verify.ts';
 import { verifyProjection } from './verify.ts';
+import { leastOf } from '../shared/leastOf.ts';
 
 export type ProjectionRunner = ReadModelProgress &
   Readonly<{
@@ -114,7 +115,7 @@ export const projectionRunner = ({
     const signal = AbortSignal.any([stopping.signal, regroup.signal]);
     const from = liveTargets(tracks).map(({ applied }) => applied.position);
     // Without targets from Infinity: no events arrive until there are some.
-    const batches = stores.eventStore.subscribe(Math.min(...from), signal);
+    const batches = stores.eventStore.subscribe(leastOf(from), signal);
     for await (const events of batches) await apply(events);
   };
 
@@ -122,7 +123,7 @@ export const projectionRunner = ({
     const batch = batchOf(events, versions);
     for (const track of tracks) {
       if (track.live === null || track.failure !== null) continue;
-      const failure = await applyBatch(stores.documents, track.live, batch);
+      const failure = await applyBatch(stores, track.live, batch);
       if (failure !== null) fail(track, failure);
     }
     trouble = null;

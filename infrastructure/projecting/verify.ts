@@ -9,7 +9,7 @@ import type {
 } from '../readModels/documentStore.ts';
 import { batchOf, readableFor } from './batch.ts';
 import { BuildFailed } from './buildFailed.ts';
-import { foldEvents } from './foldEvents.ts';
+import { resolveAndFold } from './resolveAndFold.ts';
 import type { Stores } from './track.ts';
 
 /** A document that is not what the events say; null for none. */
@@ -125,10 +125,10 @@ const foldAll = async (
       versions,
     );
     const readable = readableFor(projection, batch, after);
-    const { changes, failure } = await foldEvents(
+    const { changes, failure } = await resolveAndFold(
       projection,
       readable.events,
-      load,
+      { withTexts: eventStore.withTexts, load },
     );
     const stop = failure ?? readable.failure;
     if (stop !== null) throw new BuildFailed(projection.name, stop);

@@ -28,11 +28,10 @@ export const watermarkOf = (
   relayed: RelayCheckpoint,
   filled: PartitionProgress,
 ): number =>
-  Math.min(
+  Object.keys(relayed.sent).reduce(
+    (least, partitionId) =>
+      Math.min(least, reachedAt(relayed, filled, partitionId)),
     relayed.position,
-    ...Object.keys(relayed.sent).map((partitionId) =>
-      reachedAt(relayed, filled, partitionId),
-    ),
   );
 
 /** Whether it has taken all that the relay has sent. */

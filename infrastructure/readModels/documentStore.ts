@@ -1,5 +1,6 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type {
+  Count,
   Page,
   Query,
   ReadModels,
@@ -102,6 +103,11 @@ export type UntypedReadModels = Readonly<{
     ids: readonly string[],
   ) => Promise<readonly Document[]>;
   find: (collection: string, query: Query) => Promise<Page<Document>>;
+  countBy: (
+    collection: string,
+    where: Query['where'],
+    fields: readonly string[],
+  ) => Promise<readonly Count[]>;
 }>;
 
 /** Both sides of the read models, as an adapter provides them. */

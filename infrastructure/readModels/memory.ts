@@ -10,7 +10,7 @@ import type {
   UntypedReadModels,
 } from './documentStore.ts';
 import { BEGINNING, StaleGenerationError } from './documentStore.ts';
-import { findAmong } from './memoryQueries.ts';
+import { countAmong, findAmong } from './memoryQueries.ts';
 
 type Held = {
   generation: Generation;
@@ -61,6 +61,13 @@ export const memoryReadModels = (
       }
       const checked = checkQuery(projection, query);
       return findAmong(projection, documentsOf(collection), checked);
+    },
+    countBy: async (collection, where, fields) => {
+      const projection = byName.get(collection);
+      if (projection === undefined) {
+        throw new TypeError(`There is no collection ${collection}.`);
+      }
+      return countAmong(projection, documentsOf(collection), where, fields);
     },
   };
 

@@ -1,10 +1,14 @@
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type {
+  Count,
+  Page,
+  Query,
+} from '#application/shared/ports/ReadModels.ts';
 import type { CheckedCondition, CheckedQuery } from './checkQuery.ts';
 import type { Document } from './documentStore.ts';
 import type { Comparable } from './fields.ts';
 import { valueAt } from './fields.ts';
-import { wordsOf } from './checkQuery.ts';
+import { checkQuery, wordsOf } from './checkQuery.ts';
 
 /** Carries a query out by looking at every document. */
 export const findAmong = (
@@ -25,6 +29,24 @@ export const findAmong = (
     documents: found.slice(query.offset, end),
     total: found.length,
   };
+};
+
+/** Counts documents by the values of some of their fields. */
+export const countAmong = (
+  projection: Projection,
+  documents: readonly Document[],
+  where: Query['where'],
+  fields: readonly string[],
+): readonly Count[] => {
+  const query = checkQuery(projection, { where });
+  const { documents: found } = findAmong(projection, documents, query);
+  const groups = Map.groupBy(found, (document) =>
+    JSON.stringify(fields.map((field) => valueAt(document, field))),
+  );
+  return [...groups].map(([values, { length: count }]) => ({
+    values: JSON.parse(values) as Count['values'],
+    count,
+  }));
 };
 
 const holds = (value: Comparable, condition: CheckedCondition): boolean => {

@@ -26,6 +26,10 @@ export type Checkpoints = Readonly<{
   begin: (name: string, head: number) => Promise<void>;
   /** Moves it on, with what went where; never back. */
   store: (name: string, position: number, sent?: Positions) => Promise<void>;
+  /** Notes why nothing is published, for every process to see; null when it is. */
+  noteTrouble: (name: string, trouble: string | null) => Promise<void>;
+  /** What was noted last. */
+  trouble: (name: string) => Promise<string | null>;
 }>;
 
 /** Where a relay publishes events. */

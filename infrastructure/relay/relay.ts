@@ -4,6 +4,7 @@ import { backOff } from '../shared/retry.ts';
 import { inBackground } from '../shared/inBackground.ts';
 import { messageOf } from '../shared/messageOf.ts';
 import { withDeadline } from '../shared/withDeadline.ts';
+import { chunksOf } from './chunksOf.ts';
 import type { Checkpoints, EventSink, Leases } from './ports.ts';
 import type { HeldLease } from './withLease.ts';
 import { withLease } from './withLease.ts';
@@ -27,8 +28,6 @@ export type Relay = Readonly<{
 /** The name of the lease and of the checkpoint. */
 export const RELAY = 'relay';
 const LEASE_MS = 10_000;
-/** Events that are published and checkpointed together, at most. */
-const CHUNK = 500;
 const SEND_TIMEOUT_MS = 30_000;
 const WAIT = { baseMs: 100, maxMs: 5000 };
 
@@ -47,6 +46,7 @@ export const relay = ({
   owner,
   leaseMs = LEASE_MS,
   sendTimeoutMs = SEND_TIMEOUT_MS,
+  onTrouble = () => undefined,
 }: {
   eventStore: Pick<EventStore, 'subscribe' | 'lastPosition'>;
   sink: Pick<EventSink, 'send'>;
@@ -56,30 +56,42 @@ export const relay = ({
   owner: string;
   leaseMs?: number;
   sendTimeoutMs?: number;
+  /**
+   * Called with why nothing is published, with null whenever it is, and with
+   * 'standby' when that is another relay's affair.
+   */
+  onTrouble?: (trouble: string | null, role: RelayStatus['role']) => void;
 }): Relay => {
   const { signal, start, stop } = inBackground(() => run());
   let role: RelayStatus['role'] = 'standby';
   let position = 0;
   let trouble: string | null = null;
 
+  const note = (present: string | null, as: RelayStatus['role'] = 'active') => {
+    trouble = present;
+    onTrouble(present, as);
+  };
+
   const publish = async (events: readonly RecordedEvent[]) => {
     const sent = await withDeadline(sink.send(events), sendTimeoutMs, lateSink);
     position = events.at(-1)?.position ?? position;
-    trouble = null;
     const stored = checkpoints.store(RELAY, position, sent);
     await withDeadline(stored, sendTimeoutMs, lateStore);
+    note(null);
   };
 
   const work = async ({ signal: held, isHeld }: HeldLease) => {
     ({ position } = await checkpoints.load(RELAY));
-    await checkpoints.begin(RELAY, await eventStore.lastPosition());
+    const head = await eventStore.lastPosition();
+    await checkpoints.begin(RELAY, head);
     role = 'active';
-    trouble = null;
+    // Otherwise only what is published shows that it can be.
+    if (position >= head) note(null);
     for await (const events of eventStore.subscribe(position, held)) {
-      for (let first = 0; first < events.length; first += CHUNK) {
+      for (const chunk of chunksOf(events)) {
         // Another one may be at it by now.
         if (!isHeld()) return;
-        await publish(events.slice(first, first + CHUNK));
+        await publish(chunk);
       }
     }
   };
@@ -91,10 +103,11 @@ export const relay = ({
         const lease = { name: RELAY, owner, ms: leaseMs, signal };
         const wasHeld = await withLease(leases, lease, work);
         failed = 0;
+        if (!wasHeld) note(null, 'standby');
         const ms = wasHeld ? WAIT.baseMs : leaseMs / 3;
         await backOff(1, { baseMs: ms, maxMs: ms, signal });
       } catch (error) {
-        trouble = messageOf(error);
+        note(messageOf(error));
         failed = position > before ? 1 : failed + 1;
         await backOff(failed, { ...WAIT, signal });
       } finally {

@@ -7,6 +7,8 @@ const DAY = 24 * 60 * MINUTE;
 export const IDLE_MS = 14 * DAY;
 /** However much it is used. */
 export const AGE_MS = 90 * DAY;
+/** A remembered browser that is not used for so long is forgotten. */
+export const DEVICE_IDLE_MS = 400 * DAY;
 /** Uses within this time are one to the disk. */
 export const SEEN_EVERY_MS = MINUTE;
 export const USER_AGENT_CHARACTERS = 300;
@@ -34,16 +36,40 @@ export const counterOf = (name: string, who: string): string =>
     .update(JSON.stringify([name, who]))
     .digest('base64url');
 
-const KEPT_MS = 24 * 60 * 60_000;
+const KEPT_MS = DAY;
+/** A key means one command for longer than any client repeats it. */
+export const KEY_DAYS = 400;
 
 /** The instant before which stored replies are expired. */
-export const dayBefore = (now: string): string =>
-  new Date(Date.parse(now) - KEPT_MS).toISOString();
+export const dayBefore = (now: string): string => before(now, KEPT_MS);
 
-/** An address as a body, which is JSON, has it. */
-export const asWritten = (emailAddress: string): string =>
-  JSON.stringify(addressKey(emailAddress)).slice(1, -1);
+/** The instant until which a reply that is stored now is repeated. */
+export const dayAfter = (now: string): string => before(now, -KEPT_MS);
 
-/** Whether a body mentions an address, however it is spelled there. */
-export const mentions = (body: string, wanted: string): boolean =>
-  addressKey(body).includes(wanted);
+/** The instant before which even the keys of commands are forgotten. */
+export const keysBefore = (now: string): string => before(now, KEY_DAYS * DAY);
+
+const ADDRESS_CHARACTERS = 254;
+const AROUND =
+  /^[<>()[\]{},;:"'.!?]+|(?<![<>()[\]{},;:"'.!?])[<>()[\]{},;:"'.!?]+$/g;
+
+/** By what a reply that mentions an address is found, however it is spelled. */
+export const addressHash = (emailAddress: string): string =>
+  createHash('sha256').update(addressKey(emailAddress)).digest('base64url');
+
+/** The hashes of all that a JSON text has in its values and may be an address. */
+export const addressesIn = (body: string): readonly string[] => {
+  if (!body.includes('@')) return [];
+  const found = new Set<string>();
+  JSON.parse(body, (_name, value: unknown) => {
+    if (typeof value !== 'string' || !value.includes('@')) return null;
+    for (const text of [value, ...value.split(/\s+/)]) {
+      for (const one of [text, text.replaceAll(AROUND, '')]) {
+        const isAddress = one.includes('@') && one.length <= ADDRESS_CHARACTERS;
+        if (isAddress) found.add(addressHash(one));
+      }
+    }
+    return null;
+  });
+  return [...found];
+};

@@ -65,14 +65,26 @@ export const retry = async <T>(
 };
 
 /**
- * Runs a task that may have to wait for a server until it succeeds: the health
- * of the process reports what is unavailable. False when `signal` aborts before.
+ * Runs a task that may have to wait for a server until it succeeds. False when
+ * `signal` aborts before.
  */
 export const retryUntilDone = (
   task: () => Promise<void>,
   signal: AbortSignal,
-): Promise<boolean> =>
-  retry(task, { baseMs: 100, maxMs: 2000, signal }).then(
+  /** Called with each failure, and null at the end: it goes on for ever. */
+  onTrouble: (error: unknown) => void = () => undefined,
+): Promise<boolean> => {
+  const attempt = async () => {
+    try {
+      await task();
+    } catch (error) {
+      if (!signal.aborted) onTrouble(error);
+      throw error;
+    }
+    onTrouble(null);
+  };
+  return retry(attempt, { baseMs: 100, maxMs: 2000, signal }).then(
     () => true,
     () => false,
   );
+};

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { makePrivate } from './privateFile.ts';
 import type { Statement, Tuples } from './statement.ts';
 import { statementOf, tuplesOf, asStorageFailure } from './statement.ts';
 
@@ -12,6 +13,7 @@ export type Sqlite = Readonly<{
   file: string;
   /** Whether it belongs to another process, which alone changes its tables. */
   isGuest: boolean;
+  isOpen: () => boolean;
   /** The statement of a text; prepared once. */
   statement: (sql: string) => Statement;
   /** The same, for rows as arrays. */
@@ -59,6 +61,7 @@ export const openSqlite = (path: string, options: SqliteOptions): Sqlite => {
   if (guest !== undefined && !existsSync(path)) {
     throw new StorageFailure('unavailable', `${file} does not exist.`);
   }
+  if (guest === undefined) makePrivate(path);
   return reporting(file, () => {
     const readOnly = guest === 'reader';
     const database = new DatabaseSync(path, { timeout, readOnly });
@@ -103,6 +106,7 @@ const sqlite = (
   return {
     file,
     isGuest,
+    isOpen: () => database.isOpen,
     statement,
     tuples,
     exec: (sql) => {
@@ -161,15 +165,4 @@ const cached = <T extends object>(
     known.set(sql, made);
     return made;
   };
-};
-
-/**
- * Makes a file whose rows were deleted forget them. `secureDelete` alone does
- * not: rows that were moved between pages leave copies behind, so the file is
- * rewritten, and then the write-ahead log is emptied. While another process
- * reads, the log waits for the next checkpoint. Not for a transaction.
- */
-export const forgetDeleted = (database: Sqlite): void => {
-  database.exec('VACUUM');
-  database.statement('PRAGMA wal_checkpoint(TRUNCATE)').get();
 };

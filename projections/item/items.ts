@@ -2,12 +2,22 @@ import type { ItemEvent } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import type { ItemContent } from '#domain/item/item.ts';
 import { draftContent, evolveContent } from '#domain/item/item.ts';
-import type { PlanEvent, Placement } from '#domain/project/events.ts';
+import {
+  coarseEventVersions,
+  isCoarse,
+  oneOf,
+} from '#domain/project/coarseEvents.ts';
+import type {
+  CoarseEvent,
+  PlanEvent,
+  Placement,
+} from '#domain/project/events.ts';
 import type { Assignment } from '#domain/shared/assignment.ts';
 import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
+import { titleOf } from '#domain/shared/title.ts';
 import type { PlanChange } from '#domain/shared/planChange.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
@@ -27,6 +37,8 @@ export type ItemDocument = ItemContent &
     teamId: string;
     projectId: string;
     itemType: ItemType;
+    /** Of the description; lists of many items do not look for it again. */
+    title: string;
     dateCreated: string;
     /** False before it is planned (a crash in between) and after deletion. */
     planned: boolean;
@@ -43,8 +55,14 @@ export type ItemDocument = ItemContent &
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 4,
-  handles: new Set(Object.keys({ ...itemEventVersions, ...PLAN_CHANGE_OF })),
+  version: 6,
+  handles: new Set(
+    Object.keys({
+      ...itemEventVersions,
+      ...PLAN_CHANGE_OF,
+      ...coarseEventVersions,
+    }),
+  ),
   indexes: [
     // This index alone answers a page of a list and its count.
     {
@@ -66,29 +84,54 @@ export const items: Projection<ItemDocument> = {
   ],
   text: { field: 'description', scope: 'projectId' },
   documentIds: (event) => {
-    const { data } = event as ItemEvent | PlanEvent;
+    const { data } = event as ItemEvent | PlanEvent | CoarseEvent;
+    if ('items' in data) return data.items.map(({ itemId }) => itemId);
     return 'respaced' in data
       ? [data.itemId, ...data.respaced.map(({ itemId }) => itemId)]
       : [data.itemId];
   },
   begins: ({ type }) => type === 'ItemDrafted',
-  evolve: (document, event, id) =>
-    isPlanEvent(event)
+  evolve: (document, event, id) => {
+    if (isCoarse(event)) return evolveOne(document, event, id);
+    return isPlanEvent(event)
       ? evolvePlacement(document, event, id)
-      : evolveFields(document, event as RecordedEvent<ItemEvent>),
+      : evolveFields(document, event as RecordedEvent<ItemEvent>);
+  },
 };
 
 const isPlanEvent = (event: RecordedEvent): event is RecordedEvent<PlanEvent> =>
   event.type in PLAN_CHANGE_OF;
+
+/** What a coarse event says of one item. */
+const evolveOne = (
+  document: ItemDocument | null,
+  event: RecordedEvent & CoarseEvent,
+  id: string,
+): ItemDocument | null => {
+  const index = event.data.items.findIndex(({ itemId }) => itemId === id);
+  if (index < 0) return document;
+  return evolvePlacement(document, { ...event, ...oneOf(event, index) }, id);
+};
 
 const evolveFields = (
   document: ItemDocument | null,
   event: RecordedEvent<ItemEvent>,
 ): ItemDocument | null => {
   if (event.type === 'ItemDrafted') return drafted(event.data);
-  if (document === null || event.type === 'ItemDeleted') return document;
-  return { ...document, ...evolveContent(document, event) };
+  if (document === null) return null;
+  if (event.type === 'ItemDeleted') {
+    // All that says so when its whole project was deleted.
+    return document.planned ? { ...document, planned: false } : document;
+  }
+  const content = evolveContent(document, event);
+  return { ...document, ...content, title: titleAfter(document, content) };
 };
+
+const titleAfter = (
+  { title, description }: ItemDocument,
+  content: ItemContent,
+): string =>
+  content.description === description ? title : titleOf(content.description);
 
 const drafted = (
   data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
@@ -99,6 +142,7 @@ const drafted = (
   teamId: data.teamId,
   projectId: data.projectId,
   itemType: data.itemType,
+  title: titleOf(data.description),
   dateCreated: data.dateCreated,
   planned: false,
   linkId: '',

@@ -1,3 +1,8 @@
+import {
+  coarseEventVersions,
+  isCoarse,
+  oneOf,
+} from '#domain/project/coarseEvents.ts';
 import type { PlanEvent, Placement } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
@@ -5,11 +10,16 @@ import type { PlanChange } from '#domain/shared/planChange.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
 
-/** One entry per plan event: the audit trail, and the input of charts. */
+/**
+ * One entry per change of an item's plan: the audit trail, and the input of
+ * charts. A coarse event has one for each of its items.
+ */
 export type PlanHistoryEntry = Readonly<{
   id: string;
-  /** Position in the store; entries are folded in this order. */
+  /** Of its event in the store. */
   position: number;
+  /** Entries are folded in this order; each has its own. */
+  order: number;
   teamId: string;
   projectId: string;
   itemId: string;
@@ -24,27 +34,42 @@ export type PlanHistoryEntry = Readonly<{
 
 export const planHistory: Projection<PlanHistoryEntry> = {
   name: 'planHistory',
-  version: 4,
-  handles: new Set(Object.keys(PLAN_CHANGE_OF)),
+  version: 5,
+  handles: new Set(Object.keys({ ...PLAN_CHANGE_OF, ...coarseEventVersions })),
   indexes: [
-    { fields: ['projectId', 'position'] },
-    { fields: ['itemId', 'position'] },
-    { fields: ['projectId', 'actorId', 'position'] },
-    { fields: ['projectId', 'change', 'position'] },
+    { fields: ['projectId', 'order'] },
+    { fields: ['itemId', 'order'] },
+    { fields: ['projectId', 'actorId', 'order'] },
+    { fields: ['projectId', 'change', 'order'] },
     { fields: ['projectId', 'occurredAt'] },
   ],
-  documentIds: (event) => [event.metadata.eventId],
+  documentIds: (event) =>
+    isCoarse(event)
+      ? event.data.items.map((_, index) => entryIdOf(event, index))
+      : [event.metadata.eventId],
   begins: () => true,
-  evolve: (_document, event, id) =>
-    toEntry(event as RecordedEvent<PlanEvent>, id),
+  evolve: (_document, event, id) => {
+    if (!isCoarse(event)) {
+      return toEntry(event as RecordedEvent<PlanEvent>, { id, index: 0 });
+    }
+    const index = Number(id.slice(entryIdOf(event, '').length));
+    return toEntry({ ...event, ...oneOf(event, index) }, { id, index });
+  },
 };
+
+const entryIdOf = ({ metadata }: RecordedEvent, index: number | ''): string =>
+  `${metadata.eventId}-${String(index)}`;
+
+/** Above the number of items of any event, and exact for any position. */
+const ENTRIES_PER_POSITION = 256;
 
 const toEntry = (
   { type, data, metadata, position }: RecordedEvent<PlanEvent>,
-  id: string,
+  { id, index }: Readonly<{ id: string; index: number }>,
 ): PlanHistoryEntry => ({
   id,
   position,
+  order: position * ENTRIES_PER_POSITION + index,
   teamId: metadata.teamId ?? '',
   projectId: data.projectId,
   itemId: data.itemId,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeProblem } from '#api/nodeVersion.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const MAIN = join(import.meta.dirname, '../../api/main.ts');
 
@@ -40,6 +41,7 @@ const launch = (
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       SLIPWAY_DATA: data,
+      SLIPWAY_LOCAL_CODE: LOCAL_CODE,
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +81,7 @@ describe('the server, started', () => {
     await fetch(`${url}/v1/auth/validate`);
     kill('SIGTERM');
     expect(await ended).toMatchObject({
-      out: `Slipway is ready: http://localhost:${port}\n`,
+      out: `Slipway is ready: http://localhost:${port}/login/start#code=${LOCAL_CODE}\n`,
       err: '',
     });
   });
@@ -142,7 +144,10 @@ describe('the server, killed', () => {
 });
 
 describe('the server, after a stop signal', () => {
-  const BODY = JSON.stringify({ emailAddress: 'ada@example.com' });
+  const BODY = JSON.stringify({
+    emailAddress: 'ada@example.com',
+    code: LOCAL_CODE,
+  });
 
   /** A request whose body is not sent yet; `status` of its answer. */
   const begin = (url: string) => {

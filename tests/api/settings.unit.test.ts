@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '#api/settings.ts';
 
 const problemsOf = (environment: Record<string, string>): string => {
@@ -21,12 +23,15 @@ describe('the settings', () => {
       dataFolder: resolve('data'),
       publicUrl: 'http://localhost:4300',
       identity: { microsoft: null, google: null },
+      localSignIn: null,
+      localCode: null,
       requireInvitation: false,
       invitationDays: 30,
       rateLimits: true,
       smtp: null,
       openai: null,
       chatSecret: null,
+      chatScript: null,
       entitlements: {
         maxOwnedTeams: 5,
         maxTeams: 20,
@@ -37,6 +42,20 @@ describe('the settings', () => {
       logLevel: 'info',
     });
   });
+
+  it.each([
+    [{}, null],
+    [{ SLIPWAY_CHAT_SECRET: 's' }, null],
+    [{ SLIPWAY_CHAT_SCRIPT: 'chat.js' }, null],
+    [{ SLIPWAY_CHAT_SECRET: 's', SLIPWAY_CHAT_SCRIPT: 'chat.js' }, 'chat.js'],
+  ])(
+    'have a support chat only when it can be served (hardening list): %j',
+    (given, file) => {
+      const { chatSecret, chatScript } = readSettings(given);
+      expect(chatScript).toBe(file);
+      expect(chatSecret).toBe(file === null ? null : 's');
+    },
+  );
 
   it('are read from the environment', () => {
     const settings = readSettings({
@@ -96,12 +115,35 @@ describe('the settings', () => {
     ['OPENAI_BASE_URL', 'openai'],
     ['SMTP_URL', 'mail'],
     ['SLIPWAY_INVITATION_DAYS', '0'],
-    ['SLIPWAY_RATE_LIMITS', 'false'],
+    ['SLIPWAY_RATE_LIMITS', 'never'],
+    ['SLIPWAY_LOCAL_SIGN_IN', 'yes'],
+    ['SLIPWAY_LOCAL_CODE', 'abc'],
+    ['SLIPWAY_LOCAL_CODE', 'two words'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by its name', (variable, value) => {
     const message = problemsOf({ [variable]: value });
     expect(message).toContain('Slipway cannot start with these settings:');
     expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
+  });
+
+  it.each([
+    ['on', true],
+    ['TRUE', true],
+    ['1', true],
+    [' Off ', false],
+    ['false', false],
+    ['0', false],
+  ])('take %j for every switch (hardening, switches)', (value, expected) => {
+    const settings = readSettings({
+      SLIPWAY_REQUIRE_INVITATION: value,
+      SLIPWAY_RATE_LIMITS: value,
+      SLIPWAY_LOCAL_SIGN_IN: value,
+    });
+    expect([
+      settings.requireInvitation,
+      settings.rateLimits,
+      settings.localSignIn,
+    ]).toEqual([expected, expected, expected]);
   });
 
   const ENGINES = {
@@ -110,6 +152,98 @@ describe('the settings', () => {
     KAFKA_BROKERS: 'one:9092, two:9092',
     MONGODB_URL: 'mongodb://one:27017,two:27017/slipway?replicaSet=rs0',
   };
+
+  describe('of Kafka', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'slipway-settings-'));
+    afterAll(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const file = (name: string, text: string) => {
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      return path;
+    };
+    const pem = (what: string) =>
+      file(what, `-----BEGIN ${what}-----\nAA==\n-----END ${what}-----\n`);
+    const securityOf = (given: Record<string, string>) => {
+      const { engine } = readSettings({ ...ENGINES, ...given });
+      return engine.kind === 'distributed' ? engine.kafkaSecurity : null;
+    };
+    const USER = { KAFKA_SASL_USERNAME: 'ada', KAFKA_SASL_PASSWORD: 'hush' };
+
+    it('are TLS, authorities and a password (hardening M11)', () => {
+      expect(securityOf({})).toBeUndefined();
+      expect(securityOf({ KAFKA_SSL: 'on' })).toEqual({
+        tls: { ca: null, cert: null, key: null },
+        sasl: null,
+      });
+      expect(
+        securityOf({
+          KAFKA_SSL: 'on',
+          KAFKA_SSL_CA: pem('CERTIFICATE'),
+          KAFKA_SSL_CERT: pem('CERTIFICATE'),
+          KAFKA_SSL_KEY: pem('PRIVATE KEY'),
+          KAFKA_SASL_MECHANISM: 'SCRAM-SHA-512',
+          KAFKA_SASL_USERNAME: 'ada',
+          KAFKA_SASL_PASSWORD_FILE: file('password', 'hush\n'),
+        }),
+      ).toEqual({
+        tls: {
+          ca: expect.stringContaining('BEGIN CERTIFICATE'),
+          cert: expect.stringContaining('BEGIN CERTIFICATE'),
+          key: expect.stringContaining('PRIVATE KEY'),
+        },
+        sasl: { mechanism: 'scram-sha-512', username: 'ada', password: 'hush' },
+      });
+    });
+
+    it.each<[string, Record<string, string>]>([
+      ['KAFKA_SSL', { KAFKA_SSL: 'maybe' }],
+      ['KAFKA_SSL_CA', { KAFKA_SSL: 'on', KAFKA_SSL_CA: '/no/such/file' }],
+      [
+        'KAFKA_SSL_CA',
+        { KAFKA_SSL: 'on', KAFKA_SSL_CA: file('empty', 'hush') },
+      ],
+      ['KAFKA_SSL', { KAFKA_SSL_CA: pem('CERTIFICATE') }],
+      [
+        'KAFKA_SSL_KEY',
+        { KAFKA_SSL: 'on', KAFKA_SSL_CERT: pem('CERTIFICATE') },
+      ],
+      [
+        'KAFKA_SSL_CERT',
+        { KAFKA_SSL: 'on', KAFKA_SSL_KEY: pem('PRIVATE KEY') },
+      ],
+      ['KAFKA_SASL_MECHANISM', { KAFKA_SASL_MECHANISM: 'gssapi', ...USER }],
+      ['KAFKA_SASL_MECHANISM', USER],
+      [
+        'KAFKA_SASL_USERNAME',
+        {
+          KAFKA_SASL_MECHANISM: 'scram-sha-256',
+          KAFKA_SASL_PASSWORD: 'hush',
+        },
+      ],
+      [
+        'KAFKA_SASL_PASSWORD',
+        { KAFKA_SASL_MECHANISM: 'scram-sha-256', KAFKA_SASL_USERNAME: 'ada' },
+      ],
+      [
+        'KAFKA_SASL_PASSWORD_FILE',
+        {
+          KAFKA_SASL_MECHANISM: 'scram-sha-256',
+          ...USER,
+          KAFKA_SASL_PASSWORD_FILE: file('password', 'hush'),
+        },
+      ],
+      ['KAFKA_SSL', { KAFKA_SASL_MECHANISM: 'plain', ...USER }],
+    ])(
+      'are refused by the name of %s where they do not go together (hardening M11)',
+      (variable, given) => {
+        const message = problemsOf({ ...ENGINES, ...given });
+        expect(message).toMatch(new RegExp(`^ {2}${variable}: \\S`, 'm'));
+        expect(message).not.toContain('hush');
+      },
+    );
+  });
 
   it.each(['all', 'api', 'relay', 'projector'] as const)(
     'take the distributed engines, each of several hosts, for the role %s',

@@ -1,4 +1,5 @@
-const IN_BRACKETS = /\(([^()]*)\)/g;
+/** Rows of the hardening list have ids of their own: `(hardening C1)`. */
+const IN_BRACKETS = /\((?!hardening )([^()]*)\)/g;
 /** A row of `it.each` has its ids without brackets. */
 const IDS_ALONE = /^[A-Q]\d{1,2}(?:, [A-Q]\d{1,2})*$/;
 const ID = /\b([A-Q])(\d{1,2})\b(?:\s*(?:to|–|-)\s*\1?(\d{1,2})\b)?/g;

@@ -76,6 +76,30 @@ describe('the pure layers', () => {
   });
 });
 
+describe('code that reads what people send', () => {
+  it.each([
+    ['one that goes back over spaces', String.raw`/^\s+(.*)\s+$/`],
+    ['one that starts again at each letter', '/[a-z]+@/'],
+    ['an address with two greedy parts', String.raw`/^\S+@\S+\.\S+$/`],
+  ])('has no slow regular expression: %s (hardening C2)', async (_, text) => {
+    const found = await broken(domain, `export const slow = ${text};`);
+    expect(found.some((rule) => rule.includes('super-linear'))).toBe(true);
+  });
+
+  it.each([
+    'export const add = (to: number[], all: number[]) => to.push(...all);',
+    'export const most = (all: number[]) => Math.max(...all);',
+  ])('passes no list as arguments: %s (hardening H8)', async (code) => {
+    expect(await broken(domain, code)).toContain('slipway/unbounded-spread');
+  });
+
+  it('may copy a list', async () => {
+    const code =
+      'export const add = (to: number[], all: number[]) => [...to, ...all];';
+    expect(await broken(domain, code)).toEqual([]);
+  });
+});
+
 describe('a component', () => {
   it.each([
     ['between tags', '<p>Save</p>'],

@@ -116,6 +116,7 @@ describe('A title of a test', () => {
     ['has a key of A4 and no bracket', []],
     ['has another day there (UTC+14)', []],
     ['B26, B28', ['B26', 'B28']],
+    ['is bounded (hardening C1, H7)', []],
   ])('cites the requirements in its brackets: %s', (title, expected) => {
     expect(citedIds(title)).toEqual(expected);
   });

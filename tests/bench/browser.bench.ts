@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { demoClock, makeDemo } from '#api/cli/makeDemo.ts';
 import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import { composeEmbedded } from '#infrastructure/composition/embedded.ts';
@@ -9,13 +10,21 @@ import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { report } from './bench.ts';
 import { measure } from './browser/measure.ts';
 
-const ITEMS = 2000;
+/** `npm run bench browser -- --items=5000` takes another number of items. */
+const { values } = parseArgs({
+  options: {
+    items: { type: 'string', default: '2000' },
+    json: { type: 'boolean' },
+  },
+});
+const ITEMS = Number(values.items);
 const WEEKS = 24;
+
+const entitlements = { ...DEFAULT_ENTITLEMENTS, maxProjectItems: 5000 };
 
 /** A team with a project of the largest allowed size; answers with its address. */
 const makeLargeTeam = async (dataFolder: string): Promise<string> => {
   const clock = demoClock();
-  const entitlements = DEFAULT_ENTITLEMENTS;
   const slipway = await composeEmbedded({ dataFolder, entitlements, clock });
   try {
     const { emailAddress } = await makeDemo(slipway, clock, {
@@ -34,7 +43,10 @@ const makeLargeTeam = async (dataFolder: string): Promise<string> => {
 const dataFolder = await mkdtemp(join(tmpdir(), 'slipway-bench-'));
 try {
   const emailAddress = await makeLargeTeam(dataFolder);
-  const slipway = await startSlipway({ data: dataFolder });
+  const slipway = await startSlipway({
+    data: dataFolder,
+    env: { SLIPWAY_ENTITLEMENTS: JSON.stringify(entitlements) },
+  });
   const browser = await launchChromium();
   try {
     report(

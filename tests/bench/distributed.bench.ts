@@ -7,6 +7,8 @@ import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import { openKafka } from '#infrastructure/kafka/client.ts';
 import { kafkaConsumer } from '#infrastructure/kafka/consumer.ts';
 import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
+import { memoryTexts } from '#infrastructure/memory/texts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { databaseIn } from '#infrastructure/mongo/database.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
@@ -175,7 +177,9 @@ const lagFigures = async (
   cluster: SlipwayCluster,
   session: ApiSession,
 ): Promise<Figure[]> => {
-  const store = openEventStoreDb(cluster.settings.eventStoreUrl);
+  const log = openEventStoreDb(cluster.settings.eventStoreUrl);
+  // Its texts are read by no one.
+  const store = storeWithTexts(log, memoryTexts());
   const { at, stop } = arrivals(cluster);
   const figures: Figure[] = [];
   try {

@@ -157,6 +157,7 @@ const taking = async (
     store,
     generation,
     versions: eventVersions,
+    withTexts: async (events) => events,
   });
   let taken = 0;
   let first = 0;
@@ -194,6 +195,9 @@ const memoryPartitions = (): PartitionedStore => {
     write: async (_, changes) => {
       for (const one of changes) documents.set(one.id, one);
     },
+    counted: async () => ({ position: 0, count: 0 }),
+    lack: async () => undefined,
+    discard: async () => undefined,
     fail: async () => undefined,
     publish: async () => undefined,
     dropBefore: async () => undefined,

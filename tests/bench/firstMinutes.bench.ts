@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
 import { report } from './bench.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 /** Seconds of a person. */
 const DECIDING = 1.35;
@@ -46,7 +47,7 @@ const aPerson = (page: Page) => {
 const playFirstVisit = async (page: Page) => {
   const person = aPerson(page);
   const link = (name: string) => page.getByRole('link', { name });
-  await page.goto('/login');
+  await page.goto(`/login#code=${LOCAL_CODE}`);
   await person.read();
   await person.type(page.getByLabel('Email address'), 'new@example.test');
   await page.waitForURL('**/start/about');

@@ -1,3 +1,4 @@
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 /** A call as the bench makes it again and again. */
 export type BenchCall = Readonly<{
   name: string;
@@ -205,6 +206,7 @@ const signIn = async (url: string): Promise<Client> => {
   const anyone = clientOf(url, {});
   const local = await anyone.send('POST', '/v1/auth/local', {
     emailAddress: EMAIL,
+    code: LOCAL_CODE,
   });
   const response = await fetch(`${url}/v1/auth/exchange-token`, {
     method: 'POST',

@@ -56,6 +56,16 @@ export const checkpointsContract = (
       });
     });
 
+    it('hold why nothing is published, until it is (hardening C1)', async () => {
+      expect(await checkpoints.trouble(own)).toBeNull();
+      await checkpoints.noteTrouble(own, 'The topic is away.');
+      await checkpoints.noteTrouble(own, 'The topic is too small.');
+      expect(await checkpoints.trouble(own)).toBe('The topic is too small.');
+      expect((await checkpoints.load(own)).position).toBe(0);
+      await checkpoints.noteTrouble(own, null);
+      expect(await checkpoints.trouble(own)).toBeNull();
+    });
+
     it('hold what was stored last, each name separately', async () => {
       await checkpoints.store(own, 7);
       await checkpoints.store(own, Number.MAX_SAFE_INTEGER);

@@ -7,6 +7,7 @@ import type {
 const NOW = '2026-03-02T09:00:00.000Z';
 const reply: KeptReply = {
   bodyHash: 'h1',
+  commandId: 'c1',
   status: 200,
   body: '{"result":"Ok"}',
   position: 7,
@@ -34,7 +35,36 @@ export const commandRepliesContract = (
       const almost = '2026-03-03T08:59:59.999Z';
       const over = '2026-03-03T09:00:00.001Z';
       expect(await replies.find('u1', 'k1', almost)).toEqual(reply);
+      expect(await replies.find('u1', 'k1', over)).toEqual({
+        ...reply,
+        body: null,
+      });
+    });
+
+    it('remembers for 400 days which command a key meant (hardening H4)', async () => {
+      const almost = '2027-04-06T08:59:59.999Z';
+      const over = '2027-04-06T09:00:00.001Z';
+      for (let n = 0; n < 500; n += 1) {
+        const now = '2027-04-05T09:00:00.000Z';
+        await replies.keep('u2', `k${String(n)}`, reply, now);
+      }
+      expect(await replies.find('u1', 'k1', almost)).toEqual({
+        ...reply,
+        body: null,
+      });
       expect(await replies.find('u1', 'k1', over)).toBeNull();
+    });
+
+    it('keeps a command whose reply is too large to be kept (hardening M5)', async () => {
+      await replies.keep('u1', 'k1', { ...reply, body: null }, NOW);
+      expect(await replies.find('u1', 'k1', NOW)).toEqual({
+        ...reply,
+        body: null,
+      });
+    });
+
+    it('knows that no older version has stored replies', async () => {
+      expect(await replies.formerIdsUntil()).toBeNull();
     });
 
     it('returns the last reply stored under a key', async () => {
@@ -64,7 +94,7 @@ export const commandRepliesContract = (
           NOW,
         );
       const isKept = async (userId: string, key: string) =>
-        (await replies.find(userId, key, NOW)) !== null;
+        typeof (await replies.find(userId, key, NOW))?.body === 'string';
 
       it('removes every reply to the person', async () => {
         await keepBody('u1', 'k2', 'anything');
@@ -93,6 +123,21 @@ export const commandRepliesContract = (
           expect(await isKept('u2', 'k2')).toBe(true);
         },
       );
+
+      it('erases a reply that mentions the address within a text (hardening M5)', async () => {
+        await keepBody('u2', 'k1', { text: 'Ask <ada@example.test>, please.' });
+        await keepBody('u2', 'k2', { text: 'Ask (grace@example.test).' });
+        await replies.forget('u3', 'ada@example.test');
+        expect(await isKept('u2', 'k1')).toBe(false);
+        expect(await isKept('u2', 'k2')).toBe(true);
+      });
+
+      it('remembers what a key of somebody else meant (hardening H4)', async () => {
+        await keepBody('u2', 'k1', ['ada@example.test']);
+        await replies.forget('u3', 'ada@example.test');
+        const kept = await replies.find('u2', 'k1', NOW);
+        expect(kept).toEqual({ ...reply, body: null });
+      });
 
       it('removes nothing by address when there is no address', async () => {
         await keepBody('u2', 'k1', 'anything');

@@ -145,6 +145,45 @@ export const directoryContract = (
       );
     });
 
+    it('changes the address of a user, and forgets the one before (hardening M10)', async () => {
+      await directory.registerUser(ada, address, 'u1');
+      await directory.registerUser(grace, elsewhere, 'u2');
+      const next = { emailAddress: 'Ada@New.test', emailVouched: true };
+      expect(await directory.changeAddress('u1', next)).toBe(true);
+      expect(await directory.findByAddress(ada.subject)).toBeNull();
+      expect(await directory.findByAddress('ada@new.test')).toEqual({
+        userId: 'u1',
+        emailVouched: true,
+      });
+      expect(await directory.changeAddress('u1', elsewhere)).toBe(false);
+      expect(await directory.emailAddresses(['u1', 'u2'])).toEqual(
+        new Map([
+          ['u1', 'Ada@New.test'],
+          ['u2', elsewhere.emailAddress],
+        ]),
+      );
+      expect(await directory.findUser(ada)).toBe('u1');
+    });
+
+    it('doubts an address (hardening M10)', async () => {
+      await directory.registerUser(ada, address, 'u1');
+      await directory.doubtAddress('u1');
+      await directory.doubtAddress('nobody');
+      expect(await directory.findByAddress(ada.subject)).toEqual({
+        userId: 'u1',
+        emailVouched: false,
+      });
+    });
+
+    it('knows at which issuers a user signs in (hardening M10)', async () => {
+      await directory.registerUser(adaAtGoogle, address, 'u1');
+      const at = (provider: IdentityKey['provider'], issuer: string) =>
+        directory.hasIdentityAt('u1', { provider, issuer });
+      expect(await at('Google', adaAtGoogle.issuer)).toBe(true);
+      expect(await at('Google', 'elsewhere')).toBe(false);
+      expect(await at('Microsoft', adaAtGoogle.issuer)).toBe(false);
+    });
+
     it('gives one address to one of many concurrent sign-ins', async () => {
       const tied = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -239,6 +278,33 @@ export const directoryContract = (
         ]);
       },
     );
+
+    it('knows which invitations are due, the earliest first (hardening M2)', async () => {
+      const of = (n: number) => ({
+        ...invitation,
+        inviteId: `i${String(n)}`,
+        teamId: `t${String(n)}`,
+        code: `c${String(n)}`,
+      });
+      const on = (day: number) => `2026-03-0${String(day)}T09:00:00.000Z`;
+      await directory.keepInvitation(of(3), on(3));
+      await directory.keepInvitation(of(2), on(2));
+      await directory.keepInvitation(of(5), on(5));
+      // As those that were stored before it was known when they end.
+      await directory.keepInvitation(of(1));
+      const due = async (day: number, limit = 10) =>
+        (await directory.dueInvitations(on(day), limit)).map(
+          ({ inviteId }) => inviteId,
+        );
+      expect(await due(4)).toEqual(['i1', 'i2', 'i3']);
+      expect(await due(4, 2)).toEqual(['i1', 'i2']);
+      await directory.postponeInvitation('i2', on(6));
+      await directory.postponeInvitation('nothing', on(1));
+      await directory.keepInvitation(of(3), on(9));
+      expect(await due(3)).toEqual(['i1', 'i3']);
+      await directory.eraseInvitation('i1');
+      expect(await due(6)).toEqual(['i3', 'i5', 'i2']);
+    });
 
     it('erases an invitation, whose code is invalid from then on', async () => {
       const other = { ...invitation, inviteId: 'i2', teamId: 't2', code: 'c2' };

@@ -7,6 +7,7 @@ import type {
   ExpectedRevision,
 } from '#application/shared/ports/EventStore.ts';
 import {
+  AppendTooLarge,
   RevisionConflict,
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
@@ -164,6 +165,17 @@ export const eventStoreContract = (
           'fulfilled',
         ]);
         expect(typesOf(await store.readStream(stream))).toBe('CD');
+      });
+
+      it('rejects more than 1 MiB at once, and takes what is below (hardening C3)', async () => {
+        const large = () => newEvent('A', { text: 'ü'.repeat(200 * 1024) });
+        await expect(
+          store.append(stream, [large(), large(), large()], 'none'),
+        ).rejects.toThrow(AppendTooLarge);
+        expect(await store.readStream(stream)).toEqual([]);
+
+        await store.append(stream, [large(), large()], 'none');
+        expect(await store.readStream(stream)).toHaveLength(2);
       });
 
       it('rejects no events at all, and one id twice', async () => {

@@ -280,6 +280,41 @@ export const readModelsContract = (
       });
     });
 
+    describe('countBy', () => {
+      const countsOf = async (where: Query['where']) => {
+        const counts = await store.countBy('items', where, ['team', 'done']);
+        return counts
+          .map(({ values, count }) => [...values, count].join(' '))
+          .toSorted();
+      };
+
+      it('counts all matches by the values of fields, removed ones not (hardening H8)', async () => {
+        await put(
+          task('a', { done: true }),
+          task('b'),
+          task('c'),
+          task('d', { team: 'blue' }),
+          task('e', { team: 'green' }),
+        );
+        await commit(change('c', null));
+        await publish();
+        const where = { team: { in: ['red', 'blue'] } };
+        expect(await countsOf(where)).toEqual([
+          'blue 0 1',
+          'red 0 1',
+          'red 1 1',
+        ]);
+        expect(await countsOf({ team: 'red', done: true })).toEqual([
+          'red 1 1',
+        ]);
+        expect(await countsOf({ team: { in: [] } })).toEqual([]);
+      });
+
+      it('counts nothing before the first build', async () => {
+        expect(await countsOf({ team: 'red' })).toEqual([]);
+      });
+    });
+
     describe('find again', () => {
       it('answers with every change since, whatever it was', async () => {
         await put(task('a'), task('b'));

@@ -42,7 +42,7 @@ export const collect = async (
 
 /** Everything after a position, in as many pages as it takes. */
 export const readEverything = async (
-  store: EventStore,
+  store: Pick<EventStore, 'readAll'>,
   afterPosition = 0,
 ): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];

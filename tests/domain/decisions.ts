@@ -209,9 +209,33 @@ const projects = [
       data: { status: 'Live' },
     },
   ),
+  project(projectWith({ id: 'a', sortKey: 0, to: theirs }), {
+    type: 'ReviseProject',
+    data: { durationInWeeks: 2 },
+  }),
   project(
     planned,
     { type: 'ReviseProject', data: { durationInWeeks: 2 } },
+    {
+      type: 'TakeItems',
+      data: {
+        ...taken,
+        items: [arriving, { ...arriving, itemId: 'y', number: 8 }],
+        reason: 'Transferred',
+      },
+    },
+    {
+      type: 'ReleaseItems',
+      data: { itemIds: ['a', 'b'], transferredTo: 'project-next' },
+    },
+    {
+      type: 'ChangeItems',
+      data: { itemIds: ['a', 'b'], change: { type: 'Delete' } },
+    },
+    {
+      type: 'ChangeItems',
+      data: { itemIds: ['a', 'b'], change: { type: 'Complete' } },
+    },
     {
       type: 'MoveItem',
       data: {
@@ -242,10 +266,25 @@ const projects = [
       data: { transferredTo: 'project-next', expected: 'any' },
     },
   ),
+  project(projectWith({ id: 'a', sortKey: 0, to: theirs }), {
+    type: 'UnassignMember',
+    data: { userId: OTHER_USER },
+  }),
   project([...planned, completed({ itemId: 'a', from: theirs, to: done })], {
     type: 'CompleteItem',
     data: { itemId: 'a', markComplete: false },
   }),
+  project(
+    [
+      ...planned,
+      completed({ itemId: 'a', from: theirs, to: done }),
+      completed({ itemId: 'b', from: theirs, to: done }),
+    ],
+    {
+      type: 'ChangeItems',
+      data: { itemIds: ['a', 'b'], change: { type: 'Reopen' } },
+    },
+  ),
 ].flat();
 
 const scenario = {

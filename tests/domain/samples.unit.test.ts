@@ -13,8 +13,15 @@ import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import { teamDecider } from '#domain/team/decide.ts';
+import type { StoredText } from '#infrastructure/eventLog/texts.ts';
+import {
+  hashOfText,
+  joinTexts,
+  splitTexts,
+} from '#infrastructure/eventLog/texts.ts';
 import { deserialize } from '#infrastructure/eventLog/storedEvent.ts';
 import { allProjections } from '#projections/all.ts';
+import { NOW, TEAM, USER } from '#tests/support/fixed.ts';
 import { deepFreeze } from '#tests/support/deepFreeze.ts';
 import { readModel } from '#tests/support/readModel.ts';
 import { recorded } from '#tests/support/recorded.ts';
@@ -30,18 +37,34 @@ import { decisions } from './decisions.ts';
 
 const SAMPLES = join(import.meta.dirname, 'samples.jsonl');
 
+const METADATA = {
+  eventId: 'event-1',
+  occurredAt: NOW,
+  actorId: USER,
+  teamId: TEAM,
+  commandId: 'command-1',
+};
+
 type Stored = Readonly<{
   type: string;
   schemaVersion: number;
   data: unknown;
+  /** What stood beside it. */
+  texts?: readonly Omit<StoredText, 'eventId'>[];
   metadata: unknown;
 }>;
 
 type Sample = Readonly<{ stored: Stored; read: RecordedEvent }>;
 
-/** As the event store reads it back. */
-const readBack = ({ type, schemaVersion, data, metadata }: Stored) =>
-  deserialize(
+/** As the event store reads it back, with its texts. */
+const readBack = async ({
+  type,
+  schemaVersion,
+  data,
+  texts = [],
+  metadata,
+}: Stored): Promise<RecordedEvent> => {
+  const event = deserialize(
     {
       type,
       schemaVersion,
@@ -51,12 +74,17 @@ const readBack = ({ type, schemaVersion, data, metadata }: Stored) =>
     { streamId: 'stream-1', revision: 1000, position: 1001 },
     upcasters,
   );
+  const found = new Map(texts.map(({ sha256, text }) => [sha256, text]));
+  const [joined] = await joinTexts([event], 'all', async () => found);
+  return joined ?? event;
+};
 
-const samples: readonly Sample[] = readFileSync(SAMPLES, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Stored)
-  .map((stored) => ({ stored, read: readBack(stored) }));
+const lines = readFileSync(SAMPLES, 'utf8').trimEnd().split('\n');
+const samples: readonly Sample[] = await Promise.all(
+  lines
+    .map((line) => JSON.parse(line) as Stored)
+    .map(async (stored) => ({ stored, read: await readBack(stored) })),
+);
 const types = [...eventVersions.keys()].toSorted();
 
 /** The events of a type that deciders return, the first of each shape. */
@@ -128,12 +156,27 @@ describe.each(types)('%s', (type) => {
     expect(
       madeOf(type).map((event) => JSON.parse(JSON.stringify(event)) as unknown),
     ).toEqual(
-      current.map(({ stored }) => ({
+      current.map(({ read }) => ({
         type,
         schemaVersion: newest,
-        data: stored.data,
+        data: read.data,
       })),
     );
+  });
+
+  it('is stored in the shape of its newest samples, with references in place of texts', () => {
+    const current = own.filter(({ stored }) => stored.schemaVersion === newest);
+    const storedShapes = madeOf(type).map((event) =>
+      shapeOf(splitTexts({ ...event, metadata: METADATA }).data),
+    );
+    expect(storedShapes).toEqual(
+      current.map(({ stored }) => shapeOf(stored.data)),
+    );
+    for (const { stored } of current) {
+      for (const { sha256, salt, text } of stored.texts ?? []) {
+        expect(hashOfText(salt, text)).toBe(sha256);
+      }
+    }
   });
 
   it('is read in its newest shape, whatever version was stored', () => {

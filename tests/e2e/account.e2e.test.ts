@@ -16,6 +16,7 @@ import { account, isFocused } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { aTeammate } from './teammates.ts';
 import { aStage } from './stage.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const TEAMS = { path: /\/v1\/teams$/, method: 'POST' };
 const ITEMS = { path: /\/project-items\/\w+$/, method: 'POST' };
@@ -176,7 +177,7 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
         const headers = { 'X-Slipway-Client': 'test' };
         const reply = await context.request.post(
           `${stage.slipway.url}/v1/auth/local`,
-          { data: { emailAddress }, headers },
+          { data: { emailAddress, code: LOCAL_CODE }, headers },
         );
         const { data } = (await reply.json()) as { data: { idToken: string } };
         await context.request.post(

@@ -23,7 +23,13 @@ const FIRST_SECTION = [
 
 describe.skipIf(chromiumPath() === null)('The customizer (ux 3)', () => {
   const stage = aStage(() =>
-    startSlipway({ env: { SLIPWAY_CHAT_SECRET: 'a secret of the chat' } }),
+    startSlipway({
+      env: {
+        SLIPWAY_CHAT_SECRET: 'a secret of the chat',
+        // Any script: the tests answer in its place.
+        SLIPWAY_CHAT_SCRIPT: 'web/public/theme-init.js',
+      },
+    }),
   );
 
   const given = (viewport?: Viewport) =>

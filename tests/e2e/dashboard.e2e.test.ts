@@ -340,6 +340,51 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await page.getByRole('figure').waitFor();
     });
 
+    it('says without a network that it needs one, and loads when it is back (hardening list)', async () => {
+      const { page, complaints } = await planner();
+      await openDashboard(page);
+      await page.getByRole('figure').waitFor();
+      const reconnect = await cut(page, { path: /\/charts\// });
+      await page.context().setOffline(true);
+      await page.getByRole('tab', { name: 'Scope' }).click();
+      const notice = page.getByText('This needs the network.');
+      await notice.waitFor();
+      expect(await page.getByText('Sorry,').count()).toBe(0);
+      await expectAccessible(page);
+      const before = await notice.boundingBox();
+
+      // Once more by hand, in vain: nothing moves.
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page
+        .locator('[aria-busy=false]', { hasText: 'Try again' })
+        .waitFor();
+      expect(await notice.boundingBox()).toEqual(before);
+      await reconnect();
+      await page.context().setOffline(false);
+      await page.getByRole('figure').waitFor();
+      expect(await notice.count()).toBe(0);
+      expect(unexpected(complaints)).toEqual([]);
+    });
+
+    it('says that the server is busy, and asks again when it may (hardening list)', async () => {
+      const { page } = await planner();
+      let calls = 0;
+      await page.route('**/charts/burndown', (route) => {
+        calls += 1;
+        return route.fulfill({
+          status: 429,
+          headers: { 'Retry-After': '60' },
+          json: { result: 'Failed', data: { code: 'REQUEST.TOO_MANY' } },
+        });
+      });
+      await openDashboard(page);
+      await page.getByText('Can’t reach the server right now.').waitFor();
+      expect(calls).toBe(1);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('figure').waitFor();
+    });
+
     it('updates when the day is over, without a reload (M8)', async () => {
       const { page } = await planner();
       const sunday = addDays(precedingMonday(today), 6);

@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import { onScreen, openPage } from '#tests/support/browserSession.ts';
 import type { Complaints, Screen } from '#tests/support/browserSession.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 export type Call = <T>(
   method: string,
@@ -66,6 +67,7 @@ export const signedInAs = async (
   const call = callsOf(page.request, url);
   const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
     emailAddress,
+    code: LOCAL_CODE,
   });
   const context = await call<CoreContext>('POST', '/auth/exchange-token', {
     provider: 'Local',

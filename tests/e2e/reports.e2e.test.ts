@@ -359,6 +359,16 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
         .click();
       await page.getByRole('figure').waitFor();
     });
+
+    it('says without a network that it needs one, and loads when it is back (hardening list)', async () => {
+      const { page } = await analyst();
+      await page.context().setOffline(true);
+      await page.getByRole('tab', { name: 'Lead time' }).click();
+      await page.getByText('This needs the network.').waitFor();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await page.getByRole('figure').waitFor();
+    });
   });
 
   it('run from right to left, keys and scrubber too', async () => {

@@ -177,9 +177,9 @@ describe.skipIf(chromiumPath() === null)('Search', () => {
     await field(page).fill('pri');
     await options(page).first().waitFor();
     expect(await field(page).getAttribute('aria-expanded')).toBe('true');
-    expect(await activeText(page)).toContain('Pricing page');
+    await expect.poll(() => activeText(page)).toContain('Pricing page');
     await page.keyboard.press('ArrowDown');
-    expect(await activeText(page)).toContain('Pricing table');
+    await expect.poll(() => activeText(page)).toContain('Pricing table');
     await expectAccessibleBothWays(page);
 
     await page.keyboard.press('Escape');

@@ -13,6 +13,7 @@ import {
 import { alert } from './locators.ts';
 import { aNewcomer } from './people.ts';
 import { aStage } from './stage.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const PROVIDERS = { path: /\/auth\/providers$/ };
 const INVITE = { path: /\/auth\/validate-invite$/ };
@@ -137,7 +138,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
 
     it('leads into the app, by keys alone, and remembers the address (B20)', async () => {
       const { page, complaints } = await stranger();
-      await page.goto('/login');
+      await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).waitFor();
       await page.keyboard.press('Tab');
       await page.keyboard.type('ada@example.test');
@@ -185,7 +186,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     it('ends on the waiting list where the server requires an invitation (B12, B13)', async () => {
       const { page } = await stranger();
       await refuse(page, EXCHANGE, { status: 403 });
-      await page.goto('/login');
+      await page.goto(`/login#code=${LOCAL_CODE}`);
       await emailField(page).fill('ada@example.test');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/login/waitinglist');
@@ -231,7 +232,7 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     const { page } = await stranger();
     await answer(page, INVITE, { isValid: true });
     const proofs = bodiesOf(page, EXCHANGE);
-    await page.goto('/login/accept-invite?c=some-code');
+    await page.goto(`/login/accept-invite?c=some-code#code=${LOCAL_CODE}`);
     await emailField(page).fill('ada@example.test');
     await page.keyboard.press('Enter');
     await expect

@@ -20,6 +20,7 @@ import { isFocused } from './locators.ts';
 import { aBeginner, aNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
 import { aStage } from './stage.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const FINISHED = { path: /\/first-run-experience$/ };
 const PROJECT = {
@@ -41,7 +42,7 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       stage.browser,
       stage.slipway.url,
     );
-    await page.goto('/login');
+    await page.goto(`/login#code=${LOCAL_CODE}`);
     await page.getByLabel('Email address').fill('first@example.test');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/start/about');

@@ -3,6 +3,7 @@ import type { CoreContext, Team } from '#api/contract/index.ts';
 import type { Viewport } from '#tests/support/browserSession.ts';
 import { aNewcomer } from './people.ts';
 import type { Call, Person } from './people.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 /** An Admin invites an address; answers with the code of the invitation. */
 export const invited = async (
@@ -33,6 +34,7 @@ export const aTeammate = async (
   const inviteCode = await invited(admin.call, emailAddress, teamRole);
   const { idToken } = await call<{ idToken: string }>('POST', '/auth/local', {
     emailAddress,
+    code: LOCAL_CODE,
   });
   const context = await call<CoreContext>('POST', '/auth/exchange-token', {
     provider: 'Local',

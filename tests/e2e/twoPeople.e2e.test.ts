@@ -9,6 +9,7 @@ import { addField, openItems, openList, titlesIn } from './itemPages.ts';
 import { aNewcomer } from './people.ts';
 import type { Person } from './people.ts';
 import { aStage } from './stage.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const LINUS = 'linus@example.test';
 
@@ -56,6 +57,8 @@ describe.skipIf(chromiumPath() === null)('Two people', () => {
     await linus
       .getByRole('button', { name: 'Continue on this computer' })
       .click();
+    await linus.getByLabel('Code').fill(LOCAL_CODE);
+    await linus.keyboard.press('Enter');
     await linus.waitForURL('**/project/**');
     await openList(linus);
     expect(await titlesIn(openItems(linus))).toEqual(['Pricing page']);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings } from '#api/settings.ts';
 import { usable } from '#api/environmentVariables.ts';
+import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { IMAGES } from '#tests/support/engines/images.ts';
 
 type Service = Readonly<{
@@ -59,6 +60,13 @@ describe('docker-compose.yml', () => {
     expect(service('eventstore').image).toBe(IMAGES.eventStore);
     expect(service('kafka').image).toBe(IMAGES.kafka);
     expect(service('mongo').image).toBe(IMAGES.mongo);
+  });
+
+  it('has brokers that take what topics are made to take (hardening C1)', () => {
+    const { environment = {} } = service('kafka');
+    expect(environment['KAFKA_MESSAGE_MAX_BYTES']).toBe(
+      String(MAX_MESSAGE_BYTES),
+    );
   });
 
   it(`has at most ${String(MOST_VARIABLES)} variables, each with a default and on a separate line`, () => {

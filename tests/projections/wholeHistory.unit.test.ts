@@ -85,7 +85,10 @@ const worlds: fc.Arbitrary<World> = fc
       } else {
         const stamped = { ...command, metadata } as ItemCommand;
         const before = contents.get(itemId) ?? itemDecider.initialState();
-        const events = decided(itemDecider, stamped, before);
+        // As the use cases do: an item leaves its plan before it ends.
+        const events = endsTooEarly(stamped, isPlanned(project, itemId))
+          ? []
+          : decided(itemDecider, stamped, before);
         if (events.length === 0) continue;
         contents.set(itemId, fold(itemDecider.evolve, before, events));
         stored.push(...events);
@@ -93,6 +96,12 @@ const worlds: fc.Arbitrary<World> = fc
     }
     return { project, contents, history: recorded(stored) };
   });
+
+const isPlanned = (project: World['project'], itemId: string): boolean =>
+  'plan' in project && getFrom(project.plan.items, itemId) !== undefined;
+
+const endsTooEarly = ({ type }: ItemCommand, planned: boolean): boolean =>
+  type === 'DeleteItem' && planned;
 
 const contentIn = (document: ItemDocument) => {
   const { description, goals, startDate, implementationIds } = document;

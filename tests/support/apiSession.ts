@@ -1,3 +1,4 @@
+import { LOCAL_CODE } from './fixed.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer of `/v1`. */
@@ -25,6 +26,8 @@ export type ApiSession = Readonly<{
   call: (call: Call) => Promise<Answer>;
   projectId: string;
   userId: string;
+  /** Of the session, for requests that are made by hand. */
+  cookie: string;
 }>;
 
 /** An engine can be unavailable, or the read models behind. */
@@ -51,7 +54,10 @@ export const openApiSession = async (
   const url = next();
   const post = (path: string, body: object) =>
     send(url, '', { method: 'POST', path, body });
-  const { data } = await post('/auth/local', { emailAddress });
+  const { data } = await post('/auth/local', {
+    emailAddress,
+    code: LOCAL_CODE,
+  });
   const answer = await post('/auth/exchange-token', {
     provider: 'Local',
     idToken: data.idToken,
@@ -65,6 +71,7 @@ export const openApiSession = async (
   return {
     projectId,
     userId,
+    cookie,
     call: async (call) => {
       const after = call.upToDate === true ? latest : undefined;
       const reply = await send(next(), cookie, call, after);

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { tabOfEmptyProfile } from './profiles.ts';
+import { LOCAL_CODE } from './fixed.ts';
 
 export type Viewport = Readonly<{ width: number; height: number }>;
 
@@ -74,7 +75,7 @@ export const signIn = async (
   page: Page,
   emailAddress = 'ada@example.test',
 ): Promise<void> => {
-  await page.goto('/login');
+  await page.goto(`/login#code=${LOCAL_CODE}`);
   await page.getByLabel('Email address').fill(emailAddress);
   await page.getByRole('button', { name: 'Continue on this computer' }).click();
   await page.waitForURL(/\/(project|start)\//);

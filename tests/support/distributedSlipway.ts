@@ -9,6 +9,7 @@ import {
   composeWorker,
 } from '#infrastructure/composition/distributed.ts';
 import type { EngineSettings } from '#infrastructure/composition/processes/openProcess.ts';
+import { LOCAL_CODE } from './fixed.ts';
 import type { Agent } from './testServer.ts';
 
 /** A process of a distributed Slipway, as far as others can see. */
@@ -35,6 +36,7 @@ export const startApi = async (
     role,
     entitlements: DEFAULT_ENTITLEMENTS,
     rateLimits: false,
+    localCode: LOCAL_CODE,
   });
   const app = createHttpApp({
     ...slipway,
@@ -76,7 +78,7 @@ export const sessionOf = async ({ agent }: Member): Promise<string> => {
   const browser = agent();
   const local = await browser
     .post('/v1/auth/local')
-    .send({ emailAddress: 'ada@example.com' })
+    .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
     .expect(200);
   const { headers } = await browser
     .post('/v1/auth/exchange-token')

@@ -17,3 +17,6 @@ export const fixedMetadata: CommandMetadata = {
   actorId: USER,
   now: NOW,
 };
+
+/** What local sign-in of test servers asks for. */
+export const LOCAL_CODE = 'test-code';

@@ -13,6 +13,7 @@ import { composeUseCases } from '#infrastructure/composition/container.ts';
 import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
 import { sqliteDirectory } from '#infrastructure/sqlite/people/directory.ts';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteRateLimits } from '#infrastructure/sqlite/sessions/rateLimits.ts';
 import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
@@ -75,6 +76,7 @@ export const memorySlipway = ({
     invitationDays: 30,
     chatUserHash: () => null,
     mailer: null,
+    mailLimits: sqliteRateLimits(inMemory()),
     publicUrl: 'http://localhost:4300',
   });
   return {

@@ -4,7 +4,10 @@ import type {
   ReadModels,
 } from '#application/shared/ports/ReadModels.ts';
 import { checkQuery } from '#infrastructure/readModels/checkQuery.ts';
-import { findAmong } from '#infrastructure/readModels/memoryQueries.ts';
+import {
+  countAmong,
+  findAmong,
+} from '#infrastructure/readModels/memoryQueries.ts';
 import { allProjections } from '#projections/all.ts';
 import { readModel } from './readModel.ts';
 
@@ -32,7 +35,10 @@ export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
   let position = 0;
 
   const catchUp = async () => {
-    const events = await eventStore.readAll(position, 1_000_000);
+    const events = await eventStore.withTexts(
+      await eventStore.readAll(position, 1_000_000),
+      'latest',
+    );
     for (const { documents } of collections.values()) documents.take(events);
     position = Math.max(position, events.at(-1)?.position ?? 0);
   };
@@ -55,6 +61,10 @@ export const pacedReadModels = (eventStore: EventStore): PacedReadModels => {
         const { projection, documents } = await read(name);
         const checked = checkQuery(projection, query);
         return findAmong(projection, documents.all(), checked) as never;
+      },
+      countBy: async (name, where, fields) => {
+        const { projection, documents } = await read(name);
+        return countAmong(projection, documents.all(), where, fields);
       },
     },
     progress: {

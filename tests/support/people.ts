@@ -1,5 +1,6 @@
 import type { CoreContext, Team } from '#api/contract/index.ts';
 import type { Agent, TestServer } from './testServer.ts';
+import { LOCAL_CODE } from './fixed.ts';
 
 /** Calls that tests of people and teams begin with. */
 
@@ -11,7 +12,7 @@ export const exchangeToken = async (
 ) => {
   const { body } = await browser
     .post('/v1/auth/local')
-    .send({ emailAddress })
+    .send({ emailAddress, code: LOCAL_CODE })
     .expect(200);
   const { idToken } = body.data;
   return browser

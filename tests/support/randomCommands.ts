@@ -93,6 +93,29 @@ export const projectCommands: fc.Arbitrary<WithoutMetadata<ProjectCommand>> =
       ),
     },
     {
+      weight: 2,
+      arbitrary: command(
+        'ChangeItems',
+        fc.record({
+          itemIds: fc.array(itemIds, { maxLength: 4 }),
+          change: fc.oneof(
+            fc.record({
+              type: fc.constant('Assign' as const),
+              newAssignment: assignmentChanges,
+              assigneeIsMember: fc.boolean(),
+            }),
+            fc.record({
+              type: fc.constantFrom(
+                'Complete' as const,
+                'Reopen' as const,
+                'Delete' as const,
+              ),
+            }),
+          ),
+        }),
+      ),
+    },
+    {
       weight: 1,
       arbitrary: command('UnplanItem', fc.record({ itemId: itemIds })),
     },

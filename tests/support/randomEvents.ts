@@ -111,6 +111,7 @@ export const teamEvents: Random<TeamEvent> = fc.oneof(
 
 const ofProject = { projectId: is(PROJECT) };
 const change = { ...ofProject, itemId: ids, from: placements, to: placements };
+const itemFields = { itemId: ids, from: placements };
 const itemTypes = fc.constantFrom(
   ItemType.Demo,
   ItemType.Implementation,
@@ -158,6 +159,42 @@ export const projectEvents: Random<ProjectEvent> = fc.oneof(
     number: fc.nat(9),
     sortKey: keys,
     reason: fc.constantFrom('CarriedOver' as const, 'Transferred' as const),
+  }),
+  event('ItemsAssigned', {
+    ...ofProject,
+    items: fc.array(
+      fc.record({ ...itemFields, to: placements, sortKey: keys }),
+    ),
+    reason: fc.constantFrom('Moved' as const, 'MemberRemoved' as const),
+  }),
+  event('ItemsTaken', {
+    ...ofProject,
+    fromProjectId: ids,
+    items: fc.array(
+      fc.record({
+        ...itemFields,
+        to: placements,
+        sortKey: keys,
+        itemType: itemTypes,
+        linkId: texts,
+        number: fc.nat(9),
+      }),
+    ),
+    reason: fc.constantFrom('CarriedOver' as const, 'Transferred' as const),
+  }),
+  event('ItemsReleased', {
+    ...ofProject,
+    items: fc.array(fc.record(itemFields)),
+    transferredTo: fc.option(ids),
+  }),
+  event('ItemsCompleted', {
+    ...ofProject,
+    items: fc.array(fc.record(itemFields)),
+    completionDate: instants,
+  }),
+  event('ItemsReopened', {
+    ...ofProject,
+    items: fc.array(fc.record(itemFields)),
   }),
   event('ProjectDeleted', { ...ofProject, transferredTo: fc.option(ids) }),
 );

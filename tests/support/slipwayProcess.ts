@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { LOCAL_CODE } from './fixed.ts';
 
 /** A real Slipway in a separate process, as `npm start` runs it. */
 export type SlipwayProcess = Readonly<{
@@ -48,6 +49,7 @@ export const startSlipway = async ({
         HOST: '127.0.0.1',
         SLIPWAY_DATA: folder,
         SLIPWAY_RATE_LIMITS: 'off',
+        SLIPWAY_LOCAL_CODE: LOCAL_CODE,
         LOG_LEVEL: 'info',
         ...env,
       },

@@ -14,7 +14,7 @@ import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
 import type { DistributedSlipway } from '#infrastructure/composition/distributed.ts';
 import type { OpenAiSettings } from '#infrastructure/ai/openaiTextGenerator.ts';
 import type { IdentitySettings } from '#infrastructure/identity/openIdentity.ts';
-import { NOW } from './fixed.ts';
+import { LOCAL_CODE, NOW } from './fixed.ts';
 import type { SettableClock } from './settableClock.ts';
 import { settableClock } from './settableClock.ts';
 import type { TestComposition } from './testComposition.ts';
@@ -52,6 +52,7 @@ export type TestServerOptions = Readonly<{
   /** Providers to sign in with; people at this computer without any. */
   identity?: IdentitySettings;
   requireInvitation?: boolean;
+  localSignIn?: boolean;
   invitationDays?: number;
   chatSecret?: string;
   smtp?: Readonly<{ url: string; from: string }>;
@@ -142,7 +143,7 @@ export const signIn = async (browser: Agent, emailAddress: string) =>
 const exchange = async (browser: Agent, emailAddress: string) => {
   const { body } = await browser
     .post('/v1/auth/local')
-    .send({ emailAddress })
+    .send({ emailAddress, code: LOCAL_CODE })
     .expect(200);
   const { idToken } = body.data;
   return browser
@@ -160,6 +161,7 @@ const startOnce = async (
 ) => {
   const metrics = createMetrics();
   const composed = await compose({
+    localCode: LOCAL_CODE,
     ...options,
     clock,
     entitlements: { ...DEFAULT_ENTITLEMENTS, ...entitlements },

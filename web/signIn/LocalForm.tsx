@@ -2,12 +2,15 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { authCalls } from '../providers/calls/auth.ts';
+import { SlipwayError } from '../providers/http/errors.ts';
+import { CodeField } from './CodeField.tsx';
 import { finishSignIn, signInFailure } from './finishSignIn.ts';
+import { printedCode } from './printedCode.ts';
 import { remembered } from './remembered.ts';
 import { text } from './text.ts';
 
 /** Non-space text, an at sign, text, a dot, text. */
-const EMAIL = /^\S+@\S+\.\S+$/;
+const EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 
 type Props = Readonly<{
   inviteCode: string | null;
@@ -15,13 +18,32 @@ type Props = Readonly<{
   setFailure: (failure: string | null) => void;
 }>;
 
-/** 'Continue on this computer': the address alone, where that is enough. */
+/**
+ * 'Continue on this computer': the address alone, where that is enough, and
+ * the code that the console printed in a browser that has never shown it.
+ */
 export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
   const [email, setEmail] = useState(remembered.email);
   const [checked, setChecked] = useState(false);
+  const [code, setCode] = useState(printedCode ?? '');
+  const [asking, setAsking] = useState<'code' | 'again' | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
   const address = email.trim();
   const wrong = checked && !EMAIL.test(address);
+
+  /** The spinner replaced the field and took its focus. */
+  const goOn = (error: unknown) => {
+    const asksForCode = isCodeNeeded(error);
+    flushSync(() => {
+      if (asksForCode) setAsking(code === '' ? 'code' : 'again');
+      else setFailure(signInFailure(error));
+      setWorking(false);
+    });
+    const next = asksForCode ? codeField.current : field.current;
+    next?.focus();
+    next?.select();
+  };
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -31,16 +53,11 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
     setWorking(true);
     try {
       remembered.keepEmail(address);
-      const idToken = await authCalls.signInLocally(address);
+      const idToken = await authCalls.signInLocally(address, code.trim());
       // Stays busy: the page is being left.
       await finishSignIn(idToken, 'Local', inviteCode);
     } catch (error) {
-      // The spinner replaced the field and took its focus.
-      flushSync(() => {
-        setFailure(signInFailure(error));
-        setWorking(false);
-      });
-      field.current?.focus();
+      goOn(error);
     }
     return undefined;
   };
@@ -67,9 +84,20 @@ export const LocalForm = ({ inviteCode, setWorking, setFailure }: Props) => {
       <p id="email-help" className={wrong ? 'help wrong' : 'help'}>
         {text(wrong ? 'signIn.emailInvalid' : 'signIn.localHelp')}
       </p>
+      {asking && (
+        <CodeField
+          field={codeField}
+          code={code}
+          setCode={setCode}
+          wrong={asking === 'again'}
+        />
+      )}
       <button className="button contained" type="submit">
         {text('signIn.local')}
       </button>
     </form>
   );
 };
+
+const isCodeNeeded = (error: unknown): boolean =>
+  error instanceof SlipwayError && error.code === 'ACCOUNT.LOCAL_CODE';

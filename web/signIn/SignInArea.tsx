@@ -16,7 +16,7 @@ import { text, useTitle } from './text.ts';
  */
 export const SignInArea = () => (
   <Card>
-    <Page pathname={location.pathname.replace(/\/+$/, '')} />
+    <Page pathname={location.pathname.replace(/(?<!\/)\/+$/, '')} />
   </Card>
 );
 

@@ -2,6 +2,7 @@ import type { Provider } from '#api/contract/index.ts';
 import { authCalls } from '../providers/calls/auth.ts';
 import { inviteValidity } from '../providers/session/inviteValidity.ts';
 import { recordExtension } from '../providers/session/extension.ts';
+import { person } from '../providers/session/person.ts';
 import { SlipwayError } from '../providers/http/errors.ts';
 import { ADDRESSES } from './addresses.ts';
 import { remembered } from './remembered.ts';
@@ -18,7 +19,13 @@ export const finishSignIn = async (
   inviteCode: string | null,
 ): Promise<void> => {
   try {
-    await authCalls.exchangeToken(idToken, provider, inviteCode);
+    const { userContext } = await authCalls.exchangeToken(
+      idToken,
+      provider,
+      inviteCode,
+    );
+    // The other tabs are told before the next page is there.
+    person.is(userContext.userId);
   } catch (error) {
     if (!(error instanceof SlipwayError) || error.httpStatus !== 403)
       throw error;

@@ -14,7 +14,7 @@ export const accountExamples = [
     providers: ['Microsoft', 'Google'],
     invitationRequired: false,
   }),
-  example(contract.localSignIn, { emailAddress }),
+  example(contract.localSignIn, { emailAddress, code: 'k7mq-2xwr-hd4n' }),
   example(contract.localSignInReply, { idToken }),
   example(contract.exchangeToken, {
     idToken,

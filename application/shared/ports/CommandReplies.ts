@@ -1,13 +1,17 @@
-/** A reply stored for repeats of its command (`Idempotency-Key`). */
+/** What is remembered of a command with an `Idempotency-Key`. */
 export type KeptReply = Readonly<{
+  /** Hash of method, path and body, which no other command of the key may have. */
   bodyHash: string;
+  /** Under which it was executed; null where an older version kept it. */
+  commandId: string | null;
   status: number;
-  body: string;
+  /** Null once it is no longer kept: a repeat is then answered anew. */
+  body: string | null;
   /** Store position that the command reached. */
   position: number;
 }>;
 
-/** Replies of the last 24 hours, by user and key. */
+/** Commands by user and key: replies for 24 hours, what they were for 400 days. */
 export interface CommandReplies {
   find(userId: string, key: string, now: string): Promise<KeptReply | null>;
   keep(
@@ -17,6 +21,12 @@ export interface CommandReplies {
     now: string,
   ): Promise<void>;
 
-  /** Erases a user's replies, and all that mention an address. */
+  /** Erases what is known of a user, and all replies that mention an address. */
   forget(userId: string, emailAddress: string): Promise<void>;
+
+  /**
+   * Until when a command may be the repeat of one that an older version carried
+   * out: 24 hours after its last reply. Null when there was none.
+   */
+  formerIdsUntil(): Promise<string | null>;
 }

@@ -24,9 +24,22 @@ export type AddressedInvitation = Readonly<{
 export interface DirectoryInvitations {
   /**
    * Stores an invitation and returns the one that holds for its team and
-   * address: an earlier one if there is one.
+   * address: an earlier one if there is one. From `dueAt` on, an ISO instant,
+   * it is among those that are due; at once when left out.
    */
-  keepInvitation(invitation: AddressedInvitation): Promise<AddressedInvitation>;
+  keepInvitation(
+    invitation: AddressedInvitation,
+    dueAt?: string,
+  ): Promise<AddressedInvitation>;
+
+  /** At most `limit` invitations of which it is to be checked what became. */
+  dueInvitations(
+    now: string,
+    limit: number,
+  ): Promise<readonly AddressedInvitation[]>;
+
+  /** An invitation is due at another instant; nothing for one that is gone. */
+  postponeInvitation(inviteId: string, dueAt: string): Promise<void>;
 
   /** By invite id; deleted ones are left out. */
   invitations(
@@ -65,6 +78,21 @@ export interface Directory extends DirectoryInvitations {
     address: GivenAddress,
     userId: string,
   ): Promise<string | null>;
+
+  /**
+   * Replaces a user's address, and forgets the one before. False, without
+   * effect, when it belongs to another user.
+   */
+  changeAddress(userId: string, address: GivenAddress): Promise<boolean>;
+
+  /** A user's address counts as one that nobody has verified. */
+  doubtAddress(userId: string): Promise<void>;
+
+  /** Whether a user signs in at an issuer, as whatever subject. */
+  hasIdentityAt(
+    userId: string,
+    at: Pick<IdentityKey, 'provider' | 'issuer'>,
+  ): Promise<boolean>;
 
   /** True when there are no users other than this one. */
   isEmpty(beside: string | null): Promise<boolean>;

@@ -39,6 +39,19 @@ export class RevisionConflict extends Error {
   }
 }
 
+/** What every store takes in one append: as much as EventStoreDB does. */
+export const MAX_APPEND_BYTES = 1024 * 1024;
+
+/** An append of more than MAX_APPEND_BYTES; nothing was written. */
+export class AppendTooLarge extends RangeError {
+  constructor(streamId: string, bytes: number) {
+    super(
+      `An append to ${streamId} has ${String(bytes)} bytes, and the event store takes ${String(MAX_APPEND_BYTES)}.`,
+    );
+    this.name = 'AppendTooLarge';
+  }
+}
+
 /**
  * The store cannot be read or written; the message is for people and holds no
  * secrets. `unreadable`: an event was stored by another version of Slipway.
@@ -53,7 +66,18 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Streams of events, with one order over all of them. */
+/**
+ * `all`: every text. `latest`: for a fold, only those that no later event given
+ * with it replaces; the others are read as empty, so that a stream of 10,000
+ * autosaves costs one text.
+ */
+export type WhichTexts = 'all' | 'latest';
+
+/**
+ * Streams of events, with one order over all of them. Texts that people wrote
+ * stand beside the log: an append takes them in its events, and reads answer
+ * with references (`domain/shared/texts.ts`) until `withTexts`.
+ */
 export interface EventStore {
   /**
    * Whether appends that are started in order, without waiting, are stored in
@@ -65,7 +89,7 @@ export interface EventStore {
    * Appends all events to one stream or none, durably once resolved. A repeat
    * of the same event ids changes nothing and returns where they are; if only
    * some of them exist, it is a conflict whatever was expected.
-   * Throws RevisionConflict and StorageFailure.
+   * Throws RevisionConflict, AppendTooLarge and StorageFailure.
    */
   append(
     streamId: string,
@@ -93,6 +117,15 @@ export interface EventStore {
     afterPosition: number,
     signal: AbortSignal,
   ): AsyncIterable<readonly RecordedEvent[]>;
+
+  /**
+   * Events that were read, with the texts they refer to, in one query. A text
+   * that is gone is read as empty. Throws StorageFailure.
+   */
+  withTexts: (
+    events: readonly RecordedEvent[],
+    which: WhichTexts,
+  ) => Promise<readonly RecordedEvent[]>;
 
   /** Position of the last event; 0 for an empty store. */
   lastPosition(): Promise<number>;

@@ -4,6 +4,8 @@ export type ProjectionHealth = Readonly<{
   lag: number;
   /** Why it stopped; without an event's content. */
   failure: string | null;
+  /** For how long it has not moved although there is more; absent while it moves. */
+  stalledSeconds?: number;
 }>;
 
 export type Health = Readonly<{
@@ -18,6 +20,8 @@ export type Health = Readonly<{
   /** Which engines answer, where there are several. */
   engines?: EnginesHealth;
   relay?: RelayHealth;
+  /** What this process tries again and again, each with its last error. */
+  troubles?: readonly string[];
 }>;
 
 export type EngineHealth = Readonly<{
@@ -31,13 +35,16 @@ export type EnginesHealth = Readonly<
 >;
 
 export type RelayHealth = Readonly<{
-  role: 'active' | 'standby';
+  /** Null in a process that runs none. */
+  role: 'active' | 'standby' | null;
   /** Of the last event that any relay published. */
   position: number;
   /** How far the store is ahead, in positions; null while it is unavailable. */
   lag: number | null;
-  /** Why nothing is published at present. */
+  /** Why nothing is published at present, by any relay. */
   trouble: string | null;
+  /** For how long nothing was published although there is more; absent while it moves. */
+  stalledSeconds?: number;
 }>;
 
 export type ReadHealth = () => Promise<Health>;

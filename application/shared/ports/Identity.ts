@@ -98,3 +98,35 @@ export type RedirectSignIns = Readonly<{
 export interface LocalIdentity {
   issueToken(emailAddress: string): Promise<string>;
 }
+
+/**
+ * A local sign-in without the code, or with a wrong one. `waitSeconds`: too many
+ * wrong ones came, and no code is looked at for so long.
+ */
+export class LocalCodeRefused extends Error {
+  readonly waitSeconds: number | null;
+
+  constructor(waitSeconds: number | null) {
+    super('The local code was missing or wrong.');
+    this.name = 'LocalCodeRefused';
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/** Who may sign in locally: browsers that have shown the console's code. */
+export interface LocalAccess {
+  /** What the console prints; null where local sign-in is not offered. */
+  readonly code: string | null;
+
+  /** Requests may come from any socket, as in a container none is local. */
+  readonly fromAnySocket: boolean;
+
+  /**
+   * Admits a browser by the secret it was remembered under, or by the code.
+   * Answers with a new secret to be remembered under, null for a known one.
+   * Throws LocalCodeRefused.
+   */
+  admit(
+    proof: Readonly<{ code: string | null; device: string | null }>,
+  ): Promise<string | null>;
+}

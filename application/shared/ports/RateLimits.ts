@@ -6,6 +6,13 @@ export type Limit = Readonly<{
   seconds: number;
 }>;
 
+/** Holds so many tokens when it is full, and is refilled steadily. */
+export type Bucket = Readonly<{
+  name: string;
+  capacity: number;
+  perSecond: number;
+}>;
+
 /** Counts calls, for all processes together. */
 export interface RateLimits {
   /**
@@ -13,4 +20,15 @@ export interface RateLimits {
    * until the next window. `now` is an ISO instant.
    */
   take(limit: Limit, who: string, now: string): Promise<number | null>;
+
+  /**
+   * Takes tokens out of the bucket of `who`. Returns null where they were
+   * there, else takes none and returns the seconds until they are, at least 1.
+   */
+  draw(
+    bucket: Bucket,
+    who: string,
+    tokens: number,
+    now: string,
+  ): Promise<number | null>;
 }

@@ -20,6 +20,13 @@ export type Query = Readonly<{
 
 export type Page<T> = Readonly<{ documents: readonly T[]; total: number }>;
 
+/** How many documents have these values, in the order of the fields asked for. */
+export type Count = Readonly<{
+  /** As they are compared: true is 1, false is 0. */
+  values: readonly (string | number | null)[];
+  count: number;
+}>;
+
 /** Queries the documents of projections by their declared indexes. */
 export interface ReadModels {
   get<C extends CollectionName>(
@@ -38,6 +45,13 @@ export interface ReadModels {
     collection: C,
     query: Query,
   ): Promise<Page<Documents[C]>>;
+
+  /** Counts all matches by the values of fields of declared indexes, at once. */
+  countBy(
+    collection: CollectionName,
+    where: Query['where'],
+    fields: readonly string[],
+  ): Promise<readonly Count[]>;
 }
 
 /** The progress of the read models, for reading one's own writes. */

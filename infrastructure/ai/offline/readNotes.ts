@@ -23,7 +23,7 @@ export type Notes = Readonly<{
 const MAX_CHARACTERS = 20_000;
 
 const FIGURE =
-  /\d+(?:[.,]\d+)?\s?(?:%|percent|x\b|times\b|out of\b)|\b\d{2,}\b|\b(?:two|three|four|five|six|ten|half|dozens?|hundreds?|thousands?) (?:an?|hours?|days?|weeks?|months?|minutes?|of|times)\b/i;
+  /(?<!\d)\d+(?:[.,]\d+)?\s?(?:%|percent|x\b|times\b|out of\b)|\b\d{2,}\b|\b(?:two|three|four|five|six|ten|half|dozens?|hundreds?|thousands?) (?:an?|hours?|days?|weeks?|months?|minutes?|of|times)\b/i;
 
 /** Tried in this order: what the team will do is no problem of others. */
 const SIGNS = {
@@ -86,7 +86,7 @@ const sentencesOf = (text: string): string[] =>
 const plain = (line: string): string =>
   line
     .replace(/^\s*(?:[>*+-]|\d{1,2}[.)])+\s+/, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`<>\\]+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

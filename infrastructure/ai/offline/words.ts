@@ -34,7 +34,8 @@ export const EMPTY_WORDS: readonly string[] =
   world-class`.split(/\s+/);
 
 /** Endings of words for people by what they do: teachers, florists, nurses. */
-const DOERS = /(?:[^\W\d_]{2,}(?:ers|ors|ists|ians|ants|ees|eurs)|nurses)$/i;
+const DOERS =
+  /(?:(?<=[^\W\d_]{2})(?:ers|ors|ists|ians|ants|ees|eurs)|nurses)$/i;
 
 const NO_DOERS = new Set(
   `answers beers calendars chapters characters colors colours computers corners
@@ -79,7 +80,7 @@ export const quote = (sentence: string): string => {
   if (text.length <= QUOTED) return `“${text}”`;
   const cut = text
     .slice(0, QUOTED)
-    .replace(/\s+\S*$/, '')
+    .replace(/(?<!\s)\s+\S*$/, '')
     .toWellFormed();
   return `“${cut} …”`;
 };

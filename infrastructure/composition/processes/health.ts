@@ -1,58 +1,88 @@
 import type {
-  EnginesHealth,
   Health,
   ProjectionHealth,
 } from '#application/shared/ports/Health.ts';
 import type { ReadModelStatus } from '../../mongo/readModels/progress.ts';
 import { inTime } from './engineHealth.ts';
+import type { DistributedProcess } from './openProcess.ts';
 import type { ProjectorHealth, ProjectorProcess } from './projector.ts';
 import type { RelayProcess } from './relay.ts';
+import { relayHealth } from './relay.ts';
 import type { Role } from './roles.ts';
 import { ENGINES_OF } from './roles.ts';
+import type { Stalls } from './stalls.ts';
+import { stalledFor } from './stalls.ts';
 
-/** The lag and failures of this process and, from the database, of all. */
+/**
+ * The lag and failures of this process and, from the database, of all: what
+ * does not move is seen by every process, also by those that do other work.
+ */
 export const distributedHealth = async ({
   role,
-  enginesHealth,
+  process,
   readModels,
   relay,
   projectors,
+  stalls,
 }: Readonly<{
   role: Role;
-  enginesHealth: () => Promise<EnginesHealth>;
+  process: Pick<
+    DistributedProcess,
+    'enginesHealth' | 'troubles' | 'eventStore' | 'checkpoints'
+  >;
   readModels: () => Promise<readonly ReadModelStatus[]>;
   relay: RelayProcess | null;
   projectors: ProjectorProcess | null;
+  stalls: Stalls;
 }>): Promise<Health> => {
   const [engines, statuses, projecting, relaying] = await Promise.all([
-    enginesHealth(),
-    inTime(readModels(), []),
+    process.enginesHealth(),
+    inTime(readModels(), null),
     projectors?.health() ?? [],
-    relay?.health(),
+    relayHealth(process, relay, stalls),
   ]);
   const countsMessages = role === 'projector';
   const ofThisProcess = new Map(projecting.map((one) => [one.name, one]));
+  const areThere = ENGINES_OF[role].every((engine) => engines[engine].answers);
   return {
-    storesAnswer: ENGINES_OF[role].every((engine) => engines[engine].answers),
-    projections: statuses.map((status) =>
-      healthOf(status, ofThisProcess.get(status.name), countsMessages),
+    // What is not known of the read models must not pass for all being well.
+    storesAnswer: areThere && statuses !== null,
+    projections: (statuses ?? []).map((status) =>
+      healthOf(status, {
+        here: ofThisProcess.get(status.name),
+        countsMessages,
+        stalls,
+      }),
     ),
     lagIn: countsMessages ? 'messages' : 'positions',
     engines,
-    ...(relaying && { relay: relaying }),
+    relay: relaying,
+    troubles: process.troubles.present(),
   };
 };
 
+const messagesLeft = (here: ProjectorHealth | undefined): number =>
+  here?.lag ?? 0;
+
 const healthOf = (
   { name, isLive, position, lag, failure }: ReadModelStatus,
-  here: ProjectorHealth | undefined,
-  countsMessages: boolean,
-): ProjectionHealth => ({
-  name,
-  position,
-  lag: countsMessages ? (here?.lag ?? 0) : lag,
-  failure:
-    failure ??
-    here?.failure ??
-    (isLive ? null : 'it is being built for the first time'),
-});
+  {
+    here,
+    countsMessages,
+    stalls,
+  }: Readonly<{
+    here: ProjectorHealth | undefined;
+    countsMessages: boolean;
+    stalls: Stalls;
+  }>,
+): ProjectionHealth => {
+  const stalled = stalls.look(name, position, isLive && lag > 0);
+  const building = isLive ? null : 'it is being built for the first time';
+  return {
+    name,
+    position,
+    lag: countsMessages ? messagesLeft(here) : lag,
+    failure: failure ?? here?.failure ?? building,
+    ...stalledFor(stalled),
+  };
+};

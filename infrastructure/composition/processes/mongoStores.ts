@@ -1,4 +1,5 @@
 import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
@@ -8,20 +9,23 @@ import { mongoDirectory } from '../../mongo/people/directory.ts';
 import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { mongoCommandReplies } from '../../mongo/sessions/commandReplies.ts';
+import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoRateLimits } from '../../mongo/sessions/rateLimits.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
+import { leasedBuckets } from '../../sessions/buckets.ts';
 import { cachedSessions } from '../../sessions/cachedSessions.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
+import type { Troubles } from '../../shared/troubles.ts';
 
 type MongoStores = Readonly<{
   readModels: ReadModels;
   directory: Directory;
   sessions: Sessions;
+  devices: Devices;
   commandReplies: CommandReplies;
-  /** Null where calls are not limited. */
-  rateLimits: RateLimits | null;
+  rateLimits: RateLimits;
 }>;
 
 /**
@@ -31,13 +35,15 @@ type MongoStores = Readonly<{
 export const mongoStores = (
   mongo: Mongo,
   generations: MongoGenerations,
-  { rateLimits }: Readonly<{ rateLimits: boolean }>,
-  signal: AbortSignal,
+  { signal, troubles }: Readonly<{ signal: AbortSignal; troubles: Troubles }>,
 ): MongoStores => {
   const directory = lazyAdapter(() => mongoDirectory(mongo), {
     findUser: true,
     findByAddress: true,
     registerUser: true,
+    changeAddress: true,
+    doubtAddress: true,
+    hasIdentityAt: true,
     isEmpty: true,
     emailAddresses: true,
     eraseUser: true,
@@ -46,6 +52,8 @@ export const mongoStores = (
     findInvitation: true,
     invitationsFor: true,
     eraseInvitation: true,
+    dueInvitations: true,
+    postponeInvitation: true,
   });
   const sessions = lazyAdapter(
     async () => cachedSessions(await mongoSessions(mongo)),
@@ -62,16 +70,34 @@ export const mongoStores = (
     find: true,
     keep: true,
     forget: true,
+    formerIdsUntil: true,
   });
-  const limits = lazyAdapter(() => mongoRateLimits(mongo), { take: true });
-  for (const { open } of [directory, sessions, commandReplies, limits]) {
-    void retryUntilDone(open, signal);
+  const devices = lazyAdapter(() => mongoDevices(mongo), {
+    remember: true,
+    isKnown: true,
+    forgetAll: true,
+  });
+  const limits = lazyAdapter(() => mongoRateLimits(mongo), {
+    take: true,
+    draw: true,
+  });
+  // Until then each call fails: an index that cannot be made must be seen.
+  for (const [name, { open }] of Object.entries({
+    directory,
+    sessions,
+    commandReplies,
+    limits,
+  })) {
+    void retryUntilDone(open, signal, (error) => {
+      troubles.note(`The indexes of ${name} in MongoDB`, error);
+    });
   }
   return {
     readModels: mongoReadModels(mongo, allProjections, generations),
     directory: directory.adapter,
     sessions: sessions.adapter,
+    devices: devices.adapter,
     commandReplies: commandReplies.adapter,
-    rateLimits: rateLimits ? limits.adapter : null,
+    rateLimits: leasedBuckets(limits.adapter),
   };
 };

@@ -2,7 +2,9 @@ import { hostname } from 'node:os';
 import type { Kafka } from 'kafkajs';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { EnginesHealth } from '#application/shared/ports/Health.ts';
+import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import { openEventStoreDb } from '../../eventStoreDb/eventStore.ts';
+import type { KafkaSecurity } from '../../kafka/client.ts';
 import { openKafka } from '../../kafka/client.ts';
 import type { Mongo } from '../../mongo/database.ts';
 import type { KafkaAdmin } from '../../kafka/admin.ts';
@@ -18,11 +20,16 @@ import type { MongoGenerations } from '../../mongo/readModels/generations.ts';
 import { mongoGenerations } from '../../mongo/readModels/generations.ts';
 import { mongoPartitions } from '../../mongo/readModels/partitions.ts';
 import type { Checkpoints, Leases } from '../../relay/ports.ts';
-import { mongoCheckpoints } from '../../mongo/checkpoints.ts';
+import { mongoCheckpoints, mongoEventCount } from '../../mongo/checkpoints.ts';
 import { mongoLeases } from '../../mongo/leases.ts';
 import { databaseIn, openMongo } from '../../mongo/database.ts';
+import { mongoTexts } from '../../mongo/texts.ts';
 import { lazyAdapter } from '../../shared/lazyAdapter.ts';
+import { messageOf } from '../../shared/messageOf.ts';
 import { retryUntilDone } from '../../shared/retry.ts';
+import type { TellTrouble, Troubles } from '../../shared/troubles.ts';
+import { openTroubles } from '../../shared/troubles.ts';
+import { eventCounter } from '../../projecting/wholeness.ts';
 import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 import { engineHealth } from './engineHealth.ts';
 
@@ -30,6 +37,8 @@ export type EngineAddresses = Readonly<{
   eventStoreUrl: string;
   /** `host:port`, with commas between. */
   kafkaBrokers: string;
+  /** Without TLS and password when left out. */
+  kafkaSecurity?: KafkaSecurity;
   mongoUrl: string;
 }>;
 
@@ -50,6 +59,10 @@ export type EngineSettings = EngineAddresses &
     prefix?: string;
     /** Of each topic; for good. */
     partitions?: number;
+    /** Called once with what a process tries in vain, and when that is over. */
+    onTrouble?: TellTrouble;
+    /** After how many ms without a move something counts as stalled. */
+    stalledMs?: number;
   }>;
 
 /** What every process of a distributed Slipway has. */
@@ -65,14 +78,22 @@ export type DistributedProcess = Engines &
     /** Shared, so that reads see what waiting requests were notified of. */
     generations: MongoGenerations;
     partitioned: PartitionedStore;
+    /** How many events the store has up to a position. */
+    countEvents: (position: number) => Promise<number>;
     /** Names this process among all. */
     owner: string;
     enginesHealth: () => Promise<EnginesHealth>;
     /** Aborts when the process is to end. */
     signal: AbortSignal;
+    /** What it tries again and again. */
+    troubles: Troubles;
     /** Resolves once the topics are there; false when it is to end before. */
-    topicsReady: () => Promise<boolean>;
+    topicsReady: (
+      onTrouble?: (trouble: string | null) => void,
+    ) => Promise<boolean>;
   }>;
+
+const TOPICS = "Kafka's topics";
 
 /** Opens it without waiting for any engine, and closes with `resources`. */
 export const openProcess = (
@@ -82,9 +103,11 @@ export const openProcess = (
   const { databaseName, mongoUrl, partitions = PARTITIONS } = settings;
   const prefix =
     settings.prefix ?? prefixFor(databaseName ?? databaseIn(mongoUrl));
+  const troubles = openTroubles(settings.onTrouble);
   const engines = openEngines(
     settings,
     databaseName === undefined ? {} : { databaseName },
+    troubles,
   );
   const { kafka, mongo } = engines;
   resources.defer(engines.close);
@@ -101,6 +124,13 @@ export const openProcess = (
     release: true,
   });
   let made: Promise<boolean> | null = null;
+  const makeTopics = () => makeKafkaTopics(kafka, topics, partitions);
+  const topicListeners: ((trouble: string | null) => void)[] = [];
+  const tellOfTopics = (error: unknown) => {
+    troubles.note(TOPICS, error);
+    const trouble = error === null ? null : `${TOPICS}: ${messageOf(error)}`;
+    for (const listen of topicListeners) listen(trouble);
+  };
   return {
     ...engines,
     topics,
@@ -111,12 +141,14 @@ export const openProcess = (
     checkpoints: mongoCheckpoints(mongo),
     generations,
     partitioned: mongoPartitions(mongo, generations),
+    countEvents: eventCounter(engines.eventStore, mongoEventCount(mongo)),
     owner: `${hostname()} ${String(process.pid)} ${crypto.randomUUID()}`,
     enginesHealth: engineHealth({ ...engines, admin }),
     signal: ending.signal,
-    topicsReady: () => {
-      const make = () => makeKafkaTopics(kafka, topics, partitions);
-      made ??= retryUntilDone(make, ending.signal);
+    troubles,
+    topicsReady: (onTrouble) => {
+      if (onTrouble !== undefined) topicListeners.push(onTrouble);
+      made ??= retryUntilDone(makeTopics, ending.signal, tellOfTopics);
       return made;
     },
   };
@@ -127,18 +159,26 @@ export const openProcess = (
  * has to be there yet. Throws TypeError for an address that cannot be read.
  */
 const openEngines = (
-  { eventStoreUrl, kafkaBrokers, mongoUrl }: EngineAddresses,
-  { databaseName }: Readonly<{ databaseName?: string }> = {},
+  { eventStoreUrl, kafkaBrokers, kafkaSecurity, mongoUrl }: EngineAddresses,
+  { databaseName }: Readonly<{ databaseName?: string }>,
+  troubles: Troubles,
 ): Engines => {
-  const eventStore = openEventStoreDb(eventStoreUrl);
   const mongo = openMongo(
     mongoUrl,
     databaseName === undefined ? {} : { databaseName },
   );
+  const eventStore = storeWithTexts(
+    openEventStoreDb(eventStoreUrl, {
+      onTrouble: (failure) => {
+        troubles.note('The subscription to new events', failure);
+      },
+    }),
+    mongoTexts(mongo),
+  );
   return {
     eventStore,
     mongo,
-    kafka: openKafka(kafkaBrokers),
+    kafka: openKafka(kafkaBrokers, kafkaSecurity),
     close: async () => {
       await Promise.all([eventStore.close(), mongo.close()]);
     },

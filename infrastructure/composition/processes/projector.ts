@@ -48,10 +48,12 @@ export const startProjectors = (
       groupPrefix: prefix,
       store: partitioned,
       checkpoints,
+      countEvents: process.countEvents,
       leases,
       owner,
       versions: eventVersions,
       upcasters,
+      withTexts: process.eventStore.withTexts,
       ...(onFailure && { onFailure }),
     }),
   );

@@ -1,10 +1,14 @@
 import type { RelayHealth } from '#application/shared/ports/Health.ts';
 import { kafkaEventSink } from '../../kafka/eventSink.ts';
+import type { Checkpoints } from '../../relay/ports.ts';
+import type { RelayStatus } from '../../relay/relay.ts';
 import { RELAY, relay } from '../../relay/relay.ts';
 import type { DistributedProcess } from './openProcess.ts';
 import { inTime } from './engineHealth.ts';
+import type { Stalls } from './stalls.ts';
+import { stalledFor } from './stalls.ts';
 
-export type RelayProcess = Readonly<{ health: () => Promise<RelayHealth> }>;
+export type RelayProcess = Readonly<{ status: () => RelayStatus }>;
 
 /** Publishes events to Kafka, once its topics are there. */
 export const startRelay = (
@@ -12,24 +16,82 @@ export const startRelay = (
   resources: AsyncDisposableStack,
 ): RelayProcess => {
   const { kafka, topics, partitions, eventStore, checkpoints } = process;
-  const { leases, owner } = process;
+  const { leases, owner, troubles } = process;
   const sink = kafkaEventSink(kafka, topics, partitions);
   resources.defer(sink.close);
-  const running = relay({ eventStore, sink, leases, checkpoints, owner });
-  void process.topicsReady().then((areMade) => {
-    if (areMade) running.start();
-  });
+  const { share, forget } = shareTrouble(checkpoints);
+  const onTrouble = (trouble: string | null, role: RelayStatus['role']) => {
+    troubles.note('The relay', trouble);
+    if (role === 'active') share(trouble);
+    else forget();
+  };
+  const given = { eventStore, sink, leases, checkpoints, owner, onTrouble };
+  const running = relay(given);
+  void process
+    .topicsReady((trouble) => {
+      if (trouble !== null) share(trouble);
+    })
+    .then((areMade) => {
+      if (areMade) running.start();
+    });
   resources.defer(running.stop);
+  return running;
+};
 
+/** Notes it where every process sees it: once, and again while that fails. */
+const shareTrouble = (checkpoints: Pick<Checkpoints, 'noteTrouble'>) => {
+  let noted: string | null | undefined;
+  let noting = Promise.resolve();
+  const note = async (trouble: string | null) => {
+    if (trouble === noted) return;
+    noted = undefined;
+    await checkpoints.noteTrouble(RELAY, trouble);
+    noted = trouble;
+  };
   return {
-    health: async () => {
-      const { role, trouble } = running.status();
-      const [{ position }, last] = await Promise.all([
-        inTime(checkpoints.load(RELAY), running.status()),
-        inTime(eventStore.lastPosition(), null),
-      ]);
-      const lag = last === null ? null : Math.max(last - position, 0);
-      return { role, position, lag, trouble };
+    share: (trouble: string | null) => {
+      noting = noting.then(() => note(trouble)).catch(() => undefined);
+    },
+    /** Another relay may note something else from now on. */
+    forget: () => {
+      noting = noting.then(() => {
+        noted = undefined;
+      });
     },
   };
 };
+
+/**
+ * How far the relays are, as every process sees it: what is left to publish,
+ * why nothing is published, and for how long. `own` is of this process's, if it
+ * runs one.
+ */
+export const relayHealth = async (
+  {
+    eventStore,
+    checkpoints,
+  }: Pick<DistributedProcess, 'eventStore' | 'checkpoints'>,
+  own: RelayProcess | null,
+  stalls: Stalls,
+): Promise<RelayHealth> => {
+  const status = own?.status() ?? NO_RELAY;
+  const [relayed, shared, last] = await Promise.all([
+    inTime(checkpoints.load(RELAY), null),
+    inTime(checkpoints.trouble(RELAY), null),
+    inTime(eventStore.lastPosition(), null),
+  ]);
+  const { position } = relayed ?? status;
+  const lag = last === null ? null : Math.max(last - position, 0);
+  // Unknown is no progress: what was seen before still counts.
+  const isKnown = relayed !== null && lag !== null;
+  const stalled = isKnown ? stalls.look(RELAY, position, lag > 0) : null;
+  return {
+    role: status.role,
+    position,
+    lag,
+    trouble: status.trouble ?? shared,
+    ...stalledFor(stalled),
+  };
+};
+
+const NO_RELAY = { role: null, position: 0, trouble: null } as const;

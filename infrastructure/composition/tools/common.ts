@@ -5,6 +5,7 @@ import type { Entitlements } from '#domain/shared/entitlements.ts';
 import { streamOf } from '#domain/shared/ids.ts';
 import type { Actor } from '#application/shared/actor.ts';
 import type { Clock } from '#application/shared/ports/Clock.ts';
+import type { Devices } from '#application/shared/ports/Devices.ts';
 import type { Directory } from '#application/shared/ports/Directory.ts';
 import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import type { ReadModels } from '#application/shared/ports/ReadModels.ts';
@@ -15,6 +16,7 @@ import type { CollectionName } from '#projections/documents.ts';
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Verification } from '../../projecting/verify.ts';
 import type { EventVerification } from '../../eventLog/checkEvents.ts';
+import type { TextVerification } from '../../eventLog/checkTexts.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import { uuidIds } from '../../shared/uuidIds.ts';
 import { createContainer } from '../container.ts';
@@ -35,6 +37,7 @@ export type SlipwayTools = Readonly<{
   /** By user id, the providers they sign in with. */
   providers: () => Promise<ReadonlyMap<string, readonly string[]>>;
   sessions: Sessions;
+  devices: Devices;
   clock: Clock;
   /** Some read models, caught up. */
   readModels: (...names: readonly CollectionName[]) => Promise<ReadModels>;
@@ -52,6 +55,8 @@ export type SlipwayTools = Readonly<{
   /** Null for a projection that this version has not built yet. */
   verifyProjection: (name: string) => Promise<Verification | null>;
   verifyEvents: () => Promise<EventVerification>;
+  /** That the texts are there which the events refer to, and unchanged. */
+  verifyTexts: () => Promise<TextVerification>;
   newCommandId: () => string;
   close: () => Promise<void>;
 }>;
@@ -59,7 +64,7 @@ export type SlipwayTools = Readonly<{
 /** What does not depend on the engine. */
 type CommonTools = Omit<
   SlipwayTools,
-  'providers' | 'verifyProjection' | 'verifyEvents' | 'close'
+  'providers' | 'verifyProjection' | 'verifyEvents' | 'verifyTexts' | 'close'
 >;
 
 /** The tools over the stores of any deployment. */
@@ -67,11 +72,13 @@ export const commonTools = ({
   eventStore,
   directory,
   sessions,
+  devices,
   readModels: currentOf,
 }: {
   eventStore: EventStore;
   directory: Directory;
   sessions: Sessions;
+  devices: Devices;
   /** Those of some projections, caught up. */
   readModels: (projections: readonly Projection[]) => Promise<ReadModels>;
 }): CommonTools => {
@@ -86,9 +93,11 @@ export const commonTools = ({
   return {
     directory,
     sessions,
+    devices,
     clock,
     readModels,
-    readEvents: (after, limit) => eventStore.readAll(after, limit),
+    readEvents: async (after, limit) =>
+      eventStore.withTexts(await eventStore.readAll(after, limit), 'all'),
     replays: async () =>
       replaysOver({
         readModels: await readModels('projects', 'planHistory', 'teams'),

@@ -9,11 +9,14 @@ import {
   mongoProviders,
 } from '../../mongo/people/directory.ts';
 import { checkEvents } from '../../eventLog/checkEvents.ts';
+import { checkTexts } from '../../eventLog/checkTexts.ts';
+import { mongoTexts } from '../../mongo/texts.ts';
 import { mongoProgress } from '../../mongo/readModels/progress.ts';
 import { mongoReadModels } from '../../mongo/readModels/readModels.ts';
 import { forgetCheckpoint } from '../../mongo/checkpoints.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { resetRelay } from '../../relay/resetRelay.ts';
+import { mongoDevices } from '../../mongo/sessions/devices.ts';
 import { mongoSessions } from '../../mongo/sessions/sessions.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
@@ -81,6 +84,7 @@ const openTools = async (
       eventStore,
       directory: await mongoDirectory(mongo),
       sessions: await mongoSessions(mongo),
+      devices: await mongoDevices(mongo),
       readModels: async (projections) => {
         const areBuilt = await Promise.all(projections.map(isBuilt));
         const areCurrent = !areBuilt.includes(false) && (await untilNow());
@@ -103,6 +107,7 @@ const openTools = async (
       return verifyDocuments({ eventStore }, projection, read);
     },
     verifyEvents: () => checkEvents(eventStore),
+    verifyTexts: () => checkTexts(eventStore, mongoTexts(mongo)),
     rebuild: async (name) => {
       const projection = allProjections.find((one) => one.name === name);
       if (projection === undefined || !(await isBuilt(projection))) {

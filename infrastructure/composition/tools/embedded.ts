@@ -5,6 +5,7 @@ import { allProjections } from '#projections/all.ts';
 import type { Manifest } from '../../backup/manifest.ts';
 import { backUp } from '../../backup/backUp.ts';
 import type { Restored } from '../../backup/restoreBackup.ts';
+import type { EndedSince } from '../../backup/endedSince.ts';
 import { restoreBackup } from '../../backup/restoreBackup.ts';
 import { currentReadModels } from '../../projecting/currentReadModels.ts';
 import { verifyProjection } from '../../projecting/verify.ts';
@@ -12,14 +13,22 @@ import {
   sqliteDirectory,
   sqliteProviders,
 } from '../../sqlite/people/directory.ts';
-import { sqliteEventStore } from '../../sqlite/eventStore/eventStore.ts';
+import {
+  openSqliteEventStore,
+  sqliteEventStore,
+} from '../../sqlite/eventStore/eventStore.ts';
+import { checkTexts } from '../../eventLog/checkTexts.ts';
+import { textTable } from '../../sqlite/eventStore/textTable.ts';
 import { verifyEvents } from '../../sqlite/eventStore/verifyEvents.ts';
 import { openReadOnlyReadModels } from '../../sqlite/readModels/readOnlyReadModels.ts';
 import { sqliteCommandReplies } from '../../sqlite/sessions/commandReplies.ts';
+import { sqliteDevices } from '../../sqlite/sessions/devices.ts';
 import { sqliteSessions } from '../../sqlite/sessions/sessions.ts';
 import { OlderFile } from '../../sqlite/schema.ts';
 import type { SqliteOptions } from '../../sqlite/database.ts';
 import { openSqlite } from '../../sqlite/database.ts';
+import { uuidIds } from '../../shared/uuidIds.ts';
+import { createContainer } from '../container.ts';
 import { systemClock } from '../../shared/systemClock.ts';
 import type { SlipwayTools } from './common.ts';
 import { commonTools } from './common.ts';
@@ -135,6 +144,7 @@ const openTools = (
       eventStore,
       directory: sqliteDirectory(people),
       sessions: sqliteSessions(others),
+      devices: sqliteDevices(others),
       readModels: (projections) =>
         currentReadModels({ eventStore, stored }, projections, {
           patienceMs: CATCH_UP_MS,
@@ -150,9 +160,22 @@ const openTools = (
         : null;
     },
     verifyEvents: async () => verifyEvents(events),
+    verifyTexts: () => checkTexts(eventStore, textTable(events)),
     backUp: (file, { overwrite }) =>
       backUp({ dataFolder, file, now: systemClock.now(), overwrite }),
   };
+};
+
+/** By the rules that hold for everybody else. */
+const reconcile = async (events: string, since: EndedSince): Promise<void> => {
+  const eventStore = openSqliteEventStore(events);
+  try {
+    const clock = systemClock;
+    const get = createContainer({ eventStore, clock, ids: uuidIds });
+    await get('reconcileRestored')(since);
+  } finally {
+    await eventStore.close();
+  }
 };
 
 /**
@@ -164,7 +187,7 @@ export const restoreEmbedded = async (
     dataFolder: string;
     file: string;
     replace: boolean;
-    endSessions: boolean;
+    keepSessions: boolean;
   }>,
 ): Promise<Restored> => {
   const { dataFolder } = options;
@@ -175,6 +198,7 @@ export const restoreEmbedded = async (
     const restored = await restoreBackup({
       ...options,
       now: systemClock.now(),
+      reconcile,
     });
     isRestored = true;
     return restored;

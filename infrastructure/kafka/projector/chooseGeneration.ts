@@ -1,6 +1,7 @@
 import type { Projection } from '#projections/shared/projection.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
-import type { Leases } from '../../relay/ports.ts';
+import type { Checkpoint, Checkpoints, Leases } from '../../relay/ports.ts';
+import { RELAY } from '../../relay/relay.ts';
 import { withLease } from '../../relay/withLease.ts';
 import type {
   Generations,
@@ -9,7 +10,7 @@ import type {
 
 /** `outdated`: a newer version of Slipway fills it, or is about to. */
 export type Choice =
-  | Readonly<{ kind: 'fill'; generation: Generation }>
+  | Readonly<{ kind: 'fill'; generation: Generation; mark: number }>
   | Readonly<{ kind: 'outdated'; version: number }>
   | Readonly<{ kind: 'begin' }>;
 
@@ -28,9 +29,20 @@ export const choiceIn = (
   const newer = [live, building].find((one) => (one?.version ?? 0) > version);
   if (newer) return { kind: 'outdated', version: newer.version };
   return own
-    ? { kind: 'fill', generation: { id: own._id, projection } }
+    ? {
+        kind: 'fill',
+        generation: { id: own._id, projection },
+        mark: own.mark ?? 0,
+      }
     : { kind: 'begin' };
 };
+
+/** The newest event that is known; null before a relay has ever begun. */
+export const markOf = ({
+  head,
+  position,
+}: Pick<Checkpoint, 'head' | 'position'>): number | null =>
+  head === null ? null : Math.max(head, position);
 
 /**
  * Finds what to fill, or begins it: of several projectors that start at once,
@@ -39,11 +51,13 @@ export const choiceIn = (
 export const chooseGeneration = async (
   {
     store,
+    checkpoints,
     leases,
     owner,
     signal,
   }: {
     store: PartitionedStore;
+    checkpoints: Pick<Checkpoints, 'load'>;
     leases: Leases;
     owner: string;
     signal: AbortSignal;
@@ -59,11 +73,14 @@ export const chooseGeneration = async (
 
   const choice = await look();
   if (choice.kind !== 'begin') return choice;
+  const mark = markOf(await checkpoints.load(RELAY));
+  // It cannot be whole before a relay has begun.
+  if (mark === null) return choice;
   const lease = { name: `begin ${name}`, owner, ms: LEASE_MS, signal };
   await withLease(leases, lease, async () => {
     // Another process may have been quicker.
     const { kind } = await look();
-    if (kind === 'begin') await store.begin(projection);
+    if (kind === 'begin') await store.begin(projection, mark);
   });
   return look();
 };

@@ -11,6 +11,7 @@ import type { Failure } from '../../projecting/foldEvents.ts';
 import { groupOf } from '../topics.ts';
 import type { KafkaConsumer } from '../consumer.ts';
 import { kafkaConsumer } from '../consumer.ts';
+import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
 import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
@@ -54,13 +55,16 @@ export const projector = ({
   groupPrefix,
   store,
   checkpoints,
+  countEvents,
   leases,
   owner,
   versions,
   upcasters,
+  withTexts,
   onFailure = () => undefined,
   lookMs = LOOK_MS,
   dropMs = DROP_MS,
+  againMs,
 }: {
   projection: Projection;
   kafka: Pick<Kafka, 'consumer'>;
@@ -68,18 +72,23 @@ export const projector = ({
   groupPrefix: string;
   store: PartitionedStore;
   checkpoints: Pick<Checkpoints, 'load'>;
+  /** How many events the store has up to a position, to prove a build whole. */
+  countEvents: (position: number) => Promise<number>;
   leases: Leases;
   /** Names this process among all. */
   owner: string;
   /** The newest schema version of each event type: what can be folded. */
   versions: ReadonlyMap<string, number>;
   upcasters: Upcasters;
+  withTexts: ResolveTexts;
   /** Called when an event stops it. */
   onFailure?: (name: string, failure: Failure) => void;
   /** How often it looks at what it fills, in ms. */
   lookMs?: LookMs;
   /** How long after a swap it drops what was live before, in ms. */
   dropMs?: number;
+  /** After how many ms a build that lacked events is tried again. */
+  againMs?: number;
 }): Projector => {
   const { name, version } = projection;
   const { signal, start, stop } = inBackground(() => run());
@@ -97,7 +106,7 @@ export const projector = ({
     trouble = error === null ? null : messageOf(error);
   };
 
-  const fill = async (generation: Generation) => {
+  const fill = async (generation: Generation, mark: number) => {
     group = groupOf(groupPrefix, generation);
     state = 'building';
     await store.prepare(generation);
@@ -106,7 +115,13 @@ export const projector = ({
       group,
       topics,
       upcasters,
-      take: handlePartitionBatch({ store, generation, versions }),
+      take: handlePartitionBatch({
+        store,
+        generation,
+        versions,
+        withTexts,
+        mark,
+      }),
       onFailure: (failure, partitionId) => {
         onFailure(name, failure);
         // The status of this process reports it in any case.
@@ -118,8 +133,10 @@ export const projector = ({
       await watchBuild(generation, {
         store,
         checkpoints,
+        countEvents,
         lookMs,
         dropMs,
+        ...(againMs !== undefined && { againMs }),
         signal,
         onState: (seen) => {
           state = seen;
@@ -133,11 +150,11 @@ export const projector = ({
   };
 
   const runOnce = async () => {
-    const own = { store, leases, owner, signal };
+    const own = { store, checkpoints, leases, owner, signal };
     const choice = await chooseGeneration(own, projection);
     trouble = null;
     if (choice.kind === 'fill') {
-      await fill(choice.generation);
+      await fill(choice.generation, choice.mark);
       return;
     }
     if (choice.kind === 'outdated') state = 'outdated';

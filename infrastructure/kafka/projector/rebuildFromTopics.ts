@@ -3,15 +3,18 @@ import type { Kafka } from 'kafkajs';
 import { eventVersions } from '#domain/eventVersions.ts';
 import { upcasters } from '#domain/shared/upcast.ts';
 import type { Projection } from '#projections/shared/projection.ts';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import { isCaughtUp } from '../../projecting/watermark.ts';
+import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 import { BuildFailed } from '../../projecting/buildFailed.ts';
 import { groupOf } from '../topics.ts';
 import { kafkaConsumer } from '../consumer.ts';
+import type { ResolveTexts } from '../../projecting/resolveAndFold.ts';
 import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import { markOf } from './chooseGeneration.ts';
 import { handlePartitionBatch } from './handlePartitionBatch.ts';
 
 const LOOK_MS = 100;
@@ -30,6 +33,8 @@ export const rebuildFromTopics = async (
     prefix,
     store,
     checkpoints,
+    countEvents,
+    eventStore,
   }: {
     kafka: Kafka;
     topics: readonly string[];
@@ -37,21 +42,32 @@ export const rebuildFromTopics = async (
     prefix: string;
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;
+    /** How many events the store has up to a position. */
+    countEvents: (position: number) => Promise<number>;
+    /** Where the texts are that the events refer to. */
+    eventStore: Readonly<{ withTexts: ResolveTexts }>;
   },
   projection: Projection,
 ): Promise<void> => {
-  const generation = await store.begin(projection);
+  const mark = markOf(await checkpoints.load(RELAY)) ?? 0;
+  const generation = await store.begin(projection, mark);
   await store.prepare(generation);
   const consumer = kafkaConsumer({
     kafka,
     group: groupOf(prefix, generation),
     topics,
     upcasters,
-    take: handlePartitionBatch({ store, generation, versions: eventVersions }),
+    take: handlePartitionBatch({
+      store,
+      generation,
+      versions: eventVersions,
+      withTexts: eventStore.withTexts,
+      mark,
+    }),
   });
   consumer.start();
   try {
-    while (!(await isBuilt({ store, checkpoints }, generation))) {
+    while (!(await isBuilt({ store, checkpoints, countEvents }, generation))) {
       const { failure } = consumer.status();
       if (failure !== null) throw new BuildFailed(projection.name, failure);
       await delay(LOOK_MS);
@@ -66,14 +82,25 @@ const isBuilt = async (
   {
     store,
     checkpoints,
+    countEvents,
   }: {
     store: Pick<PartitionedStore, 'generations'>;
     checkpoints: Pick<Checkpoints, 'load'>;
+    countEvents: (position: number) => Promise<number>;
   },
   { id, projection }: Generation,
 ): Promise<boolean> => {
   const generations = (await store.generations()).get(projection.name);
   const building = generations?.building;
   if (building?._id !== id) throw new StaleGenerationError(projection.name);
-  return isCaughtUp(await checkpoints.load(RELAY), building);
+  const isThere =
+    building.lacking !== undefined ||
+    isReadable(await checkpoints.load(RELAY), building);
+  if (!isThere) return false;
+  const wholeness = await wholenessOf(building, countEvents);
+  if (wholeness.kind === 'whole') return true;
+  throw new StorageFailure(
+    'unreadable',
+    wholeness.kind === 'lacking' ? wholeness.why : 'The build was not counted.',
+  );
 };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Generation } from '../../readModels/documentStore.ts';
 import { StaleGenerationError } from '../../readModels/documentStore.ts';
-import { isCaughtUp } from '../../projecting/watermark.ts';
+import { isReadable, wholenessOf } from '../../projecting/wholeness.ts';
 import type { Checkpoints } from '../../relay/ports.ts';
 import { RELAY } from '../../relay/relay.ts';
 import type {
@@ -9,6 +9,8 @@ import type {
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
 import { NO_GENERATIONS } from './chooseGeneration.ts';
+
+const AGAIN_MS = 60_000;
 
 /** The state of a build. */
 export type BuildState = 'building' | 'live';
@@ -27,14 +29,18 @@ export const watchBuild = async (
   {
     store,
     checkpoints,
+    countEvents,
     lookMs,
     dropMs,
     signal,
     onState,
     onTrouble,
+    againMs = AGAIN_MS,
   }: {
     store: PartitionedStore;
     checkpoints: Pick<Checkpoints, 'load'>;
+    /** How many events the store has up to a position. */
+    countEvents: (position: number) => Promise<number>;
     lookMs: LookMs;
     /** How long after it is live the one before is dropped, in ms. */
     dropMs: number;
@@ -42,6 +48,8 @@ export const watchBuild = async (
     onState: (state: BuildState) => void;
     /** Called with why it could not look, and null when it could again. */
     onTrouble: (error: unknown) => void;
+    /** How long a build that lacks events stays before another is tried. */
+    againMs?: number;
   },
 ): Promise<void> => {
   const { id, projection } = generation;
@@ -55,9 +63,29 @@ export const watchBuild = async (
     onTrouble(null);
     if (isOwn(live)) return 'live';
     if (building === null || !isOwn(building)) return null;
-    if (!isCaughtUp(await checkpoints.load(RELAY), building)) return 'building';
-    await store.publish(generation);
-    return 'live';
+    if (building.lacking !== undefined) return giveUp(building.lacking);
+    if (!isReadable(await checkpoints.load(RELAY), building)) return 'building';
+    const wholeness = await wholenessOf(building, countEvents);
+    switch (wholeness.kind) {
+      case 'whole':
+        await store.publish(generation);
+        return 'live';
+      case 'unknown':
+        await store.discard(generation);
+        return null;
+      case 'lacking':
+        return giveUp(wholeness.why);
+      default:
+        return wholeness satisfies never;
+    }
+  };
+
+  /** Says why for a while; then another build shows whether that is mended. */
+  const giveUp = async (why: string): Promise<null> => {
+    onTrouble(new Error(why));
+    await delay(againMs, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) await store.discard(generation);
+    return null;
   };
 
   let state: BuildState = 'building';

@@ -44,6 +44,17 @@ export const mongoDirectory = async (mongo: Mongo): Promise<Directory> => {
           keepAddress(addresses, address, userId),
         ),
       ),
+    changeAddress: (userId, address) =>
+      reporting(() => replaceAddress(addresses, address, userId)),
+    doubtAddress: (userId) =>
+      reporting(async () => {
+        await addresses.updateOne(
+          { _id: userId },
+          { $set: { vouched: false } },
+        );
+      }),
+    hasIdentityAt: (userId, at) =>
+      reporting(() => identities.isTiedAt(userId, at)),
     isEmpty: (beside) =>
       reporting(async () => {
         const other = beside === null ? {} : { _id: { $ne: beside } };
@@ -84,6 +95,25 @@ const keepAddress = async (
     if (!isDuplicate(error)) throw error;
     const owner = await addresses.findOne({ addressKey: key });
     return owner === null || owner._id === userId;
+  }
+};
+
+/** False when it is another user's. */
+const replaceAddress = async (
+  addresses: Collection<KeptAddress>,
+  { emailAddress, emailVouched: vouched }: GivenAddress,
+  userId: string,
+): Promise<boolean> => {
+  try {
+    await addresses.updateOne(
+      { _id: userId },
+      { $set: { emailAddress, addressKey: addressKey(emailAddress), vouched } },
+      { upsert: true },
+    );
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return false;
   }
 };
 

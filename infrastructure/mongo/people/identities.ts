@@ -83,6 +83,17 @@ export const mongoIdentities = async (mongo: Mongo) => {
       return null;
     },
 
+    isTiedAt: async (
+      userId: string,
+      { provider, issuer }: Pick<IdentityKey, 'provider' | 'issuer'>,
+    ): Promise<boolean> => {
+      const found = identities.find({ userId, tied: true });
+      return (await found.toArray()).some(({ _id }) => {
+        const [ofProvider, ofIssuer] = JSON.parse(_id) as string[];
+        return ofProvider === provider && ofIssuer === issuer;
+      });
+    },
+
     untieAll: async (userId: string): Promise<void> => {
       await identities.deleteMany({ userId });
     },

@@ -9,7 +9,7 @@ import { ensureIndex, isDuplicate, reporting } from '../database.ts';
 
 /** An invitation as it is stored. */
 export type KeptInvitation = Omit<AddressedInvitation, 'inviteId'> &
-  Readonly<{ _id: string; addressKey: string }>;
+  Readonly<{ _id: string; addressKey: string; dueAt?: string }>;
 
 /** The directory's invitations in MongoDB. Throws StorageFailure. */
 export const mongoInvitations = async (
@@ -19,9 +19,10 @@ export const mongoInvitations = async (
   await ensureIndex(invitations, ['code'], { unique: true });
   await ensureIndex(invitations, ['teamId', 'addressKey'], { unique: true });
   await ensureIndex(invitations, ['addressKey']);
+  await ensureIndex(invitations, ['dueAt']);
 
   return {
-    keepInvitation: (invitation) =>
+    keepInvitation: (invitation, dueAt = '') =>
       reporting(async () => {
         const { inviteId, ...rest } = invitation;
         const key = addressKey(rest.emailAddress);
@@ -30,6 +31,7 @@ export const mongoInvitations = async (
             _id: inviteId,
             ...rest,
             addressKey: key,
+            dueAt,
           });
           return invitation;
         } catch (error) {
@@ -45,6 +47,19 @@ export const mongoInvitations = async (
         return new Map(
           (await found.toArray()).map((one) => [one._id, invitationIn(one)]),
         );
+      }),
+    dueInvitations: (now, limit) =>
+      reporting(async () => {
+        // Those from before this field are due.
+        const isDue = [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }];
+        const found = invitations
+          .find({ $or: isDue })
+          .sort({ dueAt: 1, _id: 1 });
+        return (await found.limit(limit).toArray()).map(invitationIn);
+      }),
+    postponeInvitation: (inviteId, dueAt) =>
+      reporting(async () => {
+        await invitations.updateOne({ _id: inviteId }, { $set: { dueAt } });
       }),
     findInvitation: (code) =>
       reporting(async () => {

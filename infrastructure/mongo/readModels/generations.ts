@@ -81,15 +81,24 @@ export const mongoGenerations = (mongo: Mongo) => {
       { id, projection }: Generation,
       partitionId: string,
       position: number,
+      count?: number,
     ): Promise<Failure | null> => {
       if ((await find(id)) === null)
         throw new StaleGenerationError(projection.name);
-      return progress.reach(id, partitionId, position);
+      return progress.reach(id, partitionId, position, count);
+    },
+    counted: progress.at,
+    /** Notes why the topics cannot fill it. */
+    lack: async (id: number, lacking: string): Promise<void> => {
+      await generations.updateOne({ _id: id }, { $set: { lacking } });
     },
     noteFailure: progress.noteFailure,
 
     /** A new one; replaces what was begun and not published. */
-    begin: async ({ name, version }: Projection): Promise<number> => {
+    begin: async (
+      { name, version }: Projection,
+      mark?: number,
+    ): Promise<number> => {
       const counted = await counters.findOneAndUpdate(
         { _id: 'generations' },
         { $inc: { value: 1 } },
@@ -97,7 +106,10 @@ export const mongoGenerations = (mongo: Mongo) => {
       );
       const _id = counted?.value ?? 1;
       await dropOthers(name, [await live.id(name)]);
-      await generations.insertOne({ _id, name, version, ...BEGINNING });
+      await generations.insertOne({
+        ...{ _id, name, version, ...BEGINNING },
+        ...(mark !== undefined && { mark }),
+      });
       return _id;
     },
 

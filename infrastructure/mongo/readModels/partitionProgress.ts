@@ -13,6 +13,7 @@ type StoredProgress = Readonly<{
   generation: number;
   place: string;
   position?: number;
+  count?: number;
   failure?: Failure | null;
 }>;
 
@@ -23,7 +24,7 @@ export const partitionProgress = (mongo: Mongo) => {
   return {
     /** Of every generation that has any, by its id. */
     all: async (): Promise<
-      ReadonlyMap<number, Required<PartitionProgress>>
+      ReadonlyMap<number, Required<PartitionProgress> & Counts>
     > => {
       const all = await stored.find({}).toArray();
       const byGeneration = Map.groupBy(all, ({ generation }) => generation);
@@ -37,15 +38,27 @@ export const partitionProgress = (mongo: Mongo) => {
       id: number,
       partitionId: string,
       position: number,
+      count?: number,
     ): Promise<Failure | null> => {
+      // Both grow together, so that a late writer takes neither back.
+      const reached = count === undefined ? { position } : { position, count };
       const noted = await upserting(() =>
         stored.findOneAndUpdate(
           { _id: progressId(id, partitionId) },
-          { $max: { position }, $set: { generation: id, place: partitionId } },
+          { $max: reached, $set: { generation: id, place: partitionId } },
           { upsert: true, returnDocument: 'after' },
         ),
       );
       return noted?.failure ?? null;
+    },
+
+    /** How far a partition is, and how many events were counted in it. */
+    at: async (
+      id: number,
+      partitionId: string,
+    ): Promise<Readonly<{ position: number; count: number }>> => {
+      const found = await stored.findOne({ _id: progressId(id, partitionId) });
+      return { position: found?.position ?? 0, count: found?.count ?? 0 };
     },
 
     /** Notes why a partition has stopped, or with null that it continues. */
@@ -67,12 +80,15 @@ export const partitionProgress = (mongo: Mongo) => {
   };
 };
 
+type Counts = Readonly<{ counts?: Readonly<Record<string, number>> }>;
+
 const progressId = (generation: number, partitionId: string): string =>
   `${String(generation)} ${partitionId}`;
 
 const progressIn = (
   stored: readonly StoredProgress[],
-): Required<PartitionProgress> => ({
+): Required<PartitionProgress> & Counts => ({
+  ...countsIn(stored),
   progress: Object.fromEntries(
     stored.flatMap(({ place, position }): [string, number][] =>
       position === undefined ? [] : [[place, position]],
@@ -84,3 +100,11 @@ const progressIn = (
     ),
   ),
 });
+
+/** Nothing where nothing was counted. */
+const countsIn = (stored: readonly StoredProgress[]): Counts => {
+  const counted = stored.flatMap(({ place, count }): [string, number][] =>
+    count === undefined ? [] : [[place, count]],
+  );
+  return counted.length === 0 ? {} : { counts: Object.fromEntries(counted) };
+};

@@ -24,9 +24,10 @@ export const mongoPartitions = (
     generation: Generation,
     partitionId: string,
     position: number,
+    count?: number,
   ): Promise<Failure | null> => {
     try {
-      return await generations.reach(generation, partitionId, position);
+      return await generations.reach(generation, partitionId, position, count);
     } catch (error) {
       // The write has created the dropped collection again.
       const { id, projection } = generation;
@@ -39,9 +40,9 @@ export const mongoPartitions = (
 
   return {
     generations: () => reporting(generations.all),
-    begin: (projection) =>
+    begin: (projection, mark) =>
       reporting(async () => {
-        const id = await generations.begin(projection);
+        const id = await generations.begin(projection, mark);
         return { id, projection };
       }),
     prepare: (generation) =>
@@ -50,12 +51,21 @@ export const mongoPartitions = (
       ),
     load: (generation, ids) =>
       reporting(() => loadRows(rowsOf(mongo, generation), ids)),
-    write: (generation, changes, { partitionId, position }) =>
+    counted: ({ id }, partitionId) =>
+      reporting(() => generations.counted(id, partitionId)),
+    lack: ({ id }, why) => reporting(() => generations.lack(id, why)),
+    discard: (generation) => reporting(() => generations.discard(generation)),
+    write: (generation, changes, { partitionId, position, count }) =>
       reporting(async () => {
         const { id, projection } = generation;
         const rows = changes.map((one) => rowOf(projection, one));
         await writeNewer(rowsOf(mongo, generation), rows);
-        const failure = await reachOrDrop(generation, partitionId, position);
+        const failure = await reachOrDrop(
+          generation,
+          partitionId,
+          position,
+          count,
+        );
         if (failure !== null && failure.position <= position) {
           await generations.noteFailure(id, partitionId, null);
         }

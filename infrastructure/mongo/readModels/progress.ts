@@ -8,6 +8,7 @@ import type {
   Generations,
   StoredGeneration,
 } from '../../projecting/partitionedStore.ts';
+import { leastOf } from '../../shared/leastOf.ts';
 
 /** How far one read model is. */
 export type ReadModelStatus = Readonly<{
@@ -124,8 +125,8 @@ export const mongoProgress = ({
 
 /** -1 where one of them cannot be read yet. */
 const reachedIn = ({ relayed, lives }: Look): number =>
-  Math.min(
-    ...lives.map((live) => (live === null ? -1 : watermarkOf(relayed, live))),
+  leastOf(
+    lives.map((live) => (live === null ? -1 : watermarkOf(relayed, live))),
   );
 
 /** Blocked ones never get there: waiting for them is useless. */

@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type { Count, Page } from '#application/shared/ports/ReadModels.ts';
 import type { Mongo } from '../database.ts';
 import { reporting } from '../database.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
@@ -10,7 +10,7 @@ import type {
   UntypedReadModels,
 } from '../../readModels/documentStore.ts';
 import type { MongoRow } from './documents.ts';
-import { documentIn, filterFor, sortFor } from './documents.ts';
+import { documentIn, filterFor, pathOf, sortFor } from './documents.ts';
 import type { MongoGenerations } from './generations.ts';
 import { collectionOf } from './generations.ts';
 
@@ -63,6 +63,13 @@ export const mongoQueries = (
         const checked = checkQuery(projection, query);
         return rows === null ? NOTHING : findIn(rows, checked);
       }),
+    countBy: (name, where, fields) =>
+      reporting(async () => {
+        const rows = await rowsOf(name);
+        const projection = byName.get(name) as Projection;
+        const checked = checkQuery(projection, { where });
+        return rows === null ? [] : countIn(rows, checked, fields);
+      }),
   };
 };
 
@@ -87,4 +94,26 @@ const findIn = async (
   );
   const known = totalOf(documents.length, query);
   return { documents, total: known ?? (await rows.countDocuments(filter)) };
+};
+
+const countIn = async (
+  rows: Collection<MongoRow>,
+  query: CheckedQuery,
+  fields: readonly string[],
+): Promise<readonly Count[]> => {
+  // Names of the fields of a group hold no dots.
+  const names = fields.map((_field, index) => `f${String(index)}`);
+  const by = Object.fromEntries(
+    fields.map((field, index) => [`f${String(index)}`, `$${pathOf(field)}`]),
+  );
+  const groups = await rows
+    .aggregate<{ _id: Record<string, unknown>; count: number }>([
+      { $match: filterFor(query) },
+      { $group: { _id: by, count: { $sum: 1 } } },
+    ])
+    .toArray();
+  return groups.map(({ _id, count }) => ({
+    values: names.map((name) => _id[name] ?? null) as Count['values'],
+    count,
+  }));
 };

@@ -1,22 +1,31 @@
+import type { Collection } from 'mongodb';
 import type {
   CommandReplies,
   KeptReply,
 } from '#application/shared/ports/CommandReplies.ts';
 import type { Mongo } from '../database.ts';
+import { ensureIndex, reporting, upserting } from '../database.ts';
 import {
-  ensureIndex,
-  reporting,
-  MAX_BULK_STATEMENTS,
-  upserting,
-} from '../database.ts';
-import { asWritten, dayBefore, mentions } from '../../sessions/rules.ts';
+  addressesIn,
+  addressHash,
+  dayAfter,
+  dayBefore,
+  keysBefore,
+} from '../../sessions/rules.ts';
 
-/** A reply as it is stored. */
+/** A command as it is stored. */
 export type KeptCommandReply = KeptReply &
-  Readonly<{ _id: string; userId: string; keptAt: string }>;
+  Readonly<{
+    _id: string;
+    userId: string;
+    keptAt: string;
+    /** Hashes of those that the body mentions. */
+    addresses: readonly string[];
+  }>;
 
-/** Old replies are swept out with every so many new ones. */
+/** What is expired is swept out with every so many new ones. */
 const SWEEP_EVERY = 200;
+const WITHOUT_BODY = { $set: { body: null, addresses: [] } };
 
 /** Stored replies in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoCommandReplies = async (
@@ -25,17 +34,18 @@ export const mongoCommandReplies = async (
   const replies = mongo.collection<KeptCommandReply>('commandReplies');
   await ensureIndex(replies, ['userId']);
   await ensureIndex(replies, ['keptAt']);
+  await ensureIndex(replies, ['addresses']);
+  await noteAddresses(replies);
+  const former = await lastFormer(replies);
   let keptSinceSweep = SWEEP_EVERY;
 
-  /** Folding case is ours to do: a regular expression knows less of it. */
-  const idsMentioning = async (wanted: string): Promise<string[]> => {
-    const found: string[] = [];
-    if (wanted === '') return found;
-    const cursor = replies.find({}, { projection: { body: 1 } });
-    for await (const { _id, body } of cursor) {
-      if (mentions(body, wanted)) found.push(_id);
-    }
-    return found;
+  const sweep = async (now: string) => {
+    keptSinceSweep += 1;
+    if (keptSinceSweep <= SWEEP_EVERY) return;
+    keptSinceSweep = 0;
+    const old = { keptAt: { $lt: dayBefore(now), $gte: keysBefore(now) } };
+    await replies.updateMany({ ...old, body: { $ne: null } }, WITHOUT_BODY);
+    await replies.deleteMany({ keptAt: { $lt: keysBefore(now) } });
   };
 
   return {
@@ -44,22 +54,27 @@ export const mongoCommandReplies = async (
         const found = await replies.findOne({
           _id: commandReplyId(userId, key),
         });
-        if (found === null || found.keptAt < dayBefore(now)) return null;
-        const { bodyHash, status, body, position } = found;
-        return { bodyHash, status, body, position };
+        if (found === null || found.keptAt < keysBefore(now)) return null;
+        const { bodyHash, commandId, status, body, position, keptAt } = found;
+        return {
+          bodyHash,
+          commandId,
+          status,
+          body: keptAt < dayBefore(now) ? null : body,
+          position,
+        };
       }),
-    keep: (userId, key, { bodyHash, status, body, position }, now) =>
+    keep: (userId, key, reply, now) =>
       reporting(async () => {
-        keptSinceSweep += 1;
-        if (keptSinceSweep > SWEEP_EVERY) {
-          keptSinceSweep = 0;
-          await replies.deleteMany({ keptAt: { $lt: dayBefore(now) } });
-        }
+        await sweep(now);
+        const { bodyHash, commandId, status, body, position } = reply;
+        const addresses = addressesIn(body ?? '');
+        const command = { bodyHash, commandId, status, body, position };
         // A command that is repeated while it runs is stored twice.
         await upserting(() =>
           replies.replaceOne(
             { _id: commandReplyId(userId, key) },
-            { userId, bodyHash, status, body, position, keptAt: now },
+            { userId, ...command, addresses, keptAt: now },
             { upsert: true },
           ),
         );
@@ -67,15 +82,42 @@ export const mongoCommandReplies = async (
     forget: (userId, emailAddress) =>
       reporting(async () => {
         await replies.deleteMany({ userId });
-        const ids = await idsMentioning(asWritten(emailAddress));
-        for (let i = 0; i < ids.length; i += MAX_BULK_STATEMENTS) {
-          const some = ids.slice(i, i + MAX_BULK_STATEMENTS);
-          await replies.deleteMany({ _id: { $in: some } });
-        }
+        const addresses = addressHash(emailAddress);
+        await replies.updateMany({ addresses }, WITHOUT_BODY);
       }),
+    formerIdsUntil: async () => former && dayAfter(former),
   };
 };
 
 /** Under which the reply to a user's command is stored. */
 export const commandReplyId = (userId: string, key: string): string =>
   JSON.stringify([userId, key]);
+
+/** Completes what an older version stored, which has no addresses. */
+const noteAddresses = (replies: Collection<KeptCommandReply>): Promise<void> =>
+  reporting(async () => {
+    const old = replies.find(
+      { addresses: { $exists: false } },
+      { projection: { body: 1 } },
+    );
+    for await (const { _id, body } of old) {
+      const addresses = addressesIn(body ?? '');
+      await replies.updateOne(
+        { _id },
+        { $set: { addresses, commandId: null } },
+      );
+    }
+  });
+
+/** When an older version stored its last reply, or null. */
+const lastFormer = (
+  replies: Collection<KeptCommandReply>,
+): Promise<string | null> =>
+  reporting(async () => {
+    const [last] = await replies
+      .find({ commandId: null }, { projection: { keptAt: 1 } })
+      .sort({ keptAt: -1 })
+      .limit(1)
+      .toArray();
+    return last?.keptAt ?? null;
+  });

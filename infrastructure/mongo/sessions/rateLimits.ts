@@ -1,8 +1,17 @@
 import type { Collection } from 'mongodb';
 import { keyedMutex } from '#application/shared/keyedMutex.ts';
-import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
+import type {
+  Bucket,
+  RateLimits,
+} from '#application/shared/ports/RateLimits.ts';
 import type { Mongo } from '../database.ts';
 import { ensureIndex, reporting, upserting } from '../database.ts';
+import type { Level } from '../../sessions/buckets.ts';
+import {
+  FULL_AFTER_MS,
+  levelAt,
+  secondsUntil,
+} from '../../sessions/buckets.ts';
 import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 type Counter = Readonly<{
@@ -12,16 +21,21 @@ type Counter = Readonly<{
   times: number;
 }>;
 
+type StoredBucket = Level & Readonly<{ _id: string }>;
+
 /** Counters that are over are swept out with every so many new ones. */
 const SWEEP_EVERY = 500;
 
-/** Fixed windows in MongoDB, for several processes. Throws StorageFailure. */
+/** Windows and buckets in MongoDB, for several processes. Throws StorageFailure. */
 export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
   const counters = mongo.collection<Counter>('rateLimits');
   await ensureIndex(counters, ['endsAt']);
   // Many at once would all want to be the first of a window.
   const inOrder = keyedMutex();
+  const buckets = mongo.collection<StoredBucket>('rateBuckets');
+  await ensureIndex(buckets, ['at']);
   let countedSinceSweep = 0;
+  let drawnSinceSweep = 0;
 
   return {
     take: ({ name, times, seconds }, who, now) =>
@@ -37,6 +51,19 @@ export const mongoRateLimits = async (mongo: Mongo): Promise<RateLimits> => {
           countIn(counters, _id, endsAt),
         );
         return counted > times ? endsAt - second : null;
+      }),
+    draw: (bucket, who, tokens, now) =>
+      reporting(async () => {
+        const at = Date.parse(now);
+        drawnSinceSweep += 1;
+        if (drawnSinceSweep > SWEEP_EVERY) {
+          drawnSinceSweep = 0;
+          await buckets.deleteMany({ at: { $lt: at - FULL_AFTER_MS } });
+        }
+        const _id = counterOf(bucket.name, who);
+        return inOrder(_id, () =>
+          drawFrom(buckets, _id, { bucket, tokens, at }),
+        );
       }),
   };
 };
@@ -54,4 +81,34 @@ const countIn = async (
     ),
   );
   return counted?.times ?? 1;
+};
+
+/** Another process may draw in between; after so many, callers are let through. */
+const ATTEMPTS = 5;
+
+const drawFrom = async (
+  buckets: Collection<StoredBucket>,
+  _id: string,
+  {
+    bucket,
+    tokens,
+    at,
+  }: Readonly<{ bucket: Bucket; tokens: number; at: number }>,
+): Promise<number | null> => {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const known = await buckets.findOne({ _id });
+    const level = levelAt(bucket, known, at);
+    if (level.tokens < tokens) return secondsUntil(bucket, level, tokens);
+    const left = { tokens: level.tokens - tokens, at };
+    const expected =
+      known === null ? { _id } : { _id, tokens: known.tokens, at: known.at };
+    const written = await upserting(() =>
+      known === null
+        ? buckets.updateOne(expected, { $setOnInsert: left }, { upsert: true })
+        : buckets.updateOne(expected, { $set: left }),
+    );
+    if (written.upsertedCount + written.matchedCount === 0) continue;
+    if (known !== null || written.upsertedCount === 1) return null;
+  }
+  return null;
 };

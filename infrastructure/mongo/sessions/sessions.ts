@@ -26,6 +26,7 @@ export const mongoSessions = async (mongo: Mongo): Promise<Sessions> => {
   const sessions = mongo.collection<KeptSession>('sessions');
   await ensureIndex(sessions, ['userId']);
   await ensureIndex(sessions, ['lastSeenAt']);
+  await ensureIndex(sessions, ['createdAt']);
 
   return {
     open: (userId, { now, userAgent }) =>

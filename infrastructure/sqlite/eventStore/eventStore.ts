@@ -8,10 +8,13 @@ import { openSqlite } from '../database.ts';
 import { commitSignal, subscription } from '../../eventLog/subscription.ts';
 import { prepareAppend } from '../../eventLog/decideAppend.ts';
 import { deserialize } from '../../eventLog/storedEvent.ts';
+import type { EventLog } from '../../eventLog/storeWithTexts.ts';
+import { storeWithTexts } from '../../eventLog/storeWithTexts.ts';
 import type { CommitSignal } from '../../eventLog/subscription.ts';
 import { eventStoreSchema, eventTable } from './eventTable.ts';
 import { groupCommit } from './groupCommit.ts';
 import { recentEvents } from './recentEvents.ts';
+import { textTable } from './textTable.ts';
 import { writeGroup } from './writeGroup.ts';
 
 export type SqliteEventStoreOptions = Readonly<{
@@ -46,6 +49,7 @@ export const sqliteEventStore = (
   database.exec(`PRAGMA busy_timeout = ${WAIT_IN_PLACE_MS}`);
   const { upcasters = allUpcasters } = options;
   const events = eventTable(database, upcasters);
+  const texts = textTable(database);
   const recent = recentEvents();
   const commits = commitSignal();
   const closing = new AbortController();
@@ -59,14 +63,18 @@ export const sqliteEventStore = (
     events.readAfter(afterPosition, limit);
   const group = groupCommit({
     commit: (pending) => {
-      const { outcomes, recorded } = writeGroup(database, events, pending);
+      const { outcomes, recorded } = writeGroup(
+        database,
+        { events, texts },
+        pending,
+      );
       recent.add(recorded);
       return [...outcomes, commits.notify];
     },
     lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
   });
 
-  return {
+  const log: EventLog = {
     keepsOrder: true,
     append: async (streamId, newEvents, expected) => {
       if (closing.signal.aborted) throw closed(database);
@@ -95,6 +103,11 @@ export const sqliteEventStore = (
       database.close();
     },
   };
+  return storeWithTexts(log, {
+    find: async (hashes) => texts.find(hashes),
+    // In the transaction of the append.
+    beside: null,
+  });
 };
 
 const closed = ({ file }: Sqlite): StorageFailure =>

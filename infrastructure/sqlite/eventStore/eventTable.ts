@@ -4,11 +4,13 @@ import type { Schema } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
 import { chainedHash, CHAIN_STEPS } from './hashChain.ts';
+import { TEXT_TABLE } from './textTable.ts';
 import type {
   EventPosition,
   SerializedEvent,
 } from '../../eventLog/storedEvent.ts';
 import { BEFORE_FIRST, deserialize } from '../../eventLog/storedEvent.ts';
+import { referencesIn } from '../../eventLog/texts.ts';
 
 /** Positions are given by us, not by SQLite, so that none is ever left out. */
 export const EVENT_TABLE = `CREATE TABLE events (
@@ -25,7 +27,7 @@ export const EVENT_TABLE = `CREATE TABLE events (
 
 export const eventStoreSchema: Schema = {
   name: 'eventStore',
-  steps: [EVENT_TABLE, ...CHAIN_STEPS],
+  steps: [EVENT_TABLE, ...CHAIN_STEPS, TEXT_TABLE],
 };
 
 /** The end of the chain: what the next event follows. */
@@ -51,7 +53,10 @@ export type EventTable = Readonly<{
 
 /** Rows per query; fewer mean the end. */
 const READ_ROWS = 200;
-/** Once so many characters are read, the rest is left for the next call. */
+/**
+ * Once so many characters are read, or will be with their texts, the rest is
+ * left for the next call.
+ */
 const READ_CHARACTERS = 8_000_000;
 
 const COLUMNS =
@@ -120,8 +125,10 @@ export const eventTable = (
         const wanted = Math.min(limit - events.length, READ_ROWS);
         const rows = after(last, wanted);
         for (const row of rows) {
+          const event = eventIn(row, upcasters);
           characters += (row[2] as string).length;
-          events.push(eventIn(row, upcasters));
+          for (const { length } of referencesIn(event)) characters += length;
+          events.push(event);
         }
         if (rows.length < wanted || events.length === limit) break;
       }

@@ -10,9 +10,12 @@ import { BEFORE_FIRST } from '../../eventLog/storedEvent.ts';
 /** An event with its hash. */
 export type ChainedEvent = Readonly<{
   at: EventPosition;
-  event: SerializedEvent;
+  event: ChainedContent;
   hash: string;
 }>;
+
+/** What of an event is covered by its hash; of its texts, the references. */
+export type ChainedContent = Omit<SerializedEvent, 'textLength'>;
 
 /** Rows per query. */
 const READ_ROWS = 200;
@@ -24,7 +27,7 @@ const READ_ROWS = 200;
  */
 export const chainedHash = (
   previous: string,
-  { eventId, type, schemaVersion, data, metadata }: SerializedEvent,
+  { eventId, type, schemaVersion, data, metadata }: ChainedContent,
   { streamId, revision, position }: EventPosition,
 ): string =>
   hash(

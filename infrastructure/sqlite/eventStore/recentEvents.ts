@@ -51,4 +51,7 @@ export const recentEvents = (): RecentEvents => {
 };
 
 const sizeOf = (events: readonly PositionedEvent[]): number =>
-  events.reduce((sum, { event }) => sum + event.data.length, 0);
+  events.reduce(
+    (sum, { event }) => sum + event.data.length + event.textLength,
+    0,
+  );

@@ -6,6 +6,9 @@ import { decideAppend } from '../../eventLog/decideAppend.ts';
 import type { EventTable, Head } from './eventTable.ts';
 import type { Outcome, Pending } from './groupCommit.ts';
 import type { PositionedEvent } from './recentEvents.ts';
+import type { TextTable } from './textTable.ts';
+
+type Tables = Readonly<{ events: EventTable; texts: TextTable }>;
 
 /** A group's outcome: the result of each append, and the recorded events. */
 export type Written = Readonly<{
@@ -20,11 +23,11 @@ export type Written = Readonly<{
  */
 export const writeGroup = (
   database: Sqlite,
-  events: EventTable,
+  tables: Tables,
   group: readonly Pending[],
 ): Written => {
   try {
-    return database.transaction(() => writeAll(events, group));
+    return database.transaction(() => writeAll(tables, group));
   } catch (error) {
     if (error instanceof StorageFailure) throw error;
     throw new StorageFailure(
@@ -34,7 +37,10 @@ export const writeGroup = (
   }
 };
 
-const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
+const writeAll = (
+  { events, texts }: Tables,
+  group: readonly Pending[],
+): Written => {
   // Read each time: other processes may have written.
   let head = events.head();
   const recorded: PositionedEvent[] = [];
@@ -45,6 +51,7 @@ const writeAll = (events: EventTable, group: readonly Pending[]): Written => {
     switch (decision.kind) {
       case 'write': {
         const written = insertAll(events, append, { actual, head });
+        texts.insert(append.texts);
         head = written.head;
         for (const event of written.recorded) recorded.push(event);
         return () => {

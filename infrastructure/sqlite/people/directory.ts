@@ -3,7 +3,7 @@ import type {
   IdentityKey,
 } from '#application/shared/ports/Directory.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
-import { forgetDeleted } from '../database.ts';
+import { forgetting } from '../forgetting.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
 import type { Row } from '../statement.ts';
@@ -40,6 +40,9 @@ const directorySchema: Schema = {
       UNIQUE (team_id, address_key)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX invitations_by_address ON invitations (address_key);`,
+    // Those from before are due, so that it is found out when they end.
+    `ALTER TABLE invitations ADD COLUMN due_at TEXT NOT NULL DEFAULT '';
+    CREATE INDEX invitations_by_due ON invitations (due_at);`,
   ],
 };
 
@@ -64,6 +67,18 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
   const ownerOf = database.statement(
     'SELECT user_id, vouched FROM email_addresses WHERE address_key = ?',
   );
+  const change = database.statement(
+    'INSERT INTO email_addresses (user_id, email_address, address_key, vouched)' +
+      ' VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET' +
+      ' email_address = excluded.email_address,' +
+      ' address_key = excluded.address_key, vouched = excluded.vouched',
+  );
+  const doubt = database.statement(
+    'UPDATE email_addresses SET vouched = 0 WHERE user_id = ?',
+  );
+  const identityAt = database.statement(
+    'SELECT 1 FROM identities WHERE user_id = ? AND provider = ? AND issuer = ?',
+  );
   const anyBut = database.statement(
     'SELECT 1 FROM email_addresses WHERE user_id IS NOT ? LIMIT 1',
   );
@@ -74,6 +89,8 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
 
   const findUser = ({ provider, issuer, subject }: IdentityKey) =>
     userIn(userOf.get(provider, issuer, subject));
+
+  const forget = forgetting(database);
 
   return {
     findUser: async (identity) => findUser(identity),
@@ -97,6 +114,21 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
         write.run(userId, emailAddress, key, Number(emailVouched));
         return userId;
       }),
+    changeAddress: async (userId, { emailAddress, emailVouched }) => {
+      return database.transaction(() => {
+        const key = addressKey(emailAddress);
+        const owner = userIn(ownerOf.get(key));
+        if (owner !== null && owner !== userId) return false;
+        change.run(userId, emailAddress, key, Number(emailVouched));
+        forget.soon();
+        return true;
+      });
+    },
+    doubtAddress: async (userId) => {
+      doubt.run(userId);
+    },
+    hasIdentityAt: async (userId, { provider, issuer }) =>
+      identityAt.get(userId, provider, issuer) !== undefined,
     isEmpty: async (beside) => anyBut.get(beside) === undefined,
     emailAddresses: async (userIds) =>
       new Map(
@@ -111,10 +143,10 @@ export const sqliteDirectory = (database: Sqlite): Directory => {
       database.transaction(() => {
         untie.run(userId);
         erase.run(userId);
+        forget.soon();
       });
-      forgetDeleted(database);
     },
-    ...sqliteInvitations(database),
+    ...sqliteInvitations(database, forget),
   };
 };
 

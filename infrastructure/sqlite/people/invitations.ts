@@ -3,19 +3,22 @@ import type {
   DirectoryInvitations,
 } from '#application/shared/ports/Directory.ts';
 import { addressKey } from '#application/shared/emailAddress.ts';
-import { forgetDeleted } from '../database.ts';
 import type { Sqlite } from '../database.ts';
+import type { Forgetting } from '../forgetting.ts';
 import type { Row } from '../statement.ts';
 
 const SELECT =
   'SELECT invite_id, team_id, email_address, code FROM invitations';
 
 /** The directory's invitations; its tables are there. */
-export const sqliteInvitations = (database: Sqlite): DirectoryInvitations => {
+export const sqliteInvitations = (
+  database: Sqlite,
+  forget: Forgetting,
+): DirectoryInvitations => {
   const insert = database.statement(
     'INSERT INTO invitations' +
-      ' (invite_id, team_id, email_address, address_key, code)' +
-      ' VALUES (?, ?, ?, ?, ?) ON CONFLICT (team_id, address_key) DO NOTHING',
+      ' (invite_id, team_id, email_address, address_key, code, due_at)' +
+      ' VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (team_id, address_key) DO NOTHING',
   );
   const standing = database.statement(
     `${SELECT} WHERE team_id = ? AND address_key = ?`,
@@ -25,15 +28,21 @@ export const sqliteInvitations = (database: Sqlite): DirectoryInvitations => {
   const byAddress = database.statement(
     `${SELECT} WHERE address_key = ? ORDER BY invite_id`,
   );
+  const due = database.statement(
+    `${SELECT} WHERE due_at <= ? ORDER BY due_at, invite_id LIMIT ?`,
+  );
+  const postpone = database.statement(
+    'UPDATE invitations SET due_at = ? WHERE invite_id = ?',
+  );
   const remove = database.statement(
     'DELETE FROM invitations WHERE invite_id = ?',
   );
 
   return {
-    keepInvitation: async (invitation) => {
+    keepInvitation: async (invitation, dueAt = '') => {
       const { inviteId, teamId, emailAddress, code } = invitation;
       const key = addressKey(emailAddress);
-      insert.run(inviteId, teamId, emailAddress, key, code);
+      insert.run(inviteId, teamId, emailAddress, key, code, dueAt);
       const row = standing.get(teamId, key);
       return row === undefined ? invitation : invitationIn(row);
     },
@@ -44,6 +53,10 @@ export const sqliteInvitations = (database: Sqlite): DirectoryInvitations => {
           return row === undefined ? [] : [[inviteId, invitationIn(row)]];
         }),
       ),
+    dueInvitations: async (now, limit) => due.all(now, limit).map(invitationIn),
+    postponeInvitation: async (inviteId, dueAt) => {
+      postpone.run(dueAt, inviteId);
+    },
     findInvitation: async (code) => {
       const row = byCode.get(code);
       return row === undefined ? null : invitationIn(row);
@@ -51,8 +64,10 @@ export const sqliteInvitations = (database: Sqlite): DirectoryInvitations => {
     invitationsFor: async (emailAddress) =>
       byAddress.all(addressKey(emailAddress)).map(invitationIn),
     eraseInvitation: async (inviteId) => {
-      remove.run(inviteId);
-      forgetDeleted(database);
+      database.transaction(() => {
+        remove.run(inviteId);
+        forget.soon();
+      });
     },
   };
 };

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Projection } from '#projections/shared/projection.ts';
-import type { Page } from '#application/shared/ports/ReadModels.ts';
+import type { Count, Page } from '#application/shared/ports/ReadModels.ts';
 import type { Row } from '../statement.ts';
 import type { CheckedQuery } from '../../readModels/checkQuery.ts';
 import { checkQuery, totalOf } from '../../readModels/checkQuery.ts';
@@ -56,6 +56,14 @@ export const sqliteQueries = (
         return findIn(live, checked);
       });
     },
+    countBy: async (name, where, fields) => {
+      const projection = projectionOf(name);
+      const checked = checkQuery(projection, { where });
+      const live = liveOf(projection);
+      if (live === null) return [];
+      live.settle();
+      return countIn(live, checked, fields);
+    },
   };
 };
 
@@ -79,6 +87,24 @@ const findIn = (
       .statement(`SELECT count(*) AS total FROM documents WHERE ${where.text}`)
       .get(...where.values)?.['total'] as number;
   return { documents, total: totalOf(documents.length, query) ?? count() };
+};
+
+const countIn = (
+  { database, column }: Collection,
+  query: CheckedQuery,
+  fields: readonly string[],
+): readonly Count[] => {
+  const where = whereSql(query, column);
+  const columns = fields.map(column).join(', ');
+  return database
+    .tuples(
+      `SELECT ${columns}, count(*) FROM documents WHERE ${where.text}` +
+        ` GROUP BY ${columns}`,
+    )(...where.values)
+    .map((row) => ({
+      values: row.slice(0, -1) as Count['values'],
+      count: row.at(-1) as number,
+    }));
 };
 
 const documentIn = ({ body }: Row): Document =>

@@ -28,7 +28,7 @@ export const openSqliteReadModels = (
   folder: string,
   projections: readonly Projection[],
 ): ReadModelStore => {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const documents = sqliteDocuments(folder);
   for (const projection of projections) documents.open(projection);
   return {

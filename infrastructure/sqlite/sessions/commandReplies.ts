@@ -1,92 +1,117 @@
-import type { CommandReplies } from '#application/shared/ports/CommandReplies.ts';
-import { forgetDeleted } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import { migrate } from '../schema.ts';
+import type {
+  CommandReplies,
+  KeptReply,
+} from '#application/shared/ports/CommandReplies.ts';
+import {
+  addressesIn,
+  addressHash,
+  dayAfter,
+  dayBefore,
+  keysBefore,
+} from '../../sessions/rules.ts';
 import type { Sqlite } from '../database.ts';
-import { asWritten, dayBefore, mentions } from '../../sessions/rules.ts';
+import { forgetting } from '../forgetting.ts';
+import { migrate } from '../schema.ts';
+import type { Row } from '../statement.ts';
+import { repliesSchema } from './repliesSchema.ts';
 
-const repliesSchema: Schema = {
-  name: 'commandReplies',
-  steps: [
-    `CREATE TABLE command_replies (
-      user_id TEXT NOT NULL,
-      key TEXT NOT NULL,
-      body_hash TEXT NOT NULL,
-      status INTEGER NOT NULL,
-      body TEXT NOT NULL,
-      position INTEGER NOT NULL,
-      kept_at TEXT NOT NULL,
-      PRIMARY KEY (user_id, key)
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX command_replies_by_age ON command_replies (kept_at);`,
-  ],
-};
-
-/** Old replies are swept out with every so many new ones. */
+/** What is expired is swept out with every so many new ones. */
 const SWEEP_EVERY = 200;
 
 /** Stored replies in an open database, whose owner closes it. */
 export const sqliteCommandReplies = (database: Sqlite): CommandReplies => {
   migrate(database, repliesSchema);
   const select = database.statement(
-    'SELECT body_hash, status, body, position FROM command_replies' +
-      ' WHERE user_id = ? AND key = ? AND kept_at >= ?',
+    'SELECT body_hash, command_id, status, body, position, kept_at' +
+      ' FROM command_replies WHERE user_id = ? AND key = ? AND kept_at >= ?',
   );
   const insert = database.statement(
     'INSERT OR REPLACE INTO command_replies' +
-      ' (user_id, key, body_hash, status, body, position, kept_at)' +
-      ' VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ' (user_id, key, body_hash, command_id, status, body, position, kept_at)' +
+      ' VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
-  const sweep = database.statement(
-    'DELETE FROM command_replies WHERE kept_at < ?',
+  const note = database.statement(
+    'INSERT OR REPLACE INTO reply_addresses VALUES (?, ?, ?, ?)',
   );
-  const holding = database.statement(
-    'SELECT user_id, key, body FROM command_replies' +
-      ' WHERE instr(lower(body), ?) > 0',
+  const mentioning = database.statement(
+    'SELECT user_id, key FROM reply_addresses WHERE hash = ?',
   );
-  const remove = database.statement(
-    'DELETE FROM command_replies WHERE user_id = ? AND key = ?',
+  const removeBody = database.statement(
+    'UPDATE command_replies SET body = NULL WHERE user_id = ? AND key = ?',
   );
-  const removeOf = database.statement(
+  const removals = [
     'DELETE FROM command_replies WHERE user_id = ?',
+    'DELETE FROM reply_addresses WHERE user_id = ?',
+  ].map((sql) => database.statement(sql));
+  const unnote = database.statement(
+    'DELETE FROM reply_addresses WHERE hash = ?',
   );
-  let keptSinceSweep = SWEEP_EVERY;
+  const sweep = sweeper(database);
+  const former = database
+    .statement(
+      'SELECT max(kept_at) AS last FROM command_replies WHERE command_id IS NULL',
+    )
+    .get()?.['last'] as string | null;
+  const forget = forgetting(database);
 
   return {
     find: async (userId, key, now) => {
-      const row = select.get(userId, key, dayBefore(now));
-      return row === undefined
-        ? null
-        : {
-            bodyHash: row['body_hash'] as string,
-            status: row['status'] as number,
-            body: row['body'] as string,
-            position: row['position'] as number,
-          };
+      const row = select.get(userId, key, keysBefore(now));
+      return row === undefined ? null : replyIn(row, now);
     },
-    keep: async (userId, key, { bodyHash, status, body, position }, now) => {
-      keptSinceSweep += 1;
-      if (keptSinceSweep > SWEEP_EVERY) {
-        keptSinceSweep = 0;
-        sweep.run(dayBefore(now));
-      }
-      insert.run(userId, key, bodyHash, status, body, position, now);
+    keep: async (userId, key, reply, now) => {
+      sweep(now);
+      const { bodyHash, commandId, status, body, position } = reply;
+      database.transaction(() => {
+        for (const hash of addressesIn(body ?? '')) {
+          note.run(hash, userId, key, now);
+        }
+        const command = [bodyHash, commandId, status, body, position] as const;
+        insert.run(userId, key, ...command, now);
+      });
     },
     forget: async (userId, emailAddress) => {
-      const wanted = asWritten(emailAddress);
       database.transaction(() => {
-        removeOf.run(userId);
-        if (wanted === '') return;
-        for (const row of holding.all(inAscii(wanted))) {
-          if (mentions(row['body'] as string, wanted))
-            remove.run(row['user_id'] as string, row['key'] as string);
+        for (const removal of removals) removal.run(userId);
+        const hash = addressHash(emailAddress);
+        for (const row of mentioning.all(hash)) {
+          removeBody.run(row['user_id'] as string, row['key'] as string);
         }
+        unnote.run(hash);
+        forget.soon();
       });
-      forgetDeleted(database);
     },
+    formerIdsUntil: async () => former && dayAfter(former),
   };
 };
 
-/** What SQLite, which knows the case of ASCII letters only, can look for. */
-const inAscii = (wanted: string): string =>
-  /^[\x20-\x7e]*$/.test(wanted) ? wanted : '@';
+const replyIn = (row: Row, now: string): KeptReply => ({
+  bodyHash: row['body_hash'] as string,
+  commandId: row['command_id'] as string | null,
+  status: row['status'] as number,
+  body:
+    (row['kept_at'] as string) < dayBefore(now)
+      ? null
+      : (row['body'] as string | null),
+  position: row['position'] as number,
+});
+
+/** Erases expired bodies and forgotten keys, now and then. */
+const sweeper = (database: Sqlite) => {
+  const ofADay = [
+    'UPDATE command_replies SET body = NULL WHERE body IS NOT NULL AND kept_at < ?',
+    'DELETE FROM reply_addresses WHERE kept_at < ?',
+  ].map((sql) => database.statement(sql));
+  const keys = database.statement(
+    'DELETE FROM command_replies WHERE kept_at < ?',
+  );
+  let keptSinceSweep = SWEEP_EVERY;
+
+  return (now: string): void => {
+    keptSinceSweep += 1;
+    if (keptSinceSweep <= SWEEP_EVERY) return;
+    keptSinceSweep = 0;
+    for (const statement of ofADay) statement.run(dayBefore(now));
+    keys.run(keysBefore(now));
+  };
+};

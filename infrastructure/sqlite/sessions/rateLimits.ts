@@ -2,6 +2,12 @@ import type { RateLimits } from '#application/shared/ports/RateLimits.ts';
 import type { Schema } from '../schema.ts';
 import { migrate } from '../schema.ts';
 import type { Sqlite } from '../database.ts';
+import type { Level } from '../../sessions/buckets.ts';
+import {
+  FULL_AFTER_MS,
+  levelAt,
+  secondsUntil,
+} from '../../sessions/buckets.ts';
 import { counterOf, windowAt } from '../../sessions/rules.ts';
 
 const rateLimitsSchema: Schema = {
@@ -13,13 +19,19 @@ const rateLimitsSchema: Schema = {
       times INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX rate_limits_by_end ON rate_limits (ends_at);`,
+    `CREATE TABLE rate_buckets (
+      key TEXT PRIMARY KEY,
+      tokens REAL NOT NULL,
+      at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX rate_buckets_by_time ON rate_buckets (at);`,
   ],
 };
 
 /** Counters that are over are swept out with every so many new ones. */
 const SWEEP_EVERY = 500;
 
-/** Fixed windows in an open database, whose owner closes it. */
+/** Windows and buckets in an open database, whose owner closes it. */
 export const sqliteRateLimits = (database: Sqlite): RateLimits => {
   migrate(database, rateLimitsSchema);
   const count = database.statement(
@@ -42,5 +54,32 @@ export const sqliteRateLimits = (database: Sqlite): RateLimits => {
       const row = count.get(counterOf(name, who), endsAt);
       return (row?.['times'] as number) > times ? endsAt - second : null;
     },
+    draw: drawer(database),
+  };
+};
+
+/** No other process draws from these: reading and writing are two statements. */
+const drawer = (database: Sqlite): RateLimits['draw'] => {
+  const find = database.statement(
+    'SELECT tokens, at FROM rate_buckets WHERE key = ?',
+  );
+  const write = database.statement(
+    'INSERT OR REPLACE INTO rate_buckets (key, tokens, at) VALUES (?, ?, ?)',
+  );
+  const sweep = database.statement('DELETE FROM rate_buckets WHERE at < ?');
+  let drawnSinceSweep = 0;
+
+  return async (bucket, who, tokens, now) => {
+    const at = Date.parse(now);
+    drawnSinceSweep += 1;
+    if (drawnSinceSweep > SWEEP_EVERY) {
+      drawnSinceSweep = 0;
+      sweep.run(at - FULL_AFTER_MS);
+    }
+    const key = counterOf(bucket.name, who);
+    const level = levelAt(bucket, (find.get(key) ?? null) as Level | null, at);
+    if (level.tokens < tokens) return secondsUntil(bucket, level, tokens);
+    write.run(key, level.tokens - tokens, at);
+    return null;
   };
 };

@@ -24,6 +24,8 @@ const sessionsSchema: Schema = {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX sessions_by_user ON sessions (user_id);
     CREATE INDEX sessions_by_age ON sessions (last_seen_at);`,
+    // Each sign-in sweeps out what is over, by either instant.
+    'CREATE INDEX sessions_by_creation ON sessions (created_at)',
   ],
 };
 

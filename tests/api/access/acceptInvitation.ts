@@ -1,5 +1,6 @@
 import type { CoreContext } from '#api/contract/index.ts';
 import type { Agent } from '#tests/support/testServer.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 /** Signs in on this computer with an invitation, and gives the context. */
 export const acceptInvitation = async (
@@ -9,7 +10,7 @@ export const acceptInvitation = async (
 ): Promise<CoreContext> => {
   const local = await browser
     .post('/v1/auth/local')
-    .send({ emailAddress })
+    .send({ emailAddress, code: LOCAL_CODE })
     .expect(200);
   const { idToken } = local.body.data;
   const { body } = await browser

@@ -1,5 +1,6 @@
 import { Role } from '#domain/shared/role.ts';
 import type { Cast } from './cast.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 /** Request parameters of a route, with ids of the cast's team. */
 export type Call = Readonly<{ params?: object; body?: object; query?: string }>;
@@ -60,7 +61,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'GET /auth/validate': open(200),
   'POST /auth/logout': open(200),
   'POST /auth/local': open(200, () => ({
-    body: { emailAddress: 'somebody@example.com' },
+    body: { emailAddress: 'somebody@example.com', code: LOCAL_CODE },
   })),
   'POST /auth/validate-invite': open(200, () => ({
     body: { inviteCode: 'unknown' },

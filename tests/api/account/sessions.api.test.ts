@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -19,7 +20,7 @@ describe('one’s own sessions', () => {
     const browser = server.agent().set('User-Agent', 'Firefox on a desk');
     const { body } = await browser
       .post('/v1/auth/local')
-      .send({ emailAddress: 'ada@example.com' });
+      .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE });
     await browser
       .post('/v1/auth/exchange-token')
       .send({ provider: 'Local', ...body.data })

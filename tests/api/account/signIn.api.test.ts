@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { signIn } from '#tests/support/testServer.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const server = sharedServer();
 
@@ -10,7 +11,7 @@ const tokenFor = async (emailAddress: string): Promise<string> => {
   const { body } = await server
     .agent()
     .post('/v1/auth/local')
-    .send({ emailAddress })
+    .send({ emailAddress, code: LOCAL_CODE })
     .expect(200);
   return body.data.idToken;
 };
@@ -64,7 +65,7 @@ describe('signing in on this computer', () => {
       const { body } = await server
         .agent()
         .post('/v1/auth/local')
-        .send({ emailAddress })
+        .send({ emailAddress, code: LOCAL_CODE })
         .expect(400);
       expect(body.data.fields).toEqual([
         {
@@ -87,7 +88,7 @@ describe('signing in on this computer', () => {
         .agent()
         .post('/v1/auth/local')
         .set(name, value)
-        .send({ emailAddress: 'ada@example.com' })
+        .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
         .expect(404);
       expect(body.result).toBe('NotFound');
     },
@@ -100,7 +101,7 @@ describe('signing in on this computer', () => {
         .agent()
         .post('/v1/auth/local')
         .set('Host', host)
-        .send({ emailAddress: 'ada@example.com' })
+        .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
         .expect(200);
     },
   );

@@ -43,7 +43,7 @@ const backup = (name: string) =>
 const descriptionsIn = async (one: ApiSession): Promise<string[]> => {
   const { data } = await one.call({
     method: 'GET',
-    path: '/resources/items?range=[0,999]',
+    path: '/resources/items?range=[0,499]',
   });
   return (data as unknown as { description: string }[]).map(
     ({ description }) => description,

@@ -66,7 +66,9 @@ describe('slipway verify', () => {
       .trim()
       .split('\n')
       .map((line) => line.split(' ')[0]);
-    expect(names.toSorted()).toEqual(['events', ...PROJECTIONS].toSorted());
+    expect(names.toSorted()).toEqual(
+      ['events', 'texts', ...PROJECTIONS].toSorted(),
+    );
     expect(output).toMatch(/^teams +1 document correct up to event /m);
   });
 
@@ -79,6 +81,7 @@ describe('slipway verify', () => {
     expect(one.code).toBe(0);
     expect(JSON.parse(one.output)).toEqual({
       events: null,
+      texts: null,
       readModels: [
         {
           projection: 'users',

@@ -4,6 +4,7 @@ import { openApiSession } from '#tests/support/apiSession.ts';
 import { slipwayCommand } from '#tests/support/slipwayCommand.ts';
 import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
 import { startSlipway } from '#tests/support/slipwayProcess.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const ADA = 'ada@example.test';
 const BOB = 'bob@example.test';
@@ -132,6 +133,32 @@ describe('slipway entitlements, while a server runs', () => {
     const { output } = await run('entitlements', ADA);
     expect(output).toMatch(/items per project +50 +granted/);
     expect(output).toMatch(/team memberships +3 +granted/);
+  });
+});
+
+describe('slipway devices forget, while a server runs', () => {
+  it('has every browser show the code again (hardening H2)', async () => {
+    const signIn = (cookie: string, code?: string) =>
+      fetch(`${server.url}/v1/auth/local`, {
+        method: 'POST',
+        headers: {
+          cookie,
+          'Content-Type': 'application/json',
+          'X-Slipway-Client': 'test',
+        },
+        body: JSON.stringify({ emailAddress: BOB, code }),
+      });
+    const { headers } = await signIn('', LOCAL_CODE);
+    const [cookie = ''] = headers.getSetCookie()[0]?.split(';', 1) ?? [];
+    expect((await signIn(cookie)).status).toBe(200);
+    const { devices } = (await read('devices', 'forget')) as {
+      devices: number;
+    };
+    expect(devices).toBeGreaterThan(0);
+    expect((await signIn(cookie)).status).toBe(403);
+    expect((await run('devices', 'forget')).output).toBe(
+      '0 browsers forgotten.\n',
+    );
   });
 });
 

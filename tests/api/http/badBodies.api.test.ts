@@ -5,6 +5,8 @@ import { RESULTS } from '#api/contract/envelopeValues.ts';
 import type { ApiDependencies } from '#api/http/dependencies.ts';
 import type { Route } from '#api/http/route.ts';
 import { allRoutes } from '#api/routes.ts';
+import type { Schema } from '#tests/support/nearSchema.ts';
+import { near } from '#tests/support/nearSchema.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 
 /** Invalid bodies, made from the schemas of the routes. */
@@ -22,67 +24,11 @@ beforeAll(async () => {
   cookie = await server.openSession();
 });
 
-type Schema = Readonly<{
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: readonly Schema[];
-}>;
-
 const schemaOf = ({ body }: Route): Schema =>
   z.toJSONSchema(body as z.ZodType, {
     io: 'input',
     unrepresentable: 'any',
   }) as Schema;
-
-/** Values of the right form and of wrong ones, all mixed up. */
-const near = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
-  const { properties, items, anyOf } = schema;
-  if (anyOf !== undefined) {
-    return fc.oneof(...anyOf.map((one) => near(one, depth)), fc.jsonValue());
-  }
-  if (properties !== undefined) {
-    const fields = Object.entries(properties).map(
-      ([name, field]) => [name, near(field, depth + 1)] as const,
-    );
-    return fc.oneof(
-      { weight: 4, arbitrary: recordOf(fields) },
-      { weight: 1, arbitrary: fc.jsonValue() },
-    );
-  }
-  return items === undefined
-    ? fc.oneof(...ODD, fc.jsonValue())
-    : fc.array(near(items, depth + 1), { maxLength: 3 });
-};
-
-const recordOf = (
-  fields: readonly (readonly [string, fc.Arbitrary<unknown>])[],
-) => fc.record(Object.fromEntries(fields), { requiredKeys: [] });
-
-const ODD = [
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    0,
-    1,
-    -1,
-    1e308,
-    1.5,
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    '__proto__',
-    'constructor',
-    '2026-02-30',
-    '2026-03-02',
-    'Europe/Oslo',
-    "' OR 1=1 --",
-    '<script>',
-    [],
-    {},
-  ),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-];
 
 const send = async ({ method, path }: Route, body: unknown) => {
   const address = path.replaceAll(

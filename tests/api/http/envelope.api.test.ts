@@ -6,6 +6,7 @@ import { RESULTS } from '#api/contract/index.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const server = sharedServer();
 let ada: Agent;
@@ -235,7 +236,7 @@ describe('a fault', () => {
       const browser = faulty.agent();
       const { body: local } = await browser
         .post('/v1/auth/local')
-        .send({ emailAddress: 'ada@example.com' });
+        .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE });
       await browser
         .post('/v1/auth/exchange-token')
         .send({ provider: 'Local', idToken: local.data.idToken })

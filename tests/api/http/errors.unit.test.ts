@@ -9,6 +9,7 @@ import { Refused } from '#api/http/refused.ts';
 import { IdentityRefused } from '#application/shared/ports/Identity.ts';
 import {
   RevisionConflict,
+  AppendTooLarge,
   StorageFailure,
 } from '#application/shared/ports/EventStore.ts';
 import { DomainError, QuotaError } from '#domain/shared/domainError.ts';
@@ -72,6 +73,7 @@ const STATUSES: Readonly<Record<Result, readonly number[]>> = {
 
 const ANSWERS: [unknown, number, string][] = [
   [new RevisionConflict('item-1', 3), 409, 'Failed'],
+  [new AppendTooLarge('item-1', 2_000_000), 413, 'InvalidRequest'],
   [new IdentityRefused('No.'), 401, 'Unauthorized'],
   [new StorageFailure('full', 'disk'), 500, 'Failed'],
   [new StorageFailure('corrupt', 'disk'), 500, 'Failed'],

@@ -121,12 +121,51 @@ describe('a command with an Idempotency-Key', () => {
     await create('day', 'second').expect(400);
   });
 
-  it('is forgotten after 24 hours', async () => {
-    await create('old', 'first').expect(200);
-    server.clock.advance(24 * HOUR + 1);
-    await create('old', 'second');
-    const again = await create('old', 'first');
-    expect(again.body.data.code).not.toBe(undefined);
+  it.each([
+    ['a day', 24 * HOUR + 1],
+    ['a year', 365 * 24 * HOUR],
+  ])(
+    'with another body is refused in %s, too, and acknowledges nothing (hardening H4)',
+    async (_name, later) => {
+      const key = `later${String(later)}`;
+      await create(key, 'first').expect(200);
+      server.clock.advance(later);
+      ada = await server.signIn(`ada${String(people)}@example.com`);
+      const { body } = await create(key, 'second').expect(400);
+      expect(body.data.code).toBe('REQUEST.KEY_REUSED');
+      expect(await count()).toBe(1);
+    },
+  );
+
+  it('has no second effect in a year either, when its body is the same (hardening H4)', async () => {
+    const first = await create('year').expect(200);
+    server.clock.advance(365 * 24 * HOUR);
+    ada = await server.signIn(`ada${String(people)}@example.com`);
+    const again = await create('year').expect(200);
+    expect(again.body.data.id).toBe(first.body.data.id);
+    expect(await count()).toBe(1);
+  });
+
+  it('is another command when it was forgotten and its body is another one (hardening H4)', async () => {
+    const first = await create('forgotten', 'first').expect(200);
+    server.clock.advance(401 * 24 * HOUR);
+    ada = await server.signIn(`ada${String(people)}@example.com`);
+    const second = await create('forgotten', 'second').expect(200);
+    expect(second.body.data.id).not.toBe(first.body.data.id);
+    expect(await count()).toBe(2);
+  });
+
+  it('has no second effect when its reply was too large to be kept (hardening M5)', async () => {
+    const { id } = await addItem(ada, 'x');
+    const describeIt = () =>
+      ada
+        .put(`${GTM}/${id}`)
+        .set('Idempotency-Key', 'large')
+        .send({ description: 'x'.repeat(60_000) })
+        .expect(200);
+    const first = await describeIt();
+    const again = await describeIt();
+    expect(again.text).toBe(first.text);
   });
 
   it.each(['', ' ', 'two words', 'x'.repeat(101), 'umlaut-\u00e4'])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BUCKETS } from '#api/http/limits.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
 
@@ -51,4 +52,94 @@ describe('Calls that could be guesses', () => {
     expect(new Set(await Promise.all(codes))).toEqual(new Set([200]));
     await open.close();
   });
+});
+
+describe('Changes by one person', () => {
+  it('may come in a burst of thousands, then are refused with the time to wait (hardening H8)', async () => {
+    const cookie = await server.openSession('busy@example.com');
+    const rename = () =>
+      fetch(`${server.url()}/v1/teams/active/first-run-experience`, {
+        method: 'PUT',
+        headers: {
+          cookie,
+          'Content-Type': 'application/json',
+          'X-Slipway-Client': 'test',
+        },
+        body: JSON.stringify({ setupGuideCompleted: true }),
+      });
+    let refused: Response | undefined;
+    let done = 0;
+    while (refused === undefined && done <= BUCKETS.write.capacity) {
+      const answers = await Promise.all(Array.from({ length: 50 }, rename));
+      refused = answers.find(({ status }) => status === 429);
+      done += answers.filter(({ status }) => status < 400).length;
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    }
+    expect(done).toBeGreaterThan(BUCKETS.write.capacity - 100);
+    expect(refused?.headers.get('retry-after')).toBe('1');
+
+    // Others go on, and so do reads.
+    const other = await server.signIn('other@example.com');
+    await other.put('/v1/teams/active/name').send({ newTeamName: 'Others' });
+    server.clock.advance(2000);
+    expect((await rename()).status).toBe(200);
+  }, 120_000);
+});
+
+describe('A call that takes too long', () => {
+  it('is answered 503 with the time to wait, and cancelled where it can be (hardening H8)', async () => {
+    let isCancelled = false;
+    const slow = await startTestServer({
+      adapt: (slipway) => ({
+        ...slipway,
+        deadlineMs: 50,
+        useCases: {
+          ...slipway.useCases,
+          generateSuggestion: ({ signal }) =>
+            new Promise((_resolve, reject) => {
+              signal.addEventListener('abort', () => {
+                isCancelled = true;
+                reject(new Error('cancelled'));
+              });
+            }),
+        },
+      }),
+    });
+    const cookie = await slow.openSession();
+    const answer = await fetch(
+      `${slow.url()}/v1/agent/product-story/generate`,
+      {
+        method: 'POST',
+        headers: {
+          cookie,
+          'Content-Type': 'application/json',
+          'X-Slipway-Client': 'test',
+        },
+        body: JSON.stringify({ contentId: 'draft', input: 'A story' }),
+      },
+    );
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await answer.json()).data.code).toBe('REQUEST.TIMED_OUT');
+    expect(isCancelled).toBe(true);
+    await slow.close();
+  });
+});
+
+describe('A list', () => {
+  it.each(['items', 'projects', 'members', 'invitations', 'plan-history'])(
+    'of %s is answered in ranges of at most 500 (hardening H8)',
+    async (name) => {
+      const browser = await server.signIn();
+      const ask = (range: string) =>
+        browser.get(`/v1/resources/${name}`).query({ range });
+      for (const range of ['[0,999999999]', '[0,500]', '[7,507]']) {
+        const { body } = await ask(range).expect(400);
+        expect(body.data.fields).toEqual([
+          { path: 'range', message: 'Ask for at most 500 at once.' },
+        ]);
+      }
+      await ask('[0,499]').expect(200);
+    },
+  );
 });

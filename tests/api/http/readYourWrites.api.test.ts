@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addItem } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const server = sharedServer({
   adapt: (slipway) => ({
@@ -50,7 +51,7 @@ describe("reading one's own writes", () => {
       const { headers } = await server
         .agent()
         .post(path)
-        .send({ emailAddress: 'ada@example.com' })
+        .send({ emailAddress: 'ada@example.com', code: LOCAL_CODE })
         .expect(200);
       expect(headers['x-slipway-position']).toMatch(/^\d+$/);
     },

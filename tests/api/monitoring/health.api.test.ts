@@ -68,6 +68,60 @@ describe('the monitoring endpoints', () => {
     }
   });
 
+  const relay = { role: null, position: 7, lag: 9, trouble: null } as const;
+
+  it.each<[string, 'ready' | 'degraded' | 'not ready', Partial<Health>]>([
+    ['all of it moves', 'ready', { relay }],
+    [
+      'the relay has just failed to publish',
+      'degraded',
+      { relay: { ...relay, trouble: 'It is too large.' } },
+    ],
+    [
+      'the relay has not moved for long',
+      'not ready',
+      { relay: { ...relay, stalledSeconds: 31 } },
+    ],
+    [
+      'a projection has not moved for long',
+      'not ready',
+      { projections: [{ ...projection, lag: 1, stalledSeconds: 31 }] },
+    ],
+    [
+      'something is tried in vain',
+      'not ready',
+      { troubles: ["Kafka's topics: too small"] },
+    ],
+  ])(
+    'report of any process, when %s, that it is %s (hardening C1)',
+    async (_, status, health) => {
+      pretended = { relay, ...health };
+      try {
+        const { body } = await server.agent().get('/readyz');
+        expect(body.status).toBe(status);
+      } finally {
+        pretended = {};
+      }
+    },
+  );
+
+  it('leave an API in service while an engine that it can do without explains that nothing moves (hardening C1)', async () => {
+    pretended = {
+      engines: { eventStore: there, kafka: away, mongo: there },
+      relay: { ...relay, trouble: 'Kafka is away.', stalledSeconds: 99 },
+      troubles: ['The relay: Kafka is away.'],
+    };
+    try {
+      const { body } = await server.agent().get('/readyz').expect(200);
+      expect(body.status).toBe('degraded');
+      const { text } = await server.agent().get('/metrics').expect(200);
+      expect(text).toContain('slipway_relay_trouble 1');
+      expect(text).toContain('slipway_stalled_seconds{what="relay"} 99');
+    } finally {
+      pretended = {};
+    }
+  });
+
   const away = { answers: false, why: 'It cannot be reached.' };
   const there = { answers: true, why: null };
 

@@ -9,6 +9,7 @@ import {
 } from '#tests/support/calls.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { sharedServer } from '#tests/support/sharedServer.ts';
+import { joinTeam } from '#tests/support/people.ts';
 
 const server = sharedServer();
 let ada: Agent;
@@ -190,5 +191,21 @@ describe('A project as of an instant', () => {
     await ada
       .get(`/v1/teams/active/projects/${projectId}/as-of?at=2020-01-01`)
       .expect(404);
+  });
+});
+
+describe('An Editor', () => {
+  it('reads the history of the plan as an Admin does (Q54, hardening list)', async () => {
+    const { browser } = await joinTeam(server, ada, 'editor@example.com', 1);
+    const filter = encodeURIComponent(JSON.stringify({ projectId }));
+    for (const path of [
+      `/v1/teams/active/projects/${projectId}/history`,
+      `/v1/resources/plan-history?filter=${filter}`,
+      `/v1/teams/active/projects/${projectId}/as-of?at=2030-01-01`,
+    ]) {
+      const asEditor = await browser.get(path).expect(200);
+      const asAdmin = await ada.get(path).expect(200);
+      expect(asEditor.body.data).toEqual(asAdmin.body.data);
+    }
   });
 });

@@ -11,6 +11,7 @@ import {
 import { sharedServer } from '#tests/support/sharedServer.ts';
 import type { Agent } from '#tests/support/testServer.ts';
 import { startTestServer } from '#tests/support/testServer.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 const PROJECTS = '/v1/teams/active/projects';
 
@@ -204,9 +205,10 @@ describe('Items assigned to a member who left the team', () => {
       .expect(200);
     const code = body.data.invitedTeamMembers[0].inviteCode;
     const editor = server.agent();
-    const local = await editor
-      .post('/v1/auth/local')
-      .send({ emailAddress: `editor-${String(people)}@example.com` });
+    const local = await editor.post('/v1/auth/local').send({
+      emailAddress: `editor-${String(people)}@example.com`,
+      code: LOCAL_CODE,
+    });
     const joined = await editor.post('/v1/auth/exchange-token').send({
       provider: 'Local',
       idToken: local.body.data.idToken,

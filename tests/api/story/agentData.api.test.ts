@@ -25,6 +25,12 @@ const levels = (count: number): string =>
 const bytes = (count: number): string =>
   JSON.stringify({ a: 'x'.repeat(count - '{"a":""}'.length) });
 
+/** An object of so many fields. */
+const fields = (count: number): string =>
+  JSON.stringify(
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, n])),
+  );
+
 describe('The stored data of the guided workflow', () => {
   it('is Ok without data before anything is stored (L8, Q57)', async () => {
     const newcomer = await server.signIn('new@example.com');
@@ -86,6 +92,7 @@ describe('The stored data of the guided workflow', () => {
   it.each([
     ['256 KB', bytes(256 * 1024)],
     ['32 levels', levels(32)],
+    ['1,000 fields', fields(1000)],
     ['nothing at all', '{}'],
   ])('may be %s', async (_what, json) => {
     await put(json).expect(200);
@@ -99,6 +106,7 @@ describe('The stored data of the guided workflow', () => {
       JSON.stringify({ a: '€'.repeat(90_000) }),
       'body',
     ],
+    ['1,001 fields', fields(1001), 'body'],
     ['33 levels', `{"b":1,"deep":${levels(32)}}`, 'body.deep'],
     [
       '33 levels of lists',

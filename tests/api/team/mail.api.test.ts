@@ -7,7 +7,7 @@ import { startTestServer } from '#tests/support/testServer.ts';
 
 const GRACE = 'grace@example.com';
 const FROM = 'slipway@example.com';
-const PUBLIC = 'http://slipway.example.com';
+const PUBLIC = 'http://localhost:8080';
 
 let server: TestServer;
 let mails: MailServer;

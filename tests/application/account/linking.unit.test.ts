@@ -79,11 +79,63 @@ describe('A second identity with the address of an account', () => {
     expect(await signIn(slipway, other)).not.toBe(userId);
   });
 
+  it('is somebody else when it is a second subject of one provider (hardening M10)', async () => {
+    const slipway = memorySlipway();
+    const userId = await signIn(slipway, atGoogle(true));
+    const heir = { ...atGoogle(true), subject: '118' };
+    await expect(signIn(slipway, heir)).rejects.toMatchObject({
+      code: 'ACCOUNT.EMAIL_TAKEN',
+    });
+    expect(await slipway.directory.findUser(heir)).toBeNull();
+    // Once the account has moved on, the address is free.
+    await signIn(slipway, atGoogle(true, 'ada@new.example'));
+    expect(await signIn(slipway, heir)).not.toBe(userId);
+  });
+
   it('that is linked already stays with its account, whatever its address is now', async () => {
     const slipway = memorySlipway();
     const ada = await signIn(slipway, atGoogle(true));
     await signIn(slipway, atMicrosoft(true, 'grace@example.com'));
     const renamed = atGoogle(true, 'grace@example.com');
     expect(await signIn(slipway, renamed)).toBe(ada);
+  });
+});
+
+describe('A known identity with another address', () => {
+  const addressOf = async ({ directory }: MemorySlipway, userId: string) =>
+    (await directory.emailAddresses([userId])).get(userId);
+
+  it('brings it to its account, and a stranger with the former one gets a new account (hardening M10)', async () => {
+    const slipway = memorySlipway();
+    const ada = await signIn(slipway, atGoogle(true));
+    const renamed = atGoogle(true, 'ada@new.example');
+    expect(await signIn(slipway, renamed)).toBe(ada);
+    expect(await addressOf(slipway, ada)).toBe('ada@new.example');
+    expect(await signIn(slipway, atMicrosoft(true))).not.toBe(ada);
+    // The new one links as the former did.
+    const elsewhere = { ...atMicrosoft(true, 'ada@new.example'), subject: 'd' };
+    expect(await signIn(slipway, elsewhere)).toBe(ada);
+  });
+
+  it('changes nothing when the provider does not vouch for it (hardening M10)', async () => {
+    const slipway = memorySlipway();
+    const ada = await signIn(slipway, atGoogle(true));
+    await signIn(slipway, atGoogle(false, 'mallory@example.com'));
+    expect(await addressOf(slipway, ada)).toBe(ADDRESS);
+  });
+
+  it('of another account keeps its own, by which nobody is linked any more (hardening M10)', async () => {
+    const slipway = memorySlipway();
+    const ada = await signIn(slipway, atGoogle(true));
+    const grace = identityOf('grace@example.com');
+    await signIn(slipway, grace);
+    await signIn(slipway, atGoogle(true, 'grace@example.com'));
+    expect(await addressOf(slipway, ada)).toBe(ADDRESS);
+    await expect(signIn(slipway, atMicrosoft(true))).rejects.toMatchObject({
+      code: 'ACCOUNT.EMAIL_TAKEN',
+    });
+    // Back at the former address, it is as it was.
+    await signIn(slipway, atGoogle(true));
+    expect(await signIn(slipway, atMicrosoft(true))).toBe(ada);
   });
 });

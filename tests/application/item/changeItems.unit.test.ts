@@ -100,7 +100,7 @@ describe('Changing many items', () => {
     const fixture = await twoItems();
     await change(fixture, fixture, { type: 'Complete' });
     await change(fixture, fixture, { type: 'Complete' });
-    expect(await timesRecorded(fixture.eventStore, 'ItemCompleted')).toBe(2);
+    expect(await timesRecorded(fixture.eventStore, 'ItemsCompleted')).toBe(1);
   });
 
   // Takes both out of the plan in one append, then ends each item's stream.
@@ -121,7 +121,7 @@ describe('Changing many items', () => {
         type: 'Delete',
       });
       expect(await allItems(fixture)).toEqual([]);
-      expect(await timesRecorded(fixture.eventStore, 'ItemUnplanned')).toBe(2);
+      expect(await timesRecorded(fixture.eventStore, 'ItemsReleased')).toBe(1);
     },
   );
 });

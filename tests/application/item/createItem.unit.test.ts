@@ -59,6 +59,48 @@ describe('Creating an item', () => {
     });
   });
 
+  it('puts it into the active project by the streams, also while read models are behind (hardening M9)', async () => {
+    const fixture = await workshop();
+    const { useCases, actor, projectId: first, commandId } = fixture;
+    const { value: second } = await useCases.startProject({
+      ...actor,
+      description: 'The second',
+      commandId: commandId(),
+    });
+    const create = async (id: string) => {
+      const request = requestIn(fixture, { projectId: null, commandId: id });
+      return (await useCases.createItem(request)).value.projectId;
+    };
+    expect(await create('one')).toBe(second.projectId);
+    fixture.setReadModelPace('stalled');
+    await useCases.chooseProject({
+      actor,
+      commandId: commandId(),
+      projectId: first,
+    });
+    expect(await create('two')).toBe(first);
+    // A repeat of the earlier command goes where it went.
+    expect(await create('one')).toBe(second.projectId);
+  });
+
+  it('puts it into the first Live project when the chosen one is gone (hardening M9, Q70)', async () => {
+    const fixture = await workshop();
+    const { useCases, actor, projectId: first, commandId } = fixture;
+    const { value: second } = await useCases.startProject({
+      ...actor,
+      description: 'The second',
+      commandId: commandId(),
+    });
+    await useCases.deleteProject({
+      actor,
+      commandId: commandId(),
+      projectId: second.projectId,
+      transferItemsTo: null,
+    });
+    const request = requestIn(fixture, { projectId: null });
+    expect((await useCases.createItem(request)).value.projectId).toBe(first);
+  });
+
   it('assigns it to a member of the team', async () => {
     const fixture = await workshop();
     const { userId } = fixture.actor;

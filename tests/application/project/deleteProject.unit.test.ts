@@ -54,8 +54,8 @@ describe('Deleting a project', () => {
     await remove(fixture, fixture);
     expect(await projectIdsOf(fixture)).toEqual([fixture.nextId]);
     expect(
-      await counts(fixture, 'ItemUnplanned', 'ItemDeleted', 'ProjectDropped'),
-    ).toEqual([2, 2, 1]);
+      await counts(fixture, 'ProjectDeleted', 'ItemDeleted', 'ProjectDropped'),
+    ).toEqual([1, 2, 1]);
   });
 
   it('transfers its items first when it is asked to (L25)', async () => {
@@ -105,7 +105,7 @@ describe('Deleting a project', () => {
     await expect(remove(fixture, fixture)).rejects.toThrow('PROJECT.NOT_FOUND');
   });
 
-  // Deletes project and plan, ends two item streams, drops it from the team.
+  // Deletes the project, ends two item streams, drops it from the team.
   it.each([0, 1, 2, 3])(
     'with its items is finished by its retry after a crash at step %i',
     async (steps) => {
@@ -121,7 +121,7 @@ describe('Deleting a project', () => {
       expect(
         await counts(
           fixture,
-          'ItemUnplanned',
+          'ItemDeleted',
           'ProjectDeleted',
           'ProjectDropped',
         ),
@@ -151,12 +151,12 @@ describe('Deleting a project', () => {
       expect(
         await counts(
           fixture,
-          'ItemCarriedOver',
-          'ItemUnplanned',
+          'ItemsTaken',
+          'ItemsReleased',
           'ProjectDeleted',
           'ProjectDropped',
         ),
-      ).toEqual([2, 2, 1, 1]);
+      ).toEqual([1, 1, 1, 1]);
     },
   );
 });

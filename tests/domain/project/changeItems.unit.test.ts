@@ -14,6 +14,7 @@ import {
   projectOf,
   projectWith,
   reopened,
+  together,
   unplanned,
   week,
 } from '#tests/support/situations/project.ts';
@@ -52,8 +53,10 @@ describe('Changing many items at once', () => {
     given(projectDecider, project)
       .when(changeItems(toWeek(2), 'b', 'a'))
       .then([
-        assigned({ itemId: 'b', from: open, to }, 0),
-        assigned({ itemId: 'a', from: open, to }, 16),
+        together(
+          assigned({ itemId: 'b', from: open, to }, 0),
+          assigned({ itemId: 'a', from: open, to }, 16),
+        ),
       ]);
   });
 
@@ -72,7 +75,7 @@ describe('Changing many items at once', () => {
   it('deletes them', () => {
     given(projectDecider, project)
       .when(changeItems({ type: 'Delete' }, 'c', 'a'))
-      .then([unplanned('c', done), unplanned('a', open)]);
+      .then([together(unplanned('c', done), unplanned('a', open))]);
   });
 
   it('changes an item once that is listed twice', () => {

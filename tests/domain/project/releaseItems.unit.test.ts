@@ -6,6 +6,7 @@ import {
   placed,
   projectOf,
   projectWith,
+  together,
   unplanned,
   week,
 } from '#tests/support/situations/project.ts';
@@ -38,7 +39,7 @@ describe('Releasing items that another project has taken', () => {
   it('records the placement of each and where it went', () => {
     given(projectDecider, project)
       .when(releaseItems('b', 'a'))
-      .then([released('b', archived), released('a', planned)]);
+      .then([together(released('b', archived), released('a', planned))]);
   });
 
   it('leaves out items that it does not have', () => {

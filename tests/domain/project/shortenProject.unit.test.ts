@@ -10,6 +10,7 @@ import {
   placed,
   projectWith,
   reordered,
+  together,
   week,
 } from '#tests/support/situations/project.ts';
 
@@ -79,9 +80,11 @@ describe('Shortening a project', () => {
       .when(lasting(5))
       .then([
         shortened(5),
-        returned('d', firstDayBeyond, 0),
-        returned('w', firstWeekBeyond, 16),
-        returned('m', firstMilestoneBeyond, 32),
+        together(
+          returned('d', firstDayBeyond, 0),
+          returned('w', firstWeekBeyond, 16),
+          returned('m', firstMilestoneBeyond, 32),
+        ),
       ]);
   });
 
@@ -100,9 +103,11 @@ describe('Shortening a project', () => {
       .when(lasting(4))
       .then([
         shortened(4),
-        returned('first', early, 116),
-        returned('second', early, 132),
-        returned('late', late, 148),
+        together(
+          returned('first', early, 116),
+          returned('second', early, 132),
+          returned('late', late, 148),
+        ),
       ]);
   });
 

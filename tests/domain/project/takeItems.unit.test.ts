@@ -12,6 +12,7 @@ import {
   projectOf,
   projectWith,
   reordered,
+  together,
   week,
 } from '#tests/support/situations/project.ts';
 
@@ -94,8 +95,10 @@ describe('Taking items of another project', () => {
     given(projectDecider, projectWith({ id: 'z', sortKey: 100 }))
       .when(takeItems([first, second, third]))
       .then([
-        carriedOver(second, unplanned, 116),
-        carriedOver(third, unplanned, 132),
+        together(
+          carriedOver(second, unplanned, 116),
+          carriedOver(third, unplanned, 132),
+        ),
         carriedOver(first, archived, 0),
       ]);
   });

@@ -46,7 +46,12 @@ const write = (options: { overwrite?: boolean } = {}) =>
 
 const restored = async (folder = newPath('restored')): Promise<OpenFolder> => {
   mkdirSync(folder);
-  await restoreBackup({ dataFolder: folder, file, now: NOW });
+  await restoreBackup({
+    dataFolder: folder,
+    file,
+    now: NOW,
+    keepSessions: true,
+  });
   return open(folder);
 };
 
@@ -113,6 +118,7 @@ describe('a backup', () => {
   it('leaves out stored replies, whose commands may not be in the events', async () => {
     const reply = {
       bodyHash: 'h',
+      commandId: 'c',
       status: 200,
       body: 'kept-body',
       position: 9,

@@ -17,7 +17,10 @@ import {
 } from '#infrastructure/backup/restoreBackup.ts';
 import { restoreEmbedded } from '#infrastructure/composition/tools/embedded.ts';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
+import { OPERATOR } from '#application/shared/actor.ts';
 import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { invite, joinedBy } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
 import { temporaryFiles } from '../temporaryFiles.ts';
 import type { OpenFolder } from './dataFolders.ts';
 import { ADDRESS, contentOf, NOW, openFolder, signUp } from './dataFolders.ts';
@@ -56,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(closeAll);
 
-const restore = (options: { replace?: boolean; endSessions?: boolean } = {}) =>
+const restore = (options: { replace?: boolean; keepSessions?: boolean } = {}) =>
   restoreBackup({ dataFolder, file, now: LATER, ...options });
 
 const corrupt = expect.objectContaining({
@@ -105,12 +108,12 @@ describe('a restore into an empty folder', () => {
     }
   });
 
-  it('restores sessions, unless they should be left out', async () => {
-    await restore();
+  it('ends all sessions and forgets all browsers, unless they should be kept (hardening M4)', async () => {
+    await restore({ keepSessions: true });
     const { sessions } = open(dataFolder);
     expect(await sessions.touch(session, NOW)).not.toBeNull();
     await closeAll();
-    await restore({ replace: true, endSessions: true });
+    await restore({ replace: true });
     expect(await open(dataFolder).sessions.touch(session, NOW)).toBeNull();
   });
 });
@@ -277,6 +280,65 @@ describe('an account that was closed after the backup (Q62)', () => {
     );
   });
 
+  it('is closed again, and leaves its team; ended invitations stay ended (hardening M4)', async () => {
+    const before = memorySlipway();
+    const ada = await before.signIn('ada@example.com');
+    const bob = await joinedBy(before, ada, 'bob@example.com');
+    const kept = await invite(before, ada, 'kept@example.com');
+    const gone = await invite(before, ada, 'gone@example.com');
+    const store = async (folder: string) => {
+      const stores = open(folder);
+      const events = await before.eventStore.readAll(0, 1000);
+      for (const { streamId, revision, type, data, metadata } of events) {
+        await stores.eventStore.append(
+          streamId,
+          [{ type, schemaVersion: 1, data, metadata }],
+          revision === 0 ? 'none' : revision - 1,
+        );
+      }
+      for (const code of [kept, gone]) {
+        const found = await before.directory.findInvitation(code);
+        if (found !== null) await stores.directory.keepInvitation(found);
+      }
+      return stores;
+    };
+    source = newPath('team');
+    await store(source);
+    await closeAll();
+    await backUp({ dataFolder: source, file, now: NOW, overwrite: true });
+    await before.useCases.deleteInvitation({
+      actor: ada,
+      commandId: 'delete',
+      inviteCode: gone,
+      emailAddress: 'gone@example.com',
+    });
+    await before.useCases.closeAccount({
+      userId: bob.userId,
+      commandId: 'close',
+      confirmation: 'bob@example.com',
+    });
+    await store(dataFolder);
+    await closeAll();
+
+    await restoreEmbedded({
+      dataFolder,
+      file,
+      replace: true,
+      keepSessions: false,
+    });
+    const { eventStore, directory } = open(dataFolder);
+    const restored = await eventStore.readAll(0, 1000);
+    const types = restored.slice(-4).map(({ type }) => type);
+    expect(types.toSorted()).toContain('AccountClosed');
+    const left = restored.find(({ type }) => type === 'MemberRemoved');
+    expect(left?.data).toMatchObject({ userId: bob.userId });
+    expect(left?.metadata.actorId).toBe(OPERATOR);
+    const deleted = restored.filter(({ type }) => type === 'InvitationDeleted');
+    expect(deleted).toHaveLength(1);
+    expect(await directory.findInvitation(gone)).toBeNull();
+    expect(await directory.findInvitation(kept)).not.toBeNull();
+  });
+
   it('cannot be known of a folder that is damaged, which is said', async () => {
     await closeAccount();
     writeFileSync(join(dataFolder, 'events.sqlite'), 'nonsense'.repeat(2000));
@@ -286,7 +348,7 @@ describe('an account that was closed after the backup (Q62)', () => {
 
 describe('a restore and other processes', () => {
   const embedded = () =>
-    restoreEmbedded({ dataFolder, file, replace: true, endSessions: false });
+    restoreEmbedded({ dataFolder, file, replace: true, keepSessions: false });
 
   it('does not touch a folder that a server runs with', async () => {
     const release = lockDataFolder(dataFolder);

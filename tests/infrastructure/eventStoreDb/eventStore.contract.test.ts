@@ -1,5 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Upcasters } from '#domain/shared/upcast.ts';
+import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { memoryTexts } from '#infrastructure/memory/texts.ts';
 import { eventStoreContract } from '#tests/contracts/eventStore.contract.ts';
 import type { EventStoreDbServer } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
 import { startEventStoreDb } from '#tests/support/eventStoreDb/eventStoreDbServer.ts';
@@ -19,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => double?.close());
 
-eventStoreContract('EventStoreDB', {
-  open: async (upcasters) => openEventStoreDb(url, upcasters && { upcasters }),
-  reopen: async (upcasters) =>
+const open = async (upcasters?: Upcasters) =>
+  storeWithTexts(
     openEventStoreDb(url, upcasters && { upcasters }),
-});
+    memoryTexts(),
+  );
+
+eventStoreContract('EventStoreDB', { open, reopen: open });

@@ -8,10 +8,17 @@ import { settableClock } from '#tests/support/settableClock.ts';
 const microsoft = { clientId: 'one', tenant: 'common' };
 const google = { clientId: 'two', clientSecret: 'three' };
 
-const open = (settings: Partial<IdentitySettings>) =>
+const open = (
+  settings: Partial<IdentitySettings>,
+  {
+    publicUrl = 'https://slipway.example.com',
+    localSignIn = null,
+  }: { publicUrl?: string; localSignIn?: boolean | null } = {},
+) =>
   openIdentity({
     settings: { microsoft: null, google: null, ...settings },
-    publicUrl: 'https://slipway.example.com',
+    publicUrl,
+    localSignIn,
     clock: settableClock(NOW),
   });
 
@@ -39,17 +46,33 @@ describe('the ways to sign in', () => {
   });
 
   it.each([
-    [{}, ['Local']],
     [{ microsoft }, ['Microsoft']],
     [{ google }, ['Google']],
     [{ google, microsoft }, ['Microsoft', 'Google']],
-  ])('are those that are set up, or this computer (%#)', async (set, names) => {
+  ])('are those that are set up, and no others (%#)', async (set, names) => {
     const { identityVerifier, redirectSignIns } = await open(set);
     expect(identityVerifier.providers).toEqual(names);
     expect(Object.keys(redirectSignIns).sort()).toEqual(
       Object.keys(set).map(capitalised).sort(),
     );
   });
+
+  it.each([
+    ['http://localhost:4300', null, ['Local']],
+    ['https://[::1]', null, ['Local']],
+    ['http://127.0.0.1:80', true, ['Local']],
+    ['http://localhost:4300', false, []],
+    ['https://slipway.example.com', null, []],
+    ['https://slipway.example.com', true, []],
+    ['http://localhost.example.com', null, []],
+    ['http://10.0.0.7:4300', null, []],
+  ])(
+    'without any, are this computer, if people open %s and the switch is %s (hardening H2)',
+    async (publicUrl, localSignIn, names) => {
+      const { identityVerifier } = await open({}, { publicUrl, localSignIn });
+      expect(identityVerifier.providers).toEqual(names);
+    },
+  );
 
   it('lead back to the address that people open', async () => {
     const { redirectSignIns } = await open({ google, microsoft });

@@ -5,6 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from '#infrastructure/composition/dataFolder.ts';
 import { migrateToDistributed } from '#infrastructure/composition/tools/migrate.ts';
+import { checkTexts } from '#infrastructure/eventLog/checkTexts.ts';
+import { storeWithTexts } from '#infrastructure/eventLog/storeWithTexts.ts';
+import { mongoTexts } from '#infrastructure/mongo/texts.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
 import { mongoDirectory } from '#infrastructure/mongo/people/directory.ts';
 import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';
@@ -48,7 +51,20 @@ const newFolder = async () => {
       await eventStore.append(`team-${team}`, events, expected);
     }
   }
-  const reply = { bodyHash: 'h', status: 200, body: '{}', position: 3 };
+  // As an older version stored it, and as this one does.
+  const inline = newEvent('ItemDescribed', { itemId: 'i', description: 'A' });
+  const beside = ['B', 'C'].map((description) => ({
+    ...newEvent('ItemDescribed', { itemId: 'i', description }),
+    schemaVersion: 2,
+  }));
+  await eventStore.append('item-i', [inline, ...beside], 'none');
+  const reply = {
+    bodyHash: 'h',
+    commandId: 'c',
+    status: 200,
+    body: '{}',
+    position: 3,
+  };
   await stores.commandReplies.keep('u1', 'key', reply, NOW);
   const events = await readEverything(eventStore);
   await stores.close();
@@ -115,10 +131,47 @@ describe.skipIf(mongoUrl() === null)(
         invitations: 1,
         sessions: 1,
         commandReplies: 1,
+        texts: 2,
         difference: null,
       });
       expect(withoutPositions(await copies())).toEqual(
         withoutPositions(events),
+      );
+    });
+
+    it('copies the texts beside the log before the events that refer to them', async () => {
+      const { dataFolder } = await newFolder();
+      server.faults.set('append', { kind: 'die', when: 'before' }, 1);
+      await expect(run(dataFolder)).rejects.toThrow('event store');
+      const texts = mongoTexts(mongo);
+      expect(await texts.count()).toBe(2);
+      await server.restart();
+
+      expect(await run(dataFolder)).toMatchObject({ texts: 2 });
+      const store = storeWithTexts(openEventStoreDb(server.url), texts);
+      const events = await store.readStream('item-i');
+      const read = await store.withTexts(events, 'all');
+      expect(read.map(({ data }) => data)).toMatchObject([
+        { description: 'A' },
+        { description: 'B' },
+        { description: 'C' },
+      ]);
+      expect(await checkTexts(store, texts)).toEqual({
+        texts: 2,
+        missing: 0,
+        changed: 0,
+        firstPosition: null,
+        unused: 0,
+      });
+      await store.close();
+    });
+
+    it('refuses a database that holds other texts', async () => {
+      const { dataFolder } = await newFolder();
+      const other = { sha256: '00', salt: '00', text: 'Other' };
+      await mongoTexts(mongo).beside?.keep([other]);
+      await expect(run(dataFolder)).rejects.toThrow(
+        'Nothing was copied: MongoDB contains texts that the data folder does not.',
       );
     });
 
@@ -140,6 +193,7 @@ describe.skipIf(mongoUrl() === null)(
       const third = (await copies())[2];
       expect(await replies.find('u1', 'key', NOW)).toEqual({
         bodyHash: 'h',
+        commandId: 'c',
         status: 200,
         body: '{}',
         // The new position of that event.

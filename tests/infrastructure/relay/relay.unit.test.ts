@@ -57,7 +57,11 @@ const shared = (changes: Partial<Shared> = {}): Shared => ({
 const start = (
   on: Shared,
   sink: Pick<EventSink, 'send'>,
-  options: { owner?: string; sendTimeoutMs?: number } = {},
+  options: {
+    owner?: string;
+    sendTimeoutMs?: number;
+    onTrouble?: (trouble: string | null) => void;
+  } = {},
 ): Relay => {
   const started = relay({
     ...on,
@@ -169,6 +173,49 @@ describe('a relay', () => {
       position: 0,
       trouble: 'The broker is unavailable.',
     });
+  });
+
+  it('reports what it cannot publish until it is published, through every attempt (hardening C1)', async () => {
+    const on = shared();
+    await fill(on, 1);
+    const told: (string | null)[] = [];
+    let failures = 3;
+    const sink = recordingSink({
+      before: async () => {
+        if (failures-- > 0) throw new Error('It is too large.');
+      },
+    });
+    const onTrouble = (trouble: string | null) => told.push(trouble);
+    const started = start(on, sink, { onTrouble });
+    await eventually(() => started.status().position === 1);
+    await eventually(() => told.includes(null));
+
+    expect(told).toEqual([...Array(3).fill('It is too large.'), null]);
+  });
+
+  it('has no trouble on standby, once it could ask for the lease (hardening C1)', async () => {
+    const stored = memoryLeases();
+    await stored.take('relay', 'another', 60_000);
+    let failures = 2;
+    const on = shared({
+      leases: {
+        ...stored,
+        take: async (...asked) => {
+          if (failures-- > 0) throw new Error('The database is unavailable.');
+          return stored.take(...asked);
+        },
+      },
+    });
+    const told: unknown[] = [];
+    const onTrouble = (...one: unknown[]) => told.push(one);
+    const started = start(on, recordingSink(), { onTrouble });
+    await eventually(() => told.length > 2);
+
+    expect(told.slice(1, 3)).toEqual([
+      ['The database is unavailable.', 'active'],
+      [null, 'standby'],
+    ]);
+    expect(started.status()).toMatchObject({ role: 'standby', trouble: null });
   });
 
   it('stops waiting for an event that is never acknowledged', async () => {

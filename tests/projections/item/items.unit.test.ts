@@ -40,6 +40,7 @@ describe('The document of an item', () => {
       teamId: TEAM,
       projectId: PROJECT,
       itemType: ItemType.GoToMarket,
+      title: 'Write the announcement',
       dateCreated: NOW,
       description: 'Write the announcement',
       goals: [],
@@ -76,8 +77,8 @@ describe('The document of an item', () => {
 
   it.each([
     [
-      { type: 'ItemDescribed', data: { description: 'New' } },
-      { description: 'New' },
+      { type: 'ItemDescribed', data: { description: '# New' } },
+      { description: '# New', title: 'New' },
     ],
     [
       { type: 'GoalsSet', data: { goals: ['Be read'] } },

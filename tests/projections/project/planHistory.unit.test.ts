@@ -34,6 +34,7 @@ describe('The history of a plan (Q54)', () => {
       {
         id: 'event-1',
         position: 1,
+        order: 256,
         teamId: TEAM,
         projectId: PROJECT,
         itemId: 'a',

@@ -1,12 +1,16 @@
 import type { Clients } from '../clients.ts';
 import { openClients } from '../clients.ts';
 import { contextOf } from '../teamView.ts';
+import { openBurst } from './burst.ts';
 import type { Acknowledged, WorkingTime } from './retryingSession.ts';
 import { openRetryingSession } from './retryingSession.ts';
 
 /** Clients that retry, so that they work through a fault. */
 export type FaultClients = Readonly<{
-  /** Has all of them send commands until the fault is over. */
+  /**
+   * Has all of them send commands until the fault is over, and one of them six
+   * saves of 250 kB at once (hardening C1).
+   */
   workDuring: (fault: () => Promise<void>) => Promise<void>;
   /** What is wrong with what the servers show once they have caught up. */
   violations: () => Promise<readonly string[]>;
@@ -32,6 +36,7 @@ export const openFaultClients = async (
     { random, teams: 1 },
   );
   const { reader } = clients;
+  const burst = await openBurst(urls, { time, acknowledged });
 
   /** Each server has to find by itself what was unavailable. */
   const caughtUp = async () => {
@@ -52,7 +57,7 @@ export const openFaultClients = async (
     acknowledged,
     workDuring: async (fault) => {
       time.isOpen = true;
-      const working = clients.work();
+      const working = Promise.all([clients.work(), burst.send()]);
       // Failures until then are reported when the work is awaited.
       working.catch(() => undefined);
       try {
@@ -64,7 +69,7 @@ export const openFaultClients = async (
     },
     violations: async () => {
       await caughtUp();
-      return clients.violations();
+      return [...(await clients.violations()), ...(await burst.violations())];
     },
     retry: () => {
       time.isOpen = true;

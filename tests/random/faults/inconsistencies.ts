@@ -1,5 +1,8 @@
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
 import { composeDistributedTools } from '#infrastructure/composition/tools/distributed.ts';
 import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
+import { mongoCommandReplies } from '#infrastructure/mongo/sessions/commandReplies.ts';
 import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
 import type { FaultClients } from './faultClients.ts';
 import type { SlipwayCluster } from '../../support/slipwayCluster.ts';
@@ -13,16 +16,17 @@ export const inconsistencies = async (
   try {
     const { misfit, unreadable, lastPosition } = await tools.verifyEvents();
     const found: unknown[] = [misfit, unreadable].filter((one) => one !== null);
+    const { texts, missing, changed } = await tools.verifyTexts();
+    if (missing + changed > 0) {
+      found.push(`${missing + changed} of ${texts} texts missing or changed`);
+    }
     for (const name of tools.projections) {
       const verified = await tools.verifyProjection(name);
       found.push(...(verified?.differences ?? [`${name} is not built`]));
       const isBehind = (verified?.position ?? 0) < lastPosition;
       if (isBehind) found.push(`${name} is behind`);
     }
-    return [
-      ...found,
-      ...(await withoutEvents(settings.eventStoreUrl, acknowledged)),
-    ];
+    return [...found, ...(await withoutEvents(settings, acknowledged))];
   } finally {
     await tools.close();
   }
@@ -30,35 +34,43 @@ export const inconsistencies = async (
 
 const PAGE = 1000;
 
+const commandsIn = async ({
+  readAll,
+}: Pick<EventStore, 'readAll'>): Promise<ReadonlySet<string>> => {
+  const commands = new Set<string>();
+  for (let after = 0; ;) {
+    const page = await readAll(after, PAGE);
+    for (const { metadata } of page) commands.add(metadata.commandId);
+    const last = page.at(-1);
+    if (last === undefined) return commands;
+    after = last.position;
+  }
+};
+
 /** Acknowledged commands without the events that they must have led to. */
 const withoutEvents = async (
-  eventStoreUrl: string,
+  { eventStoreUrl, mongoUrl }: SlipwayCluster['settings'],
   acknowledged: FaultClients['acknowledged'],
 ): Promise<readonly unknown[]> => {
   const store = openEventStoreDb(eventStoreUrl);
+  const mongo = openMongo(mongoUrl);
   try {
-    const commands = new Set<string>();
-    for (let after = 0; ;) {
-      const page = await store.readAll(after, PAGE);
-      for (const { metadata } of page) commands.add(metadata.commandId);
-      const last = page.at(-1);
-      if (last === undefined) break;
-      after = last.position;
+    const replies = await mongoCommandReplies(mongo);
+    const commands = await commandsIn(store);
+    const missing: string[] = [];
+    for (const { userId, key, method, path } of acknowledged) {
+      // A PUT or a bulk command may change nothing, and generating only answers.
+      if (method === 'PUT' || /\/(bulk|generate)$/.test(path)) continue;
+      const now = new Date().toISOString();
+      const id = (await replies.find(userId, key, now))?.commandId ?? '';
+      // Creating a team takes several steps, each with a separate command id.
+      const ids = [id, uuidIds.derivedId(id, 'team')];
+      if (ids.some((one) => commands.has(one))) continue;
+      missing.push(`${method} ${path} (${key}) has left no events`);
     }
-    return acknowledged
-      .filter(({ userId, key, method, path }) => {
-        const id = uuidIds.derivedId('command', userId, key);
-        // A PUT or a bulk command may change nothing, and generating only answers.
-        const mayBeNone = method === 'PUT' || /\/(bulk|generate)$/.test(path);
-        // Creating a team takes several steps, each with a separate command id.
-        const ids = [id, uuidIds.derivedId(id, 'team')];
-        return !mayBeNone && !ids.some((one) => commands.has(one));
-      })
-      .map(
-        ({ key, method, path }) =>
-          `${method} ${path} (${key}) has left no events`,
-      );
+    return missing;
   } finally {
+    await mongo.close();
     await store.close();
   }
 };

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { CommandOf } from './steps.ts';
 import type {
   AssignmentChange,
+  Entry,
   ModelItem,
   ModelProject,
   Place,
@@ -215,10 +216,15 @@ export const bulk = async (
   );
   if (!isDone(reply, [project === undefined && 404])) return;
   if (project === undefined) return;
+  const before = project.history.length;
   const results = [...new Set(ids)].map((id) => ({
     id,
     result: changeOne(turn, project, { ...command, id, change }),
   }));
+  if (command.what === 'Assign') {
+    const added = project.history.splice(before);
+    project.history.push(...inOrderOfMoves(added));
+  }
   expect(
     reply.data.results.map(
       ({ id, result }: { id: string; result: string }) => ({
@@ -228,6 +234,24 @@ export const bulk = async (
     ),
   ).toEqual(results);
   await observe(turn, project, { placed: new Set(ids), spaced: 'perhaps' });
+};
+
+/** Those reopened, those that stay in their bucket, and each bucket's arrivals. */
+const inOrderOfMoves = (entries: readonly Entry[]): Entry[] => {
+  const groups = Map.groupBy(entries, groupOf);
+  const first = ['reopened', 'staying'].flatMap((group) => {
+    const members = groups.get(group) ?? [];
+    groups.delete(group);
+    return members;
+  });
+  return [...first, ...[...groups.values()].flat()];
+};
+
+const groupOf = ({ change, from, to }: Entry): string => {
+  if (change === 'Reopened') return 'reopened';
+  if (from === null || to === null) return '';
+  if (change === 'Assigned' && sameBucket(from, to)) return 'staying';
+  return JSON.stringify([to.scope, to.assignedTimeframe]);
 };
 
 const changeOne = (

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type * as library from 'testcontainers';
 import type { StartedTestContainer } from 'testcontainers';
+import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
 import { IMAGES } from './images.ts';
 
 /** The variables by which the tests find the engines. */
@@ -77,6 +78,7 @@ const kafkaEnvironment = (advertised: string): Record<string, string> => ({
   KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
   // A mistake in a name is to be found, not to become a topic.
   KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+  KAFKA_MESSAGE_MAX_BYTES: String(MAX_MESSAGE_BYTES),
 });
 
 const addressOf = (container: StartedTestContainer, port: number): string =>

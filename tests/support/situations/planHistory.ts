@@ -23,6 +23,7 @@ export const historyOf = (
     return {
       id: `event-${String(index + 1)}`,
       position: index + 1,
+      order: index + 1,
       teamId: TEAM,
       projectId: PROJECT,
       itemId,

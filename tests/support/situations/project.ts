@@ -1,4 +1,5 @@
 import type {
+  CoarseEvent,
   PlanEvent,
   Placement,
   ProjectEvent,
@@ -126,3 +127,63 @@ export const unplanned = (
   type: 'ItemUnplanned',
   data: { projectId: PROJECT, itemId, from, to: null },
 });
+
+/** What single events say of several items, as the one event of them all. */
+export const together = (
+  ...events: readonly Unversioned<PlanEvent>[]
+): Unversioned<CoarseEvent> => {
+  const [first] = events;
+  const items = events.map(({ data }) => data);
+  const projectId = PROJECT;
+  switch (first?.type) {
+    case 'ItemAssigned': {
+      const { reason } = first.data;
+      return {
+        type: 'ItemsAssigned',
+        data: {
+          projectId,
+          items: items.map(withOnly('to', 'sortKey')),
+          reason,
+        },
+      } as Unversioned<CoarseEvent>;
+    }
+    case 'ItemCarriedOver': {
+      const { reason, fromProjectId } = first.data;
+      const ofItem = withOnly('to', 'sortKey', 'itemType', 'linkId', 'number');
+      return {
+        type: 'ItemsTaken',
+        data: { projectId, fromProjectId, reason, items: items.map(ofItem) },
+      } as Unversioned<CoarseEvent>;
+    }
+    case 'ItemUnplanned': {
+      const { transferredTo = null } = first.data;
+      return {
+        type: 'ItemsReleased',
+        data: { projectId, items: items.map(withOnly()), transferredTo },
+      } as Unversioned<CoarseEvent>;
+    }
+    case 'ItemCompleted': {
+      const { completionDate } = first.data.to;
+      return {
+        type: 'ItemsCompleted',
+        data: { projectId, items: items.map(withOnly()), completionDate },
+      } as Unversioned<CoarseEvent>;
+    }
+    case 'ItemReopened':
+      return {
+        type: 'ItemsReopened',
+        data: { projectId, items: items.map(withOnly()) },
+      } as Unversioned<CoarseEvent>;
+    default:
+      throw new Error('Such events are never made together.');
+  }
+};
+
+const withOnly =
+  (...fields: readonly string[]) =>
+  (data: object): object =>
+    Object.fromEntries(
+      Object.entries(data).filter(([name]) =>
+        ['itemId', 'from', ...fields].includes(name),
+      ),
+    );

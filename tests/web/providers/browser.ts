@@ -12,6 +12,10 @@ export const memoryStorage = () => {
     removeItem: (key: string) => {
       kept.delete(key);
     },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 };
 

@@ -1,10 +1,14 @@
 import { Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
-import { Problem } from '../../components/Problem.tsx';
+import {
+  NeedsNetwork,
+  useFailure,
+} from '../../components/chart/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
@@ -34,15 +38,8 @@ export const ChartView = ({ project, view }: Props) => {
     // Every completed item changes it, so it is fetched on each mount.
     refetchOnMount: 'always',
   });
+  const failure = useFailure(chart, view);
   const takeaway = useTakeaway(project);
-  if (chart.isError && chart.data === undefined) {
-    return (
-      <Problem
-        message={t('error.unknown')}
-        retry={() => void chart.refetch()}
-      />
-    );
-  }
   // A project may have lost its items since.
   const hadItems = chart.data !== undefined && showsAnything(chart.data);
   if (takeaway.state === 'empty' && !hadItems) return <NoItems />;
@@ -54,14 +51,28 @@ export const ChartView = ({ project, view }: Props) => {
       {takeaway.state === 'unknown' && (
         <Skeleton width="min(100%, 420px)" height={24} />
       )}
-      <ChartCard view={view} data={chart.data} />
+      <ChartCard view={view} data={chart.data}>
+        {failure !== null && (
+          <NeedsNetwork
+            query={chart}
+            failure={failure}
+            message={t('error.unknown')}
+            height={CHART_HEIGHT}
+          />
+        )}
+      </ChartCard>
     </Stack>
   );
 };
 
-type CardProps = Readonly<{ view: View; data: ChartData | undefined }>;
+type CardProps = Readonly<{
+  view: View;
+  data: ChartData | undefined;
+  /** Why there is no data; false while it loads. */
+  children: ReactNode;
+}>;
 
-const ChartCard = ({ view, data }: CardProps) => {
+const ChartCard = ({ view, data, children }: CardProps) => {
   const t = useMessages();
   const [asTable, setAsTable] = useState(false);
   return (
@@ -75,7 +86,7 @@ const ChartCard = ({ view, data }: CardProps) => {
         )}
       </Stack>
       {data === undefined ? (
-        <ChartSkeleton height={CHART_HEIGHT} />
+        children || <ChartSkeleton height={CHART_HEIGHT} />
       ) : asTable ? (
         <ChartTable data={data} />
       ) : (

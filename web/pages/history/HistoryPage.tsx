@@ -3,7 +3,6 @@ import { useMessages } from '../../app/i18n/useMessages.ts';
 import { CsvButton } from '../../components/CsvButton.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import {
-  useIsAdmin,
   useActiveProject,
   useSlipwayContext,
 } from '../../providers/context/useSlipwayContext.ts';
@@ -20,15 +19,7 @@ import type { HistoryFilters } from './useHistoryFilters.ts';
 export const HistoryPage = () => {
   const t = useMessages();
   const project = useActiveProject();
-  const isAdmin = useIsAdmin();
   if (project === null) return <Page title={t('project.none')}>{null}</Page>;
-  if (!isAdmin) {
-    return (
-      <Page title={t('history.title')}>
-        <Typography>{t('history.adminsOnly')}</Typography>
-      </Page>
-    );
-  }
   return <ProjectHistory key={project.id} project={project} />;
 };
 

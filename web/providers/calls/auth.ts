@@ -21,12 +21,18 @@ export const authCalls = {
     return isValid;
   },
 
-  /** Proof of identity of local sign-in, an id token. */
-  signInLocally: async (emailAddress: string): Promise<string> => {
+  /**
+   * Proof of identity of local sign-in, an id token. An empty code does where
+   * this browser has shown the code before; else ACCOUNT.LOCAL_CODE.
+   */
+  signInLocally: async (
+    emailAddress: string,
+    code: string,
+  ): Promise<string> => {
     const { data } = await send({
       path: '/auth/local',
       method: 'POST',
-      body: { emailAddress },
+      body: { emailAddress, ...(code && { code }) },
     });
     return (data as { idToken: string }).idToken;
   },

@@ -2,6 +2,7 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import { accountCalls } from './account.ts';
 import { send } from '../http/client.ts';
 import { itemCalls } from './item.ts';
+import { manyItemsCalls } from './manyItems.ts';
 import { historyCalls } from './history.ts';
 import { projectCalls } from './project.ts';
 import { storyCalls } from './story.ts';
@@ -32,6 +33,7 @@ export const dataProvider = {
   ...simpleRestProvider(RESOURCES, restClient),
   ...historyCalls,
   ...itemCalls,
+  ...manyItemsCalls,
   ...projectCalls,
   ...teamCalls,
   ...storyCalls,

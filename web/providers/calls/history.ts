@@ -86,7 +86,7 @@ const queryText = (
 
 /** The query of the page that a Link header calls the next one. */
 const nextIn = (link: string | null): string | null =>
-  /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
+  /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1] ?? null;
 
 /** Names of columns have no line breaks in them. */
 const withoutHeader = (csv: string): string =>

@@ -1,7 +1,5 @@
 import type {
   AssignmentChange,
-  ChangeItems,
-  ChangeItemsReply,
   CreateItemReply,
   Item,
   ItemChanges,
@@ -11,14 +9,7 @@ import type {
 } from '#api/contract/index.ts';
 import { ItemType } from '#api/contract/values.ts';
 import { pathOf, read } from './read.ts';
-import {
-  createCommand,
-  post,
-  put,
-  queuedCommand,
-  queuedManyCommand,
-  remove,
-} from './send.ts';
+import { createCommand, post, put, queuedCommand, remove } from './send.ts';
 import type { CommandOptions } from './send.ts';
 import { itemQueue, temporaryId } from './itemQueue.ts';
 
@@ -59,20 +50,6 @@ type MoveItemParams = CommandOptions &
     orderUpdate?: OrderUpdate | undefined;
     projectDurationInWeeks?: number | undefined;
   }>;
-
-/** How many items the server changes in one call. */
-export const ITEMS_AT_ONCE = 200;
-
-/** One change for many items; `refused` are those it was not applied to. */
-export type ItemsChange = Pick<ChangeItems, 'command' | 'newAssignment'>;
-export type ItemsChanged = Readonly<{ refused: readonly string[] }>;
-
-type ChangeItemsParams = Readonly<{
-  projectId: string;
-  /** At most `ITEMS_AT_ONCE`. */
-  itemIds: readonly string[];
-  change: ItemsChange;
-}>;
 
 /**
  * Calls on items. Those on one item run in the order they were requested; while
@@ -148,29 +125,6 @@ export const itemCalls = {
       params,
     );
   },
-
-  /** The refused ids are those of the request. */
-  changeItems: ({
-    projectId,
-    itemIds,
-    change,
-  }: ChangeItemsParams): Promise<ItemsChanged> =>
-    queuedManyCommand(`bulk ${projectId}`, itemIds, async (serverIds, send) => {
-      const made = serverIds.filter((id) => id !== null);
-      if (made.length === 0) return { refused: itemIds };
-      const { results } = await send<ChangeItemsReply>(
-        post(pathOf`/teams/active/projects/${projectId}/all/bulk`, {
-          ...change,
-          itemIds: made,
-        } satisfies ChangeItems),
-      );
-      const done = new Set<string | null>(
-        results.filter(({ result }) => result === 'Ok').map(({ id }) => id),
-      );
-      return {
-        refused: itemIds.filter((_, i) => !done.has(serverIds[i] ?? null)),
-      };
-    }),
 };
 
 const itemAt = (id: string): string => ITEMS + pathOf`/all/${id}`;

@@ -7,7 +7,7 @@ import type {
   ScopeChart,
   WorkPlan,
 } from '#api/contract/index.ts';
-import { pathOf, read } from './read.ts';
+import { pathOf, read, readList } from './read.ts';
 import { command, post, put, queuedCommand, remove } from './send.ts';
 import type { CommandOptions } from './send.ts';
 
@@ -25,7 +25,7 @@ type ProjectDeletion = CommandOptions &
 export const projectCalls = {
   /** All of them, with the number of their items. */
   listProjects: (signal?: AbortSignal): Promise<ListedProject[]> =>
-    read({ path: '/resources/projects', signal }),
+    readList('projects', signal),
 
   getProject: (id: string, signal?: AbortSignal): Promise<Project> =>
     read({ path: at(id), signal }),

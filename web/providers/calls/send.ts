@@ -4,6 +4,8 @@ import type { HttpRequest } from '../http/client.ts';
 import { quotaLimitIn, quotaLimits } from './quotaLimit.ts';
 import type { QuotaKind } from './quotaLimit.ts';
 import { withRetries } from '../http/retry.ts';
+import { Superseded } from './superseded.ts';
+import type { FindOvertaken } from './superseded.ts';
 import { savingState } from './savingState.ts';
 import { isTransient } from '../http/errors.ts';
 
@@ -13,6 +15,8 @@ export type CommandOptions = Readonly<{
   commandId?: string | undefined;
   /** Send at once and let the request outlive the page (`pagehide`). */
   keepalive?: boolean | undefined;
+  /** Asked before each try of a command that waits in a queue. */
+  overtaken?: FindOvertaken | undefined;
 }>;
 
 export type CommandRequest = Readonly<{
@@ -77,9 +81,11 @@ export const queuedCommand = <T>(
     return Promise.resolve(request(id)).then((now) => command<T>(now, options));
   }
   const commandId = options.commandId ?? crypto.randomUUID();
-  return itemQueue.run(id, async (serverId) =>
-    sendFor<T>({ ...(await request(serverId)), commandId }),
-  );
+  return itemQueue.run(id, async (serverId) => {
+    const overtaken = await options.overtaken?.([serverId]);
+    if (overtaken?.has(serverId) === true) throw new Superseded();
+    return sendFor<T>({ ...(await request(serverId)), commandId });
+  });
 };
 
 /**
@@ -93,8 +99,8 @@ export const queuedManyCommand = <T>(
     serverIds: readonly (string | null)[],
     send: <Reply>(request: CommandRequest) => Promise<Reply>,
   ) => Promise<T>,
+  { commandId = crypto.randomUUID() }: CommandOptions = {},
 ): Promise<T> => {
-  const commandId = crypto.randomUUID();
   return itemQueue.runMany(series, ids, (serverIds) =>
     run(serverIds, (request) => sendFor({ ...request, commandId })),
   );

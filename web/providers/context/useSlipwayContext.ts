@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CoreContext, Project, Team } from '#api/contract/index.ts';
-import { Role } from '#api/contract/values.ts';
 import type { SlipwayDataProvider } from '../calls/dataProvider.ts';
 import { CONTEXT_KEY, keptAs, orLastSeen } from '../lastSeen/query.ts';
 import { useSlipwayData } from './useSlipwayData.ts';
@@ -118,7 +117,3 @@ export const withTeam = (context: CoreContext, team: Team): CoreContext => {
     ),
   };
 };
-
-/** Whether the user is an Admin of the active team. */
-export const useIsAdmin = (): boolean =>
-  useSlipwayContext().userContext.teamRole === Role.Admin;

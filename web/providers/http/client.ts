@@ -1,6 +1,7 @@
 import type { Refusal, Result } from '#api/contract/index.ts';
 import { HEADERS, RESULTS } from '#api/contract/values.ts';
 import { sessionEvents } from '../session/end.ts';
+import { person } from '../session/person.ts';
 import { position } from './position.ts';
 import { NetworkError, refusalError } from './errors.ts';
 import { createEvents } from '../../browser/store.ts';
@@ -68,10 +69,23 @@ const open = async (response: Response): Promise<HttpReply> => {
   const refusal = envelope.data as Partial<Refusal> | undefined;
   if (response.status === 401) sessionEvents.ended(refusal?.code);
   if (response.status === 404) notFoundEvents.report();
-  throw refusalError(envelope.result, refusal, response.status);
+  const wait = retryAfterIn(response.headers);
+  throw refusalError(envelope.result, refusal, response.status, wait);
+};
+
+/** `Retry-After` in milliseconds: it is given in seconds, or as a date. */
+const retryAfterIn = (headers: Headers): number | undefined => {
+  const text = headers.get('Retry-After');
+  if (text === null) return undefined;
+  const seconds = Number(text);
+  const waitMs = Number.isNaN(seconds)
+    ? Date.parse(text) - Date.now()
+    : seconds * 1000;
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs);
 };
 
 const reach = async (request: HttpRequest): Promise<Response> => {
+  if (person.isAnother()) return person.leaveToAnother();
   const { path, timeoutMs = TIMEOUT_MS, signal } = request;
   const clock = AbortSignal.timeout(timeoutMs);
   try {
@@ -120,7 +134,7 @@ const readEnvelope = async (response: Response): Promise<Envelope> => {
   }
   // A proxy between client and server answered with a body of its own.
   if (response.status >= 502 || response.status === 0) {
-    throw new NetworkError(false);
+    throw new NetworkError(false, undefined, retryAfterIn(response.headers));
   }
   return { result: 'Failed' };
 };

@@ -12,6 +12,8 @@ export type ErrorDetails = Readonly<{
   userMessage?: string | undefined;
   /** The present state, where a stale `If-Match` was refused. */
   current?: unknown;
+  /** Milliseconds that the server wants to be left alone (`Retry-After`). */
+  retryAfterMs?: number | undefined;
 }>;
 
 /**
@@ -28,6 +30,7 @@ export class SlipwayError extends Error {
   readonly requestId: string | undefined;
   readonly userMessage: string | undefined;
   readonly current: unknown;
+  readonly retryAfterMs: number | undefined;
 
   constructor(message: string, details: ErrorDetails) {
     super(message);
@@ -40,6 +43,7 @@ export class SlipwayError extends Error {
     this.requestId = details.requestId;
     this.userMessage = details.userMessage;
     this.current = details.current;
+    this.retryAfterMs = details.retryAfterMs;
   }
 }
 
@@ -48,11 +52,14 @@ export class NetworkError extends Error {
   /** react-admin reads an absent status as an unknown failure. */
   readonly status = 0;
   readonly timedOut: boolean;
+  /** As a proxy in between asked for. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(timedOut: boolean, cause?: unknown) {
+  constructor(timedOut: boolean, cause?: unknown, retryAfterMs?: number) {
     super(timedOut ? 'The server took too long.' : 'No answer.', { cause });
     this.name = 'NetworkError';
     this.timedOut = timedOut;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -61,12 +68,14 @@ export const refusalError = (
   result: Result,
   { message, ...details }: Partial<Refusal> = {},
   httpStatus: number,
+  retryAfterMs?: number,
 ): SlipwayError =>
-  new SlipwayError(message ?? UNKNOWN, {
+  new SlipwayError(message ?? WITHOUT_MESSAGE[httpStatus] ?? UNKNOWN, {
     ...details,
     result,
     httpStatus,
     userMessage: message,
+    retryAfterMs,
   });
 
 /**
@@ -77,6 +86,19 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof SlipwayError &&
     [429, 502, 503, 504].includes(error.httpStatus));
+
+/** How long the failed call asks to wait, in milliseconds; 0 where it does not. */
+export const retryAfterOf = (error: unknown): number =>
+  error instanceof SlipwayError || error instanceof NetworkError
+    ? (error.retryAfterMs ?? 0)
+    : 0;
+
+/** Said where a proxy refused, which has no words of ours. */
+const WITHOUT_MESSAGE: Readonly<Record<number, string>> = {
+  413: 'This is too large to save. Shorten it and try again.',
+  429: 'The server is busy. Try again in a moment.',
+  503: 'The server is busy. Try again in a moment.',
+};
 
 // The text of UnknownError (K1), for a refusal without a message.
 const UNKNOWN = 'Sorry, there was a problem.';

@@ -1,3 +1,5 @@
+import { retryAfterOf } from './errors.ts';
+
 export type RetryOptions = Readonly<{
   /** How often to try at most; Infinity until it succeeds or is refused. */
   attempts: number;
@@ -7,6 +9,8 @@ export type RetryOptions = Readonly<{
   onWait?: (() => void) | undefined;
   /** Waits that many milliseconds, or less when the network returns. */
   wait?: (waitMs: number) => Promise<void>;
+  /** Waits as long as the server asks for, whatever the network does. */
+  pause?: (waitMs: number) => Promise<void>;
 }>;
 
 const FIRST_WAIT_MS = 500;
@@ -16,22 +20,42 @@ const LONGEST_WAIT_MS = 15_000;
 export const backoff = (attempt: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
 
-/** Runs `task` again while it fails transiently; throws its last failure. */
+/** A person does not wait longer than that for a call: it fails instead. */
+const LONGEST_PAUSE_MS = 20_000;
+
+/**
+ * Runs `task` again while it fails transiently; throws its last failure. A
+ * server that names a time is not asked before it (`Retry-After`).
+ */
 export const withRetries = async <T>(
   task: () => Promise<T>,
   options: RetryOptions,
 ): Promise<T> => {
-  const { attempts, isTransient, onWait, wait = waitOrOnline } = options;
+  const { attempts, isTransient, onWait, wait, pause } = {
+    wait: waitOrOnline,
+    pause: waitAnyway,
+    ...options,
+  };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await task();
     } catch (error) {
-      if (attempt >= attempts || !isTransient(error)) throw error;
+      const asked = retryAfterOf(error);
+      const isLast = attempt >= attempts || isTooLong(asked, attempts);
+      if (isLast || !isTransient(error)) throw error;
       onWait?.();
-      await wait(backoff(attempt));
+      await (asked > 0 ? pause : wait)(Math.max(asked, backoff(attempt)));
     }
   }
 };
+
+const isTooLong = (askedMs: number, attempts: number): boolean =>
+  askedMs > LONGEST_PAUSE_MS && attempts < Infinity;
+
+const waitAnyway = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** Waits, but at most until the browser is online again. */
 export const waitOrOnline = (milliseconds: number): Promise<void> =>

@@ -8,7 +8,12 @@ export const createFreshness = () => {
   const seenAt = new Map<string, number>();
   const oldest = createStore<number | null>(null);
   const settle = () => {
-    oldest.set(seenAt.size === 0 ? null : Math.min(...seenAt.values()));
+    oldest.set(
+      [...seenAt.values()].reduce<number | null>(
+        (least, at) => Math.min(least ?? at, at),
+        null,
+      ),
+    );
   };
   return {
     /** `at` in milliseconds since 1970. */

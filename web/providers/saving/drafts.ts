@@ -3,7 +3,10 @@ const PREFIX = 'slipway.draft';
 /** What was typed, and the acknowledged value it was typed over. */
 export type Draft<T> = Readonly<{ value: T; base: T; keptAt: number }>;
 
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'
+>;
 
 /**
  * Typed text on this device until the server has acknowledged it: it survives a
@@ -27,6 +30,16 @@ export const createDrafts = (storage: () => DraftStorage, now = Date.now) => {
     },
     drop: (userId: string, field: string): void => {
       attempt(() => storage().removeItem(keyOf(userId, field)));
+    },
+    /** The fields of a person that begin so and have a draft. */
+    fields: (userId: string, beginning: string): readonly string[] => {
+      const prefix = keyOf(userId, '');
+      const keys = attempt(() =>
+        Array.from({ length: storage().length }, (_, at) => storage().key(at)),
+      );
+      return (keys ?? [])
+        .filter((key) => key?.startsWith(prefix + beginning) === true)
+        .map((key) => (key ?? '').slice(prefix.length));
     },
   };
 };

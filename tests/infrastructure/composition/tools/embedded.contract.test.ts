@@ -24,6 +24,7 @@ const olderFolder = async (): Promise<string> => {
     INSERT INTO events SELECT position, stream_id, revision, event_id, type,
       schema_version, data, metadata FROM newer;
     DROP TABLE newer;
+    DROP TABLE texts;
     UPDATE meta SET value = '1' WHERE key = 'schemaVersion.eventStore';
   `);
   events.close();

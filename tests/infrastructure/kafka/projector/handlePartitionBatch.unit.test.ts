@@ -28,6 +28,7 @@ const partition = () => {
     store,
     generation: { id: 1, projection },
     versions,
+    withTexts: async (events) => events,
   });
   return {
     take: (...positions: number[]) => take(positions.map(at), 'test-teams/0'),

@@ -46,6 +46,11 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     let sink: EventSink;
     let position: number;
     let processes: number;
+    /** The positions in the event store, and the next revision of each stream. */
+    let recorded: number[];
+    let revisions: number[];
+    /** Events of the store that were never published. */
+    let lost: number;
 
     beforeEach(async () => {
       kafka = openKafka(BROKERS);
@@ -58,6 +63,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       closing.push(sink.close);
       position = 0;
       processes = 0;
+      recorded = [];
+      revisions = [];
+      lost = 0;
       await mongoCheckpoints(mongo).begin(RELAY, 0);
     });
 
@@ -72,13 +80,16 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
     const nextOf = (team: number, by = 1): RecordedEvent => {
       // As positions in a log are: they grow, and leave gaps.
       position += 7;
+      recorded.push(position);
+      const revision = revisions[team] ?? 0;
+      revisions[team] = revision + 1;
       const { metadata, ...event } = counted(by, `team-${team}`);
       const teamId = `team-${team}`;
       return {
         ...event,
         metadata: { ...metadata, teamId },
         streamId: `stream-${team}`,
-        revision: position,
+        revision,
         position,
       };
     };
@@ -98,6 +109,9 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
       return events;
     };
 
+    const countEvents = async (upTo: number) =>
+      recorded.filter((at) => at <= upTo).length + lost;
+
     const start = async (
       projection: Projection,
       changes: { groupPrefix?: string } = {},
@@ -111,11 +125,14 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         groupPrefix: prefix,
         store: mongoPartitions(mongo),
         checkpoints: mongoCheckpoints(mongo),
+        countEvents,
         leases: await mongoLeases(mongo),
         owner,
         versions,
         upcasters: {},
+        withTexts: async (events) => events,
         lookMs: { building: 20, live: 50 },
+        againMs: 300,
         ...changes,
       });
       closing.push(one.stop);
@@ -286,10 +303,12 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
           },
         },
         checkpoints: mongoCheckpoints(mongo),
+        countEvents,
         leases: await mongoLeases(mongo),
         owner: 'changed',
         versions,
         upcasters: {},
+        withTexts: async (events) => events,
         lookMs: { building: 20, live: 50 },
       });
       closing.push(changed.stop);
@@ -351,6 +370,40 @@ describe.skipIf(BROKERS === '' || mongoUrl() === null)(
         const { live } = await generationsOf();
         return Object.keys(live?.failures ?? {}).length === 0;
       });
+    });
+
+    it('publish no build while the topics lack events of the store, and say so (hardening H7)', async () => {
+      await countRounds(3);
+      lost = 1;
+      const one = await start(counters('teams'));
+      await eventually(() => one.status().trouble !== null);
+      expect(one.status().trouble).toMatch(
+        /^Kafka's topics brought 15 of the 16 events up to position \d+\. .*slipway events resend/,
+      );
+      expect((await generationsOf()).live).toBeNull();
+      lost = 0;
+      await eventually(async () => (await generationsOf()).live !== null);
+      expect(await sums()).toEqual(allAre(3));
+    });
+
+    it('publish no build of a stream with a gap, and name it (hardening H7)', async () => {
+      const events = Array.from({ length: 12 }, () => nextOf(1));
+      await relayEvents([...events.slice(0, 4), ...events.slice(7)]);
+      const one = await start(counters('teams'));
+      await eventually(() => one.status().trouble !== null);
+      expect(one.status().trouble).toMatch(/stream-1 has revision 7 after 3\./);
+      expect((await generationsOf()).live).toBeNull();
+    });
+
+    it('publish a build whole although events come twice, while more are recorded (hardening H7)', async () => {
+      const early = await countRounds(5);
+      await sink.send(early);
+      await start(counters('teams'));
+      await countRounds(5);
+      await sink.send(early.slice(3));
+      await countRounds(1);
+      await reached();
+      expect(await sums()).toEqual(allAre(11));
     });
 
     it('leave nothing of a build that was dropped while they wrote to it', async () => {

@@ -267,7 +267,7 @@ describe('a file of a newer version', () => {
     other.close();
 
     expect(() => openSqliteEventStore(path)).toThrow(
-      /events\.sqlite was written by a newer version of Slipway: .* is 9, this version knows 3\. Start the newer version/,
+      /events\.sqlite was written by a newer version of Slipway: .* is 9, this version knows 4\. Start the newer version/,
     );
   });
 });

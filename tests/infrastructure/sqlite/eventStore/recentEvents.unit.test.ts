@@ -9,6 +9,7 @@ const eventAt = (position: number, data = '{}'): PositionedEvent => ({
     schemaVersion: 1,
     data,
     metadata: '{}',
+    textLength: 0,
   },
   at: { streamId: 'stream', revision: position - 1, position },
 });

@@ -162,7 +162,7 @@ describe('the queries of the application', () => {
       'planHistory',
       {
         where: { projectId },
-        orderBy: [{ field: 'position', direction: 'asc' }],
+        orderBy: [{ field: 'order', direction: 'asc' }],
       },
     ],
     [

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, vi } from 'vitest';
 import { sqliteCommandReplies } from '#infrastructure/sqlite/sessions/commandReplies.ts';
+import { sqliteSessions } from '#infrastructure/sqlite/sessions/sessions.ts';
 import { openSqlite } from '#infrastructure/sqlite/database.ts';
 import { NOW } from '#tests/support/fixed.ts';
 import { temporaryFiles } from '../../temporaryFiles.ts';
@@ -10,6 +12,8 @@ const newFile = temporaryFiles();
 
 /** Enough rows that some are moved between pages when others are deleted. */
 const REPLIES = 200;
+/** Of them, each with a rewriting of the file. */
+const ERASED = 20;
 
 /** In no order, so that rows are inserted between others. */
 const userIdOf = (i: number): string =>
@@ -36,13 +40,71 @@ it('Erased data is in no file any more, wherever its row was (Q62)', async () =>
   const numbers = Array.from({ length: REPLIES }, (_, i) => i);
   for (const i of numbers) {
     const body = JSON.stringify([addressOf(i), 'z'.repeat((i * 37) % 6000)]);
-    const reply = { bodyHash: '', status: 200, body, position: i };
+    const command = { bodyHash: '', commandId: 'c', status: 200 };
+    const reply = { ...command, body, position: i };
     await replies.keep(userIdOf(i), 'k', reply, NOW);
   }
   expect(filesWith(file, addressOf(7))).not.toEqual([]);
-  for (const i of numbers) {
+  for (const i of numbers.slice(0, ERASED)) {
     await replies.forget('nobody', addressOf(i));
-    expect(filesWith(file, addressOf(i))).toEqual([]);
+    await vi.waitFor(() => {
+      expect(filesWith(file, addressOf(i))).toEqual([]);
+    });
   }
+  database.close();
+});
+
+it('Erasing waits for no rewriting of the file, and the next start does it if the process ends (hardening M5)', async () => {
+  const file = newFile('interrupted.sqlite');
+  const options = { synchronous: 'normal', secureDelete: true } as const;
+  const database = openSqlite(file, options);
+  const replies = sqliteCommandReplies(database);
+  const body = JSON.stringify([addressOf(1)]);
+  const command = { bodyHash: '', commandId: 'c', status: 200 };
+  await replies.keep('u1', 'k', { ...command, body, position: 1 }, NOW);
+  const vacuumed = vi.spyOn(DatabaseSync.prototype, 'exec');
+  await replies.forget('nobody', addressOf(1));
+  expect(vacuumed).not.toHaveBeenCalledWith('VACUUM');
+  database.close();
+
+  const again = openSqlite(file, options);
+  sqliteCommandReplies(again);
+  await vi.waitFor(() => {
+    expect(vacuumed).toHaveBeenCalledWith('VACUUM');
+    expect(filesWith(file, addressOf(1))).toEqual([]);
+  });
+  again.close();
+  vacuumed.mockRestore();
+});
+
+it('A reply that mentions an address is found by an index (hardening M5)', () => {
+  const database = openSqlite(newFile('plans.sqlite'), {
+    synchronous: 'normal',
+  });
+  sqliteCommandReplies(database);
+  sqliteSessions(database);
+  const planOf = (sql: string) =>
+    JSON.stringify(database.statement(`EXPLAIN QUERY PLAN ${sql}`).all());
+  expect(
+    planOf("SELECT user_id, key FROM reply_addresses WHERE hash = 'h'"),
+  ).not.toContain('SCAN');
+  expect(
+    planOf("DELETE FROM command_replies WHERE user_id = 'u'"),
+  ).not.toContain('SCAN');
+  database.close();
+});
+
+it('Sessions that are over are found by an index on either instant (hardening M8)', () => {
+  const database = openSqlite(newFile('sessions.sqlite'), {
+    synchronous: 'normal',
+  });
+  sqliteSessions(database);
+  const plan = database
+    .statement(
+      "EXPLAIN QUERY PLAN DELETE FROM sessions WHERE last_seen_at < 'a' OR created_at < 'b'",
+    )
+    .all();
+  expect(JSON.stringify(plan)).toContain('sessions_by_creation');
+  expect(JSON.stringify(plan)).not.toContain('SCAN');
   database.close();
 });

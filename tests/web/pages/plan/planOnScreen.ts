@@ -9,6 +9,7 @@ import {
   Scope,
 } from '#api/contract/values.ts';
 import type { Timeframe } from '#api/contract/values.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
 
 /** The time zone of the test browser, and so of a new user's team. */
 const TIME_ZONE = 'Europe/Berlin';
@@ -37,7 +38,10 @@ export const enter = async (
   page: Page,
   emailAddress: string,
 ): Promise<void> => {
-  const { idToken } = await call(page, 'POST', '/auth/local', { emailAddress });
+  const { idToken } = await call(page, 'POST', '/auth/local', {
+    emailAddress,
+    code: LOCAL_CODE,
+  });
   await call(page, 'POST', '/auth/exchange-token', {
     provider: 'Local',
     idToken,

@@ -158,3 +158,45 @@ describe('No answer', () => {
     expect(await failureOf(send({ path: '/x', signal }))).toBe(aborted);
   });
 });
+
+describe('A server that is busy (hardening list)', () => {
+  it.each([
+    ['7', 7_000],
+    ['0', 0],
+    ['soon', undefined],
+  ])('asks by Retry-After %s to wait %s ms', async (header, expected) => {
+    const headers = { 'Retry-After': header };
+    const refusal = { code: 'REQUEST.TOO_MANY', message: 'Too many.' };
+    fetchMock.mockResolvedValue(
+      reply({ result: 'Failed', data: refusal }, 429, headers),
+    );
+    expect(await failureOf(send({ path: '/teams' }))).toMatchObject({
+      httpStatus: 429,
+      message: 'Too many.',
+      retryAfterMs: expected,
+    });
+  });
+
+  it('may name a date instead', async () => {
+    const date = new Date(Date.now() + 60_000).toUTCString();
+    fetchMock.mockResolvedValue(
+      new Response('', { status: 503, headers: { 'Retry-After': date } }),
+    );
+    const error = await failureOf(send({ path: '/teams' }));
+    expect(error).toBeInstanceOf(NetworkError);
+    const { retryAfterMs = 0 } = error as NetworkError;
+    expect(retryAfterMs).toBeGreaterThan(50_000);
+    expect(retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+
+  it.each([
+    [413, 'This is too large to save. Shorten it and try again.'],
+    [429, 'The server is busy. Try again in a moment.'],
+  ])('is said in our words where a proxy answers %i', async (status, words) => {
+    fetchMock.mockResolvedValue(new Response('<html></html>', { status }));
+    expect(await failureOf(send({ path: '/teams' }))).toMatchObject({
+      httpStatus: status,
+      message: words,
+    });
+  });
+});

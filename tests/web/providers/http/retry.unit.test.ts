@@ -44,6 +44,39 @@ describe('A retry', () => {
     expect(onWait).toHaveBeenCalledTimes(2);
   });
 
+  it.each([429, 503])(
+    'is not made before the time that answer %i names (hardening list)',
+    async (status) => {
+      const waits: number[] = [];
+      const pause = async (ms: number) => void waits.push(ms);
+      const busy = refusalError('Failed', undefined, status, 7_000);
+      const task = vi
+        .fn<() => Promise<string>>()
+        .mockRejectedValueOnce(busy)
+        .mockResolvedValue('done');
+      const options = { attempts: 3, isTransient, wait: vi.fn(), pause };
+      expect(await withRetries(task, options)).toBe('done');
+      expect(waits).toEqual([7_000]);
+      expect(options.wait).not.toHaveBeenCalled();
+    },
+  );
+
+  it('does not keep a person waiting for longer than 20 s', async () => {
+    const busy = refusalError('Failed', undefined, 429, 60_000);
+    const task = vi.fn(() => Promise.reject(busy));
+    const pause = vi.fn(noWait);
+    const options = { isTransient, wait: noWait, pause };
+    await expect(withRetries(task, { ...options, attempts: 4 })).rejects.toBe(
+      busy,
+    );
+    expect(task).toHaveBeenCalledTimes(1);
+
+    // What nobody waits for is sent when its time has come.
+    task.mockRejectedValueOnce(busy).mockResolvedValueOnce(undefined as never);
+    await withRetries(task, { ...options, attempts: Infinity });
+    expect(pause).toHaveBeenCalledWith(60_000);
+  });
+
   it('waits twice as long each time, up to a limit', () => {
     expect(backoff(2)).toBe(backoff(1) * 2);
     expect(backoff(50)).toBe(backoff(20));

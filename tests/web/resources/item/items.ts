@@ -1,3 +1,4 @@
+import type { Keeping } from '#web/resources/item/store/keeping.ts';
 import type { AssignmentChange, Item } from '#api/contract/index.ts';
 import {
   changed,
@@ -61,3 +62,8 @@ export const milestone = (index: number) => ({ span: Span.Milestone, index });
 
 export const idsOf = (items: readonly Item[]): string[] =>
   items.map(({ id }) => id);
+
+/** Commands that are sent, and not stored on the device. */
+export const notKept: Keeping = {
+  run: (_ids, _command, _again, send) => send({}),
+};

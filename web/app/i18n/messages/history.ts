@@ -9,7 +9,6 @@ export const historyMessages = {
   'history.title': 'Assignment history',
   'history.lead':
     'Every change to the plan, newest first. Days and times are in your team’s time zone ({timeZone}).',
-  'history.adminsOnly': 'Only Administrators can see the assignment history.',
   'history.file': 'history-{date}.csv',
   'history.empty': 'No moves yet',
   'history.emptyHint':

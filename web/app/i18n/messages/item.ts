@@ -177,5 +177,8 @@ export const itemMessages = {
   'item.moved':
     '{title} moved to {place}, {position, number} of {count, number}',
   'item.undone': 'Undone',
+  'item.superseded':
+    'Someone else has changed it since. Nothing was overwritten.',
+  'item.gone': 'Someone else has deleted it.',
   'item.refused': 'Couldn’t update {title}. {reason}',
 } as const;

@@ -37,6 +37,10 @@ export const sharedMessages = {
 
   'offline.banner':
     'You’re offline. What you type is kept on this device and saved when you’re back online.',
+  'offline.needsNetwork':
+    'This needs the network. It loads when you’re back online.',
+  'offline.noServer':
+    'Can’t reach the server right now. This loads when it answers.',
   'offline.lastSeen': 'Offline, as of {when}. Newer changes are missing.',
 
   'saving.saving': 'Saving data...',

@@ -7,6 +7,11 @@ export const signInMessages = {
   'signIn.local': 'Continue on this computer',
   'signIn.email': 'Email address',
   'signIn.localHelp': 'No password needed on this computer.',
+  'signIn.code': 'Code',
+  'signIn.codeHelp':
+    'To show that this is your computer, enter the code that Slipway printed when it started.',
+  'signIn.codeWrong':
+    'This code is wrong. Enter the one that Slipway printed when it last started.',
   'signIn.emailInvalid': 'Please enter a valid email address.',
   'signIn.showAll': 'Show all login providers',
   'signIn.loading': 'Loading…',

@@ -23,16 +23,14 @@ export type NavigationEntry = Readonly<{
   Icon: ComponentType<SvgIconProps>;
   /** Shown only once the project has a start date. */
   needsStartDate: boolean;
-  /** Shown to Admins only. */
-  adminsOnly: boolean;
 }>;
 
 const entry = (
   to: string,
   label: MessageKey,
   Icon: ComponentType<SvgIconProps>,
-  { needsStartDate = false, adminsOnly = false } = {},
-): NavigationEntry => ({ to, label, Icon, needsStartDate, adminsOnly });
+  { needsStartDate = false } = {},
+): NavigationEntry => ({ to, label, Icon, needsStartDate });
 
 const started = { needsStartDate: true };
 
@@ -49,7 +47,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   entry('/project/items/milestone', 'nav.myMilestone', MilestoneIcon, started),
   entry('/project/items/all-items/out-of-scope', 'nav.outOfScope', ArchiveIcon),
   entry('/project/reports', 'nav.reports', ReportsIcon),
-  entry('/project/history', 'nav.history', HistoryIcon, { adminsOnly: true }),
+  entry('/project/history', 'nav.history', HistoryIcon),
 ];
 
 /** Section 'settings', once the setup guide is complete. */

@@ -1,8 +1,5 @@
 import { useMemo } from 'react';
-import {
-  useIsAdmin,
-  useActiveProject,
-} from '../../../providers/context/useSlipwayContext.ts';
+import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import {
   useGuideExit,
   useIsInGuide,
@@ -20,7 +17,6 @@ import type { NavigationEntry } from './entries.ts';
  */
 export const useNavigationEntries = (): readonly NavigationEntry[] => {
   const started = (useActiveProject()?.startDate ?? null) !== null;
-  const isAdmin = useIsAdmin();
   const isInGuide = useIsInGuide();
   const exit = useGuideExit();
   return useMemo(
@@ -28,9 +24,8 @@ export const useNavigationEntries = (): readonly NavigationEntry[] => {
       isInGuide
         ? entriesInGuide(exit)
         : [...navigationEntries, ...settingsEntries].filter(
-            ({ needsStartDate, adminsOnly }) =>
-              (started || !needsStartDate) && (isAdmin || !adminsOnly),
+            ({ needsStartDate }) => started || !needsStartDate,
           ),
-    [started, isAdmin, isInGuide, exit],
+    [started, isInGuide, exit],
   );
 };

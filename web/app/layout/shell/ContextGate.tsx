@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useLogout } from 'react-admin';
 import { authStateOf } from '../../../providers/auth/authState.ts';
 import { inviteValidity } from '../../../providers/session/inviteValidity.ts';
+import { person } from '../../../providers/session/person.ts';
 import { recordExtension } from '../../../providers/session/extension.ts';
 import {
   SlipwayContext,
@@ -25,6 +26,12 @@ export const ContextGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (signedOut) void logout();
   }, [signedOut, logout]);
+  const userId = data?.userContext.userId;
+  // Before the effects of what is inside: nothing is sent for another.
+  useLayoutEffect(() => {
+    if (userId !== undefined) person.is(userId);
+  }, [userId]);
+  useEffect(() => person.watch(), []);
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     recordExtension(dataUpdatedAt);

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts';
 import { OverlayArea } from '../../overlays/OverlayArea.tsx';
 import type { SearchHandle } from '../../search/SearchField.tsx';
 import { SupportChat } from '../../supportChat/SupportChat.tsx';
+import { ResumedCommands } from '../../../resources/item/store/ResumedCommands.tsx';
 import { LastSeenNotice, OfflineBanner } from './LastSeenNotice.tsx';
 import { NavigationBar } from '../bar/NavigationBar.tsx';
 import { PageBoundary } from '../page/PageBoundary.tsx';
@@ -58,6 +59,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </div>
         </div>
         <SupportChat />
+        <ResumedCommands />
       </OverlayArea>
     </ShellContext>
   );

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import LinkIcon from '@mui/icons-material/Link';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
-import { Problem } from '../../../components/Problem.tsx';
+import {
+  NeedsNetwork,
+  useFailure,
+} from '../../../components/chart/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 
@@ -21,7 +24,7 @@ type Props = Readonly<{
 export const ReportFrame = (props: Props) => {
   const { title, definition, query, actions, children } = props;
   const t = useMessages();
-  const isMissing = query.data === undefined;
+  const failure = useFailure(query, title);
   return (
     <Paper component="section" variant="outlined" sx={{ p: { xs: 3, md: 5 } }}>
       <div className="report-head">
@@ -32,13 +35,17 @@ export const ReportFrame = (props: Props) => {
         </div>
       </div>
       <p className="report-definition">{definition}</p>
-      {query.isError && isMissing && (
-        <Problem
+      {failure !== null && (
+        <NeedsNetwork
+          query={query}
+          failure={failure}
           message={t('report.loadFailed')}
-          retry={() => void query.refetch()}
+          height={CHART_HEIGHT}
         />
       )}
-      {query.isPending && <ChartSkeleton height={CHART_HEIGHT} />}
+      {failure === null && query.isPending && (
+        <ChartSkeleton height={CHART_HEIGHT} />
+      )}
       <div aria-busy={query.isPlaceholderData} className="past">
         {children}
       </div>

@@ -2,10 +2,12 @@ import type { Item } from '#api/contract/index.ts';
 import type { SenderDependencies } from '../store/senders.ts';
 import { isCompleted, placementOf } from '../store/placement.ts';
 import type { UndoStack } from '../store/undo.ts';
+import type { KeptCommand } from '../store/keptCommands.ts';
 import { groupedBy } from './change.ts';
+import type { BulkChange } from './change.ts';
 import { createBulkMoves } from './moves.ts';
 import { createBulkRun } from './run.ts';
-import type { BulkNotices } from './run.ts';
+import type { BulkAction, BulkNotices } from './run.ts';
 import { createBulkSender, joined } from './sender.ts';
 import type { BulkDependencies, BulkOutcome } from './sender.ts';
 
@@ -86,7 +88,48 @@ export const createBulkCommands = (dependencies: Dependencies) => {
       { inverse: null, again: remove },
     );
 
-  return { ...moves, assign, toggle, remove };
+  /** Sends one that was given before a reload; says only what failed. */
+  const resume = async (again: KeptCommand): Promise<void> => {
+    const { command, before } = again;
+    if (command.kind !== 'Bulk') return;
+    const { change } = command;
+    const { failed, error } = await send(before, change, again);
+    if (failed.length === 0) return;
+    const ids = new Set(failed.map(({ id }) => id));
+    const items = dependencies.store
+      .current()
+      .items.filter(({ id }) => ids.has(id));
+    dependencies.notices.failed(
+      actionOf(change, before),
+      { failed: items, error },
+      () => void send(items, change),
+    );
+  };
+
+  return { ...moves, assign, toggle, remove, resume };
+};
+
+const actionOf = (change: BulkChange, { length }: readonly unknown[]) =>
+  ({ count: length, ...kindOf(change) }) satisfies BulkAction;
+
+const kindOf = (change: BulkChange) => {
+  switch (change.command) {
+    case 'Complete':
+      return { kind: 'completed' } as const;
+    case 'Reopen':
+      return { kind: 'reopened' } as const;
+    case 'Delete':
+      return { kind: 'deleted' } as const;
+    case 'Assign':
+      return change.newAssignment.assignedToUserId === undefined
+        ? ({ kind: 'earlier' } as const)
+        : ({
+            kind: 'assigned',
+            userId: change.newAssignment.assignedToUserId,
+          } as const);
+    default:
+      return change satisfies never;
+  }
 };
 
 const assigneeOf = (item: Item): string | null =>

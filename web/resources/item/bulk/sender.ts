@@ -1,7 +1,10 @@
 import type { Item } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
-import { ITEMS_AT_ONCE } from '../../../providers/calls/item.ts';
+import { ITEMS_AT_ONCE } from '../../../providers/calls/manyItems.ts';
 import { createOptimisticUpdate } from '../store/optimisticUpdate.ts';
+import { Superseded } from '../../../providers/calls/superseded.ts';
+import type { Keeping } from '../store/keeping.ts';
+import type { KeptCommand } from '../store/keptCommands.ts';
 import type { ItemStore } from '../store/query.ts';
 import { idIn } from '../store/itemsState.ts';
 import { bulkPatch, chunksOf } from './change.ts';
@@ -11,20 +14,23 @@ export type BulkDependencies = Readonly<{
   projectId: string;
   data: Pick<SlipwayDataProvider, 'changeItems'>;
   store: ItemStore;
+  keeping: Keeping;
   /** Milliseconds since 1970. */
   now: () => number;
 }>;
 
 /** The items that it was not done to, and why where the server said it. */
-export type BulkOutcome = Readonly<{
-  failed: readonly Item[];
+export type BulkOutcome<T = Item> = Readonly<{
+  failed: readonly T[];
   error: unknown;
 }>;
 
 export const NONE_FAILED: BulkOutcome = { failed: [], error: null };
 
 /** What became of several changes, as one. */
-export const joined = (outcomes: readonly BulkOutcome[]): BulkOutcome => ({
+export const joined = <T>(
+  outcomes: readonly BulkOutcome<T>[],
+): BulkOutcome<T> => ({
   failed: outcomes.flatMap(({ failed }) => failed),
   error: outcomes.find(({ error }) => error !== null)?.error ?? null,
 });
@@ -35,14 +41,15 @@ export const joined = (outcomes: readonly BulkOutcome[]): BulkOutcome => ({
  * and the others stay. Never rejects.
  */
 export const createBulkSender = (dependencies: BulkDependencies) => {
-  const { projectId, data, store, now } = dependencies;
+  const { projectId, data, store, keeping, now } = dependencies;
   const update = createOptimisticUpdate(store);
 
-  const sendChunk = async (
-    items: readonly Item[],
+  const sendChunk = async <T extends Named>(
+    items: readonly T[],
     change: BulkChange,
     at: string,
-  ): Promise<BulkOutcome> => {
+    again: KeptCommand | undefined,
+  ): Promise<BulkOutcome<T>> => {
     const ids = items.map(({ id }) => id);
     const currentIds = ids.map(idIn(store.current()));
     const isRefused = (refused: readonly string[]) => {
@@ -50,32 +57,46 @@ export const createBulkSender = (dependencies: BulkDependencies) => {
       return (_: unknown, i: number) => known.has(currentIds[i] ?? '');
     };
     try {
-      const { refused } = await update(
-        bulkPatch(change, ids, at),
-        () => data.changeItems({ projectId, itemIds: currentIds, change }),
-        ({ refused: left }) => {
-          const isLeft = isRefused(left);
-          return bulkPatch(
-            change,
-            ids.filter((id, i) => !isLeft(id, i)),
-            at,
-          );
-        },
+      const { refused, isOvertaken } = await keeping.run(
+        ids,
+        { kind: 'Bulk', change },
+        again,
+        (options) =>
+          update(
+            bulkPatch(change, ids, at),
+            () =>
+              data.changeItems({
+                projectId,
+                itemIds: currentIds,
+                change,
+                ...options,
+              }),
+            ({ refused: left }) => {
+              const isLeft = isRefused(left);
+              return bulkPatch(
+                change,
+                ids.filter((id, i) => !isLeft(id, i)),
+                at,
+              );
+            },
+          ),
       );
-      return { failed: items.filter(isRefused(refused)), error: null };
+      const error = isOvertaken === true ? new Superseded() : null;
+      return { failed: items.filter(isRefused(refused)), error };
     } catch (error) {
       return { failed: items, error };
     }
   };
 
-  return async (
-    items: readonly Item[],
+  return async <T extends Named = Item>(
+    items: readonly T[],
     change: BulkChange,
-  ): Promise<BulkOutcome> => {
-    if (items.length === 0) return NONE_FAILED;
+    again?: KeptCommand,
+  ): Promise<BulkOutcome<T>> => {
+    if (items.length === 0) return { failed: [], error: null };
     const at = new Date(now()).toISOString();
     const outcomes = chunksOf(items, ITEMS_AT_ONCE).map((chunk) =>
-      sendChunk(chunk, change, at),
+      sendChunk(chunk, change, at, again),
     );
     const outcome = joined(await Promise.all(outcomes));
     // The reply says what was done, not which keys and times it came to.
@@ -83,3 +104,5 @@ export const createBulkSender = (dependencies: BulkDependencies) => {
     return outcome;
   };
 };
+
+type Named = Pick<Item, 'id'>;

@@ -18,7 +18,7 @@ import type { BulkAction, BulkNotices } from './run.ts';
 
 /** The commands on many items of a project; see `createBulkCommands`. */
 export const useBulkCommands = (projectId: string): BulkCommands => {
-  const { data, store } = useAddDependencies(projectId);
+  const { data, store, keeping } = useAddDependencies(projectId);
   const notices = useBulkNotices();
   return useMemo(
     () =>
@@ -26,12 +26,13 @@ export const useBulkCommands = (projectId: string): BulkCommands => {
         projectId,
         data,
         store,
+        keeping,
         undo: undoStack,
         notices,
         toggled: recentToggles.record,
         now: Date.now,
       }),
-    [projectId, data, store, notices],
+    [projectId, data, store, keeping, notices],
   );
 };
 

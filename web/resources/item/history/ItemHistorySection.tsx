@@ -2,7 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Item } from '#api/contract/index.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
-import { useIsAdmin } from '../../../providers/context/useSlipwayContext.ts';
 import type { AvailableProject } from '../../../providers/context/useSlipwayContext.ts';
 import './section.css';
 
@@ -14,14 +13,13 @@ const ItemHistory = lazy(async () => {
 
 type Props = Readonly<{ project: AvailableProject; saved: Item }>;
 
-/** The history of an item below its editor, collapsed; for admins. */
+/** The history of an item below its editor, collapsed. */
 export const ItemHistorySection = ({ project, saved }: Props) => {
   const t = useMessages();
   const bodyId = useId();
   const [isOpen, setOpen] = useState(false);
-  const isAdmin = useIsAdmin();
   // An item that is on its way has none.
-  if (!isAdmin || saved.linkId === '') return null;
+  if (saved.linkId === '') return null;
   return (
     <section className="item-history">
       <h3>

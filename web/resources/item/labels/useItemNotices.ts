@@ -7,6 +7,8 @@ import type { Translate } from '../../../app/i18n/useMessages.ts';
 import { useActiveProject } from '../../../providers/context/useSlipwayContext.ts';
 import type { ItemNotices } from '../store/commands.ts';
 import type { ItemStore } from '../store/query.ts';
+import { Superseded } from '../../../providers/calls/superseded.ts';
+import { SlipwayError } from '../../../providers/http/errors.ts';
 import { firstIdIn, idIn } from '../store/itemsState.ts';
 import { titleOf } from './title.ts';
 import { positionOf } from '../store/ordering.ts';
@@ -66,11 +68,12 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
       undone: () => {
         announce(t('item.undone'));
       },
-      refused: (item, error) => {
+      refused: (item, error, retry) => {
         const title = nameOf(item, t);
         toast({
           severity: 'error',
           message: t('item.refused', { title, reason: reasonOf(error, t) }),
+          ...(retry && { retry }),
         });
       },
     }),
@@ -81,7 +84,7 @@ export const useItemNotices = (store: ItemStore): ItemNotices => {
 const NO_NOTICE = () => undefined;
 
 /** The title, or what an item without any is called. */
-export const nameOf = (item: Item, t: Translate): string =>
+export const nameOf = (item: Pick<Item, 'description'>, t: Translate): string =>
   titleOf(item) || t('items.untitled');
 
 const whereabouts = (
@@ -101,7 +104,12 @@ const whereabouts = (
   };
 };
 
-export const reasonOf = (error: unknown, t: Translate): string =>
-  error instanceof Error && error.message !== ''
+export const reasonOf = (error: unknown, t: Translate): string => {
+  if (error instanceof Superseded) return t('item.superseded');
+  if (error instanceof SlipwayError && error.code === 'ITEM.NOT_FOUND') {
+    return t('item.gone');
+  }
+  return error instanceof Error && error.message !== ''
     ? error.message
     : t('error.unknown');
+};

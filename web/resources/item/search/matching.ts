@@ -1,10 +1,6 @@
-/** The words of a text as search sees them: without case and accents. */
-export const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+import { wordsOf } from '#api/contract/values.ts';
+
+export { wordsOf };
 
 /** True when every word wanted begins one of those that are there. */
 export const hasAll = (

@@ -7,7 +7,10 @@ import { sameAssignment } from '#api/contract/values.ts';
 import type { Retract } from '../../../app/feedback/toast.ts';
 import type { LiveItemType } from '../../../providers/calls/item.ts';
 import { temporaryId } from '../../../providers/calls/itemQueue.ts';
+import type { KeptCommand } from './keptCommands.ts';
 import { createItemSenders } from './senders.ts';
+import { createTelling } from './telling.ts';
+import type { Told, TellRefused } from './telling.ts';
 import type { SenderDependencies } from './senders.ts';
 import { idIn } from './itemsState.ts';
 import { destinationOf, neighborsAround } from './ordering.ts';
@@ -34,8 +37,7 @@ export type ItemNotices = Readonly<{
   moved: (item: Item, changesBucket: boolean, undo: () => void) => Retract;
   assigned: (item: Item, userId: string | null, undo: () => void) => Retract;
   undone: () => void;
-  /** Rolled back; `error` says why. */
-  refused: (item: Item, error: unknown) => void;
+  refused: TellRefused;
 }>;
 
 type Dependencies = AddDependencies &
@@ -58,19 +60,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
   const { projectId, store, adds, undo, notices, now } = dependencies;
   const send = createItemSenders(dependencies);
 
-  const orNotify = async (
-    item: Item,
-    run: Promise<unknown>,
-  ): Promise<boolean> => {
-    try {
-      await run;
-      return true;
-    } catch (error) {
-      notices.refused(item, error);
-      return false;
-    }
-  };
-
+  const { present, orNotify } = createTelling(store, notices.refused);
   const undoable = createUndoable(projectId, undo, notices.undone);
 
   /** Back to its bucket and position, and completed again if it was. */
@@ -91,8 +81,19 @@ export const createItemCommands = (dependencies: Dependencies) => {
     return orNotify(before, Promise.all([back, again]));
   };
 
-  const remove = (item: Item): Promise<boolean> =>
-    orNotify(item, send.remove(item));
+  const remove = (item: Told, again?: KeptCommand): Promise<boolean> =>
+    orNotify(item, send.remove(item, again), (now) => void remove(now));
+
+  const relocate = (
+    item: Told,
+    move: Move,
+    again?: KeptCommand,
+  ): Promise<boolean> =>
+    orNotify(
+      item,
+      send.relocate(item, move, again),
+      (now) => void relocate(now, move),
+    );
 
   return {
     /**
@@ -141,11 +142,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
      * The current item, even before it is rendered: the second of two quick
      * keys continues from the result of the first.
      */
-    present: (id: string): Item | undefined => {
-      const state = store.current();
-      const now = idIn(state)(id);
-      return state.items.find((item) => item.id === now);
-    },
+    present,
 
     /** All of them, just so. */
     all: (): readonly Item[] => store.current().items,
@@ -173,7 +170,7 @@ export const createItemCommands = (dependencies: Dependencies) => {
       }
       const isForOther =
         !changesBucket && from.assignedToUserId !== to.assignedToUserId;
-      const outcome = orNotify(item, send.relocate(item, move));
+      const outcome = relocate(item, move);
       undoable(
         outcome,
         () => moveBack(item),
@@ -195,6 +192,17 @@ export const createItemCommands = (dependencies: Dependencies) => {
     },
 
     /** Deletes it for good; ask first (Q32). */
-    remove,
+    remove: (item: Item): Promise<boolean> => remove(item),
+
+    /** Sends a command on one item that was given before a reload. */
+    resume: async (again: KeptCommand): Promise<void> => {
+      const { command, before } = again;
+      const [item] = before;
+      if (item === undefined) return;
+      if (command.kind === 'Move') await relocate(item, command.move, again);
+      if (command.kind === 'Delete') await remove(item, again);
+      if (command.kind !== 'Toggle') return;
+      await orNotify(item, send.toggle(item, command.markComplete, again));
+    },
   };
 };

@@ -1,6 +1,7 @@
 import type { Item } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
 import { createdItem, draftItem, inserted, moved } from './cache.ts';
+import { isSignedOut } from './keeping.ts';
 import type { ItemStore } from './query.ts';
 import { acknowledged, begun, named, refused } from './itemsState.ts';
 import type { Patch } from './itemsState.ts';
@@ -41,7 +42,9 @@ export const sendAdd = async (
     store.committed();
     return null;
   } catch (error) {
-    const failed = { ...add, refusal: reasonOf(error) };
+    // Who is signed out may come back: it is sent then.
+    const refusal = isSignedOut(error) ? null : reasonOf(error);
+    const failed = { ...add, refusal };
     adds.keep(failed);
     store.change((state) => refused(state, key));
     return failed;

@@ -1,5 +1,6 @@
 import type { Item, ItemChanges } from '#api/contract/index.ts';
 import type { SlipwayDataProvider } from '../../../providers/calls/dataProvider.ts';
+import { SlipwayError } from '../../../providers/http/errors.ts';
 import { createOptimisticUpdate } from './optimisticUpdate.ts';
 import {
   completed,
@@ -12,6 +13,8 @@ import {
 import type { ItemStore } from './query.ts';
 import { idIn } from './itemsState.ts';
 import type { IdOf, Patch } from './itemsState.ts';
+import type { Keeping } from './keeping.ts';
+import type { KeptCommand } from './keptCommands.ts';
 import type { Move } from './ordering.ts';
 
 export type SenderDependencies = Readonly<{
@@ -21,41 +24,64 @@ export type SenderDependencies = Readonly<{
     'updateItem' | 'completeItem' | 'moveItem' | 'deleteItem'
   >;
   store: ItemStore;
+  keeping: Keeping;
   /** Milliseconds since 1970. */
   now: () => number;
 }>;
 
+type Named = Pick<Item, 'id'>;
+/** Of a command that was given before a reload. */
+type Again = KeptCommand | undefined;
+
 /**
  * The calls that change an item, each with what it does to the cache: at once,
- * and once the server has answered. All reject when the server refuses.
+ * and once the server has answered. All reject when the server refuses. Those
+ * that are no typed text are kept on the device until then.
  */
 export const createItemSenders = ({
   projectId,
   data,
   store,
+  keeping,
   now,
 }: SenderDependencies) => {
   const update = createOptimisticUpdate(store);
   const currentId: IdOf = (id) => idIn(store.current())(id);
 
   return {
-    toggle: ({ id }: Item, markComplete: boolean): Promise<unknown> => {
+    toggle: (
+      { id }: Named,
+      markComplete: boolean,
+      again?: Again,
+    ): Promise<unknown> => {
       const date = markComplete ? new Date(now()).toISOString() : null;
       const patch: Patch = (items, idOf) => completed(items, idOf(id), date);
-      return update(
-        patch,
-        () => data.completeItem({ id: currentId(id), markComplete }),
-        // The server sets its own time (Q59).
-        ({ item }) => (item === undefined ? patch : inserting(item)),
+      const command = { kind: 'Toggle', markComplete } as const;
+      return keeping.run([id], command, again, (options) =>
+        update(
+          patch,
+          () =>
+            data.completeItem({ id: currentId(id), markComplete, ...options }),
+          // The server sets its own time (Q59).
+          ({ item }) => (item === undefined ? patch : inserting(item)),
+        ),
       );
     },
 
-    relocate: ({ id }: Item, move: Move): Promise<unknown> =>
-      update(
-        (items, idOf) => moved(items, idOf(id), withIds(move, idOf)),
-        () => data.moveItem({ projectId, itemId: currentId(id), ...move }),
-        (reply) => (items, idOf) =>
-          mergedMove(items, idOf(id), withIds(move, idOf), reply),
+    relocate: ({ id }: Named, move: Move, again?: Again): Promise<unknown> =>
+      keeping.run([id], { kind: 'Move', move }, again, (options) =>
+        update(
+          (items, idOf) => moved(items, idOf(id), withIds(move, idOf)),
+          () =>
+            data.moveItem({
+              projectId,
+              itemId: currentId(id),
+              ...move,
+              ...options,
+            }),
+          (reply) => (items, idOf) =>
+            mergedMove(items, idOf(id), withIds(move, idOf), reply),
+        ),
       ),
 
     revise: (
@@ -70,15 +96,22 @@ export const createItemSenders = ({
         ({ item }) => inserting(item),
       ),
 
-    remove: ({ id }: Item): Promise<unknown> => {
+    remove: ({ id }: Named, again?: Again): Promise<unknown> => {
       const gone: Patch = (items, idOf) => removed(items, idOf(id));
-      return update(
-        gone,
-        () => data.deleteItem(currentId(id)),
-        () => gone,
+      return keeping.run([id], { kind: 'Delete' }, again, (options) =>
+        update(
+          gone,
+          () => data.deleteItem(currentId(id), options).catch(unlessGone),
+          () => gone,
+        ),
       );
     },
   };
+};
+
+/** Somebody else deleted it first: that is what was asked for. */
+const unlessGone = (error: unknown): void => {
+  if (!(error instanceof SlipwayError && error.httpStatus === 404)) throw error;
 };
 
 const inserting =

@@ -6,6 +6,10 @@ import { drafts } from '../../../providers/saving/drafts.ts';
 import { useSlipwayContext } from '../../../providers/context/useSlipwayContext.ts';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import { itemStore } from './query.ts';
+import { createKeeping } from './keeping.ts';
+import type { Keeping } from './keeping.ts';
+import { createKeptCommands } from './keptCommands.ts';
+import type { KeptCommands } from './keptCommands.ts';
 import { createPendingAdds } from './pendingAdds.ts';
 import type { AddDependencies } from './sendAdd.ts';
 
@@ -21,26 +25,30 @@ export const useAddDependencies = (projectId: string) => {
   const { userId } = userContext;
   const teamId = activeTeam.id;
 
-  return useMemo(
-    () =>
-      ({
-        projectId,
-        teamId,
-        data,
-        store: itemStore(queries, projectId),
-        adds: createPendingAdds(userId, projectId),
-        renamed: (temporaryId, serverId) => {
-          for (const field of ITEM_FIELD_NAMES) {
-            moveDraft(
-              userId,
-              fieldDraft(temporaryId, field),
-              fieldDraft(serverId, field),
-            );
-          }
-        },
-      }) satisfies AddDependencies,
-    [projectId, teamId, data, queries, userId],
-  );
+  return useMemo(() => {
+    const store = itemStore(queries, projectId);
+    const kept = createKeptCommands(userId, projectId);
+    const now = Date.now;
+    return {
+      projectId,
+      teamId,
+      data,
+      store,
+      kept,
+      keeping: createKeeping({ projectId, data, store, kept, now }),
+      adds: createPendingAdds(userId, projectId),
+      renamed: (temporaryId: string, serverId: string) => {
+        kept.rename(temporaryId, serverId);
+        for (const field of ITEM_FIELD_NAMES) {
+          moveDraft(
+            userId,
+            fieldDraft(temporaryId, field),
+            fieldDraft(serverId, field),
+          );
+        }
+      },
+    } satisfies AddDependencies & { kept: KeptCommands; keeping: Keeping };
+  }, [projectId, teamId, data, queries, userId]);
 };
 
 /** What was typed before the server named the item belongs to that name. */

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Item } from '#api/contract/index.ts';
 import { Scope } from '#api/contract/values.ts';
-import type { ItemsChange } from '#web/providers/calls/item.ts';
+import type { ItemsChange } from '#web/providers/calls/manyItems.ts';
 import { createBulkCommands } from '#web/resources/item/bulk/commands.ts';
 import type { BulkNotices } from '#web/resources/item/bulk/run.ts';
 import { emptyItems, loaded } from '#web/resources/item/store/itemsState.ts';
 import type { ItemsState } from '#web/resources/item/store/itemsState.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { anItem, aWeekOf, idsOf, notKept, week } from '../items.ts';
 
 const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 const settle = () => new Promise<void>((done) => setImmediate(done));
@@ -68,6 +68,7 @@ const given = (items: readonly Item[] = aWeekOf([0, 10, 20])) => {
       committed: () => undefined,
       refresh: () => undefined,
     },
+    keeping: notKept,
     undo,
     notices,
     toggled,

@@ -12,7 +12,8 @@ import {
 } from '#web/resources/item/store/pendingAdds.ts';
 import { placementOf } from '#web/resources/item/store/placement.ts';
 import { createUndoStack } from '#web/resources/item/store/undo.ts';
-import { anItem, aWeekOf, idsOf, week } from '../items.ts';
+import { memoryStorage } from '../../../providers/browser.ts';
+import { anItem, aWeekOf, idsOf, notKept, week } from '../items.ts';
 
 const NOW = Date.parse('2026-03-04T09:00:00.000Z');
 const SERVER_TIME = '2026-03-04T09:00:02.000Z';
@@ -62,19 +63,10 @@ const aServer = () => {
 
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
-const aMemory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-};
-
 const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
   let state: ItemsState = loaded(emptyItems, items);
   const server = aServer();
-  const memory = aMemory();
+  const memory = memoryStorage();
   const adds = createPendingAdds(
     'user-1',
     'project-1',
@@ -108,6 +100,7 @@ const given = (items = aWeekOf([0, 10, 20]), isLoaded = true) => {
       refresh,
     },
     adds,
+    keeping: notKept,
     undo,
     notices,
     renamed,

@@ -102,7 +102,10 @@ const rowsOf = (
   layers: ReadonlyMap<string, number>,
 ): readonly (readonly Pattern[])[] => {
   const rows: Pattern[][] = [];
-  const last = Math.max(-1, ...layers.values());
+  const last = [...layers.values()].reduce(
+    (most, layer) => Math.max(most, layer),
+    -1,
+  );
   for (let layer = 0; layer <= last; layer += 1) {
     const inLayer = patterns.filter(({ id }) => layers.get(id) === layer);
     for (let i = 0; i < inLayer.length; i += NODES_PER_ROW) {

@@ -1,0 +1,70 @@
+import { DomainError } from '#domain/shared/domainError.ts';
+import { LocalCodeRefused } from '#application/shared/ports/Identity.ts';
+import * as contract from '../contract/index.ts';
+import type { Cookie } from '../http/cookie.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import { tooMany } from '../http/limits.ts';
+import { Refused } from '../http/refused.ts';
+import type { Route } from '../http/route.ts';
+import { route } from '../http/route.ts';
+
+type Dependencies = Pick<
+  ApiDependencies,
+  'identityVerifier' | 'localIdentity' | 'localAccess'
+>;
+
+/** Sign-in of people at this computer, where no provider is set up. */
+export const localRoutes = ({
+  identityVerifier,
+  localIdentity,
+  localAccess,
+}: Dependencies): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/auth/local',
+    summary:
+      'An id token for a person at this computer, where no provider is set up.',
+    access: 'anyone',
+    limit: 'signIn',
+    body: contract.localSignIn,
+    reply: contract.localSignInReply,
+    handle: async ({ fromThisComputer, cookies, body }) => {
+      const isServed = identityVerifier.providers.includes('Local');
+      if (!isServed || !fromThisComputer) {
+        throw new DomainError('ACCOUNT.LOCAL_ONLY');
+      }
+      const code = body.code ?? null;
+      const device = cookies[DEVICE] ?? null;
+      const secret = await localAccess
+        .admit({ code, device })
+        .catch((error: unknown) => refuse(error, code));
+      const idToken = await localIdentity.issueToken(body.emailAddress);
+      return {
+        data: { idToken },
+        cookies: secret === null ? [] : [deviceCookie(secret)],
+      };
+    },
+  }),
+];
+
+const DEVICE = 'slipway_device';
+
+/** The most that browsers allow. */
+const DEVICE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+
+/** The browser has shown the code, and need not do so again. */
+const deviceCookie = (secret: string): Cookie => ({
+  name: DEVICE,
+  value: secret,
+  path: '/v1/auth/local',
+  maxAgeSeconds: DEVICE_MAX_AGE_SECONDS,
+});
+
+const refuse = (error: unknown, given: string | null): never => {
+  if (!(error instanceof LocalCodeRefused)) throw error;
+  if (error.waitSeconds !== null) throw tooMany(error.waitSeconds);
+  const message = given === null ? 'Enter the code.' : 'This code is wrong.';
+  throw new Refused('ACCOUNT.LOCAL_CODE', {
+    fields: [{ path: 'code', message }],
+  });
+};

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import type { Printing } from './print.ts';
+import { counted, example, print } from './print.ts';
+import { withTools } from './withTools.ts';
+
+/** Adds `devices forget`: every browser has to show the local code again. */
+export const devicesCommand = (program: Command): void => {
+  program
+    .command('devices')
+    .description('Forget remembered browsers')
+    .command('forget')
+    .description('Have every browser show the code of local sign-in again')
+    .option('--json', 'print the result as JSON')
+    .addHelpText('after', example('devices forget'))
+    .action((options: Printing, command: Command) =>
+      withTools(command, async ({ devices }) => {
+        print(options, { devices: await devices.forgetAll() }, inWords);
+      }),
+    );
+};
+
+const inWords = ({ devices }: Readonly<{ devices: number }>): string =>
+  `${counted(devices, 'browser')} forgotten.`;

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** How Slipway connects to Kafka beyond the addresses of its brokers. */
+export type KafkaSecurity = Readonly<{
+  tls: Readonly<{
+    ca: string | null;
+    cert: string | null;
+    key: string | null;
+  }> | null;
+  sasl: Readonly<{
+    mechanism: (typeof MECHANISMS)[number];
+    username: string;
+    password: string;
+  }> | null;
+}>;
+
+const MECHANISMS = ['plain', 'scram-sha-256', 'scram-sha-512'] as const;
+
+/** The text of a file, which must contain something. */
+const fileWith = (mark: string, what: string) =>
+  z.string().transform((path, context) => {
+    try {
+      const text = readFileSync(path, 'utf8');
+      if (text.includes(mark) && text.trim() !== '') return text.trim();
+      context.addIssue(`the file contains no ${what}`);
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      context.addIssue(`the file cannot be read (${code})`);
+    }
+    return z.NEVER;
+  });
+
+const certificate = () =>
+  fileWith('-----BEGIN CERTIFICATE', 'certificate in PEM').optional();
+
+/** The variables about Kafka but the brokers' addresses. */
+export const kafkaVariables = {
+  KAFKA_SSL_CA: certificate(),
+  KAFKA_SSL_CERT: certificate(),
+  KAFKA_SSL_KEY: fileWith('PRIVATE KEY-----', 'private key in PEM').optional(),
+  KAFKA_SASL_MECHANISM: z
+    .string()
+    .transform((value) => value.trim().toLowerCase())
+    .pipe(z.enum(MECHANISMS, `use one of ${MECHANISMS.join(', ')}`))
+    .optional(),
+  KAFKA_SASL_USERNAME: z.string().optional(),
+  KAFKA_SASL_PASSWORD: z.string().optional(),
+  KAFKA_SASL_PASSWORD_FILE: fileWith('', 'password').optional(),
+};
+
+type Names = keyof typeof kafkaVariables | 'KAFKA_SSL';
+type Given = Readonly<
+  z.infer<z.ZodObject<typeof kafkaVariables>> & { KAFKA_SSL: boolean }
+>;
+type Problem = readonly [variable: Names, message: string];
+
+const OF_TLS = ['KAFKA_SSL_CA', 'KAFKA_SSL_CERT', 'KAFKA_SSL_KEY'] as const;
+const OF_SASL = [
+  'KAFKA_SASL_USERNAME',
+  'KAFKA_SASL_PASSWORD',
+  'KAFKA_SASL_PASSWORD_FILE',
+] as const;
+
+/** What does not go together, by the variable to change. */
+export const kafkaProblems = (given: Given): readonly Problem[] => [
+  ...tlsProblems(given),
+  ...saslProblems(given),
+];
+
+const tlsProblems = (given: Given): Problem[] => {
+  const problems: Problem[] = [];
+  const extra = OF_TLS.find((name) => given[name] !== undefined);
+  if (!given.KAFKA_SSL && extra !== undefined) {
+    problems.push(['KAFKA_SSL', `must be on with ${extra}`]);
+  }
+  const { KAFKA_SSL_CERT: cert, KAFKA_SSL_KEY: key } = given;
+  if (cert !== undefined && key === undefined) {
+    problems.push(['KAFKA_SSL_KEY', 'is required with KAFKA_SSL_CERT']);
+  }
+  if (key !== undefined && cert === undefined) {
+    problems.push(['KAFKA_SSL_CERT', 'is required with KAFKA_SSL_KEY']);
+  }
+  return problems;
+};
+
+const saslProblems = (given: Given): Problem[] => {
+  const extra = OF_SASL.find((name) => given[name] !== undefined);
+  if (given.KAFKA_SASL_MECHANISM === undefined) {
+    return extra === undefined
+      ? []
+      : [['KAFKA_SASL_MECHANISM', `is required with ${extra}`]];
+  }
+  const problems: Problem[] = [...passwordProblems(given)];
+  if (given.KAFKA_SASL_USERNAME === undefined) {
+    const needed = 'is required with KAFKA_SASL_MECHANISM';
+    problems.push(['KAFKA_SASL_USERNAME', needed]);
+  }
+  if (given.KAFKA_SASL_MECHANISM === 'plain' && !given.KAFKA_SSL) {
+    const why =
+      'must be on with KAFKA_SASL_MECHANISM=plain, which sends the password as it is';
+    problems.push(['KAFKA_SSL', why]);
+  }
+  return problems;
+};
+
+const passwordProblems = ({
+  KAFKA_SASL_PASSWORD: password,
+  KAFKA_SASL_PASSWORD_FILE: file,
+}: Given): Problem[] => {
+  if (password !== undefined && file !== undefined) {
+    const either = 'set this or KAFKA_SASL_PASSWORD, not both';
+    return [['KAFKA_SASL_PASSWORD_FILE', either]];
+  }
+  if (password !== undefined || file !== undefined) return [];
+  const needed =
+    'is required with KAFKA_SASL_MECHANISM, or KAFKA_SASL_PASSWORD_FILE';
+  return [['KAFKA_SASL_PASSWORD', needed]];
+};
+
+/** Null where there is neither TLS nor a password. */
+export const kafkaSecurityOf = (given: Given): KafkaSecurity | null => {
+  const tls = tlsOf(given);
+  const sasl = saslOf(given);
+  return tls === null && sasl === null ? null : { tls, sasl };
+};
+
+const tlsOf = (given: Given): KafkaSecurity['tls'] =>
+  given.KAFKA_SSL
+    ? {
+        ca: given.KAFKA_SSL_CA ?? null,
+        cert: given.KAFKA_SSL_CERT ?? null,
+        key: given.KAFKA_SSL_KEY ?? null,
+      }
+    : null;
+
+const saslOf = ({
+  KAFKA_SASL_MECHANISM: mechanism,
+  KAFKA_SASL_USERNAME: username = '',
+  KAFKA_SASL_PASSWORD,
+  KAFKA_SASL_PASSWORD_FILE = '',
+}: Given): KafkaSecurity['sasl'] =>
+  mechanism === undefined
+    ? null
+    : {
+        mechanism,
+        username,
+        password: KAFKA_SASL_PASSWORD ?? KAFKA_SASL_PASSWORD_FILE,
+      };

@@ -1,0 +1,65 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import type { CreatedProject, Project } from '#domain/project/project.ts';
+import { projectDecider } from '#domain/project/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type FindChosenProject = (actor: Actor) => Promise<string>;
+
+const isThere = (project: Project): project is CreatedProject =>
+  project.status === 'Live' || project.status === 'Completed';
+
+/**
+ * The id of the actor's active project by the streams, for a command: read
+ * models may still name the one before, and the command would go there. As
+ * `findActiveProject` otherwise (Q70). Throws PROJECT.NOT_FOUND without one.
+ */
+export const findChosenProject = ({
+  states,
+}: {
+  states: StreamStates;
+}): FindChosenProject => {
+  /** Where nothing was chosen, or what was chosen is gone: the first Live one. */
+  const firstOf = async (projectIds: readonly string[]) => {
+    const loaded = await Promise.all(
+      projectIds.map((id) => states.load(projectDecider, streamOf.project(id))),
+    );
+    const there = loaded
+      .map(({ state }) => state)
+      .filter(isThere)
+      .toSorted((a, b) => a.description.localeCompare(b.description));
+    const first = there.find(({ status }) => status === 'Live') ?? there[0];
+    return first?.projectId ?? null;
+  };
+
+  const chosenBy = async ({ userId, teamId }: Actor) => {
+    const account = await states.load(accountDecider, streamOf.user(userId));
+    const chosen =
+      account.state.status === 'Registered'
+        ? account.state.activeProjectIds[teamId]
+        : undefined;
+    if (chosen === undefined) return null;
+    const { state } = await states.load(
+      projectDecider,
+      streamOf.project(chosen),
+    );
+    return isThere(state) && state.teamId === teamId ? chosen : null;
+  };
+
+  return async (actor) => {
+    const chosen = await chosenBy(actor);
+    if (chosen !== null) return chosen;
+    // Only now: what cannot be read of the team stops no one who has chosen.
+    const { state: team } = await states.load(
+      teamDecider,
+      streamOf.team(actor.teamId),
+    );
+    const projects = team.status === 'Live' ? team.projects : {};
+    const id = await firstOf(Object.keys(projects));
+    if (id === null) throw new DomainError('PROJECT.NOT_FOUND');
+    return id;
+  };
+};

@@ -1,0 +1,93 @@
+import { accountDecider } from '#domain/account/decide.ts';
+import { teamDecider } from '#domain/team/decide.ts';
+import { DomainError } from '#domain/shared/domainError.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { UnassignMember } from '../project/unassignMember.ts';
+import { metadataFor, OPERATOR } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type ReconcileRestored = (
+  since: Readonly<{
+    closedUserIds: readonly string[];
+    endedInvitations: readonly Readonly<{ inviteId: string; teamId: string }>[];
+  }>,
+) => Promise<void>;
+
+/**
+ * Does again in an older history, which a restore has brought back, what people
+ * had ended since: their accounts, which leave their teams and items, and
+ * invitations. Recorded as the operator's. Somebody who is the only Admin of
+ * others in that history stays in their team, as an id without an account.
+ */
+export const reconcileRestored = ({
+  execute,
+  states,
+  unassignMember,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  unassignMember: UnassignMember;
+  ids: Ids;
+  clock: Clock;
+}): ReconcileRestored => {
+  const leave = async (userId: string, teamId: string) => {
+    const commandId = ids.derivedId('restored', 'leave', userId, teamId);
+    const origin = { userId: OPERATOR, commandId };
+    await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'LeaveTeam',
+        data: { userId },
+        metadata: metadataFor(clock, origin),
+      },
+    }).catch((error: unknown) => {
+      const isNeeded =
+        error instanceof DomainError && error.code === 'ACCOUNT.LAST_ADMIN';
+      if (!isNeeded) throw error;
+    });
+    await unassignMember({ ...origin, teamId, memberId: userId });
+  };
+
+  const close = async (userId: string) => {
+    const streamId = streamOf.user(userId);
+    const { state } = await states.load(accountDecider, streamId);
+    if (state.status !== 'Registered') return;
+    for (const teamId of state.teamIds) await leave(userId, teamId);
+    const commandId = ids.derivedId('restored', 'close', userId);
+    await execute(accountDecider, {
+      streamId,
+      teamId: null,
+      command: {
+        type: 'CloseAccount',
+        data: {},
+        metadata: metadataFor(clock, { userId: OPERATOR, commandId }),
+      },
+    });
+  };
+
+  const endInvitation = async (inviteId: string, teamId: string) => {
+    const commandId = ids.derivedId('restored', 'invitation', inviteId);
+    await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'DeleteInvitation',
+        data: { inviteId, erased: true },
+        metadata: metadataFor(clock, { userId: OPERATOR, commandId }),
+      },
+    });
+  };
+
+  return async ({ closedUserIds, endedInvitations }) => {
+    for (const userId of closedUserIds) await close(userId);
+    for (const { inviteId, teamId } of endedInvitations) {
+      await endInvitation(inviteId, teamId);
+    }
+  };
+};

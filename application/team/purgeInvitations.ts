@@ -1,0 +1,113 @@
+import { teamDecider } from '#domain/team/decide.ts';
+import type { Team } from '#domain/team/team.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { metadataFor, SYSTEM } from '../shared/actor.ts';
+import type { ExecuteCommand } from '../shared/executeCommand.ts';
+import type { Clock } from '../shared/ports/Clock.ts';
+import type {
+  AddressedInvitation,
+  Directory,
+} from '../shared/ports/Directory.ts';
+import type { Ids } from '../shared/ports/Ids.ts';
+import type { StreamStates } from '../shared/streamStates.ts';
+
+export type PurgeInvitations = () => Promise<Readonly<{ purged: number }>>;
+
+const AT_ONCE = 100;
+/** Until an invitation is looked at again whose team cannot be read. */
+const RETRY_MS = 10 * 60_000;
+
+/**
+ * Deletes the invitations that have expired, with their addresses, and erases
+ * addresses that were stored for an invitation that never came to be. Runs all
+ * the time, in any number of processes. Throws what one threw that could not be
+ * purged, after the others.
+ */
+export const purgeInvitations = ({
+  execute,
+  states,
+  directory,
+  ids,
+  clock,
+}: {
+  execute: ExecuteCommand;
+  states: StreamStates;
+  directory: Directory;
+  ids: Ids;
+  clock: Clock;
+}): PurgeInvitations => {
+  const end = async (inviteId: string, teamId: string, expiresAt: string) => {
+    // The same in each process that finds it.
+    const commandId = ids.derivedId('expire', inviteId, expiresAt);
+    const { state } = await execute(teamDecider, {
+      streamId: streamOf.team(teamId),
+      teamId,
+      command: {
+        type: 'DeleteInvitation',
+        data: { inviteId, expired: true },
+        metadata: metadataFor(clock, { userId: SYSTEM, commandId }),
+      },
+    });
+    return state;
+  };
+
+  const load = async (teamId: string) =>
+    (await states.load(teamDecider, streamOf.team(teamId))).state;
+
+  const purge = async (invitation: AddressedInvitation): Promise<boolean> => {
+    const { inviteId, teamId } = invitation;
+    const known = endIn(await load(teamId), inviteId);
+    const left =
+      known === null || known > clock.now()
+        ? known
+        : endIn(await end(inviteId, teamId, known), inviteId);
+    if (left !== null) {
+      await directory.postponeInvitation(inviteId, left);
+      return false;
+    }
+    await directory.eraseInvitation(inviteId);
+    // Somebody may have renewed it meanwhile.
+    const renewed = endIn(await load(teamId), inviteId);
+    if (renewed === null) return true;
+    await directory.keepInvitation(invitation, renewed);
+    return false;
+  };
+
+  /** What cannot be purged now is put off, and holds up nothing else. */
+  const purgeAll = async (
+    due: readonly AddressedInvitation[],
+    again: string,
+  ): Promise<Readonly<{ purged: number; failures: readonly Error[] }>> => {
+    let purged = 0;
+    const failures: Error[] = [];
+    for (const invitation of due) {
+      try {
+        if (await purge(invitation)) purged += 1;
+      } catch (error) {
+        failures.push(error as Error);
+        await directory.postponeInvitation(invitation.inviteId, again);
+      }
+    }
+    return { purged, failures };
+  };
+
+  return async () => {
+    const now = clock.now();
+    const again = new Date(Date.parse(now) + RETRY_MS).toISOString();
+    let purged = 0;
+    for (;;) {
+      const due = await directory.dueInvitations(now, AT_ONCE);
+      const done = await purgeAll(due, again);
+      purged += done.purged;
+      const [failure] = done.failures;
+      if (failure !== undefined) throw failure;
+      if (due.length < AT_ONCE) return { purged };
+    }
+  };
+};
+
+/** When an invitation of a team ends; null where it is none of the team. */
+const endIn = (team: Team, inviteId: string): string | null =>
+  team.status === 'Live' && Object.hasOwn(team.invitations, inviteId)
+    ? (team.invitations[inviteId]?.expiresAt ?? null)
+    : null;

@@ -1,0 +1,82 @@
+import type { Assignment } from '../shared/assignment.ts';
+import { sameAssignment, sameBucket } from '../shared/assignment.ts';
+import type { AssignedItem } from './coarseEvents.ts';
+import type { Placement, ProjectEvent } from './events.ts';
+import { itemsAssigned, itemsReopened } from './itemsChanged.ts';
+import { respacing } from './itemsReordered.ts';
+import { slotsAtEnd } from './plan.ts';
+import type { CreatedProject, Project } from './project.ts';
+import { evolve } from './project.ts';
+
+/** An item and the assignment that it is to have. */
+type Move = Readonly<{
+  itemId: string;
+  from: Placement;
+  to: Assignment;
+  sortKey: number;
+}>;
+
+/**
+ * Assigns items as `moveItem` does each, in the given order: those that change
+ * bucket go to its end, reopened (F11); another assignee moves none.
+ */
+export const moveItems = (
+  project: CreatedProject,
+  moves: readonly Move[],
+): readonly ProjectEvent[] => {
+  const { projectId } = project;
+  const staying = moves.filter(
+    ({ from, to }) => sameBucket(from, to) && !sameAssignment(from, to),
+  );
+  const moving = moves.filter(({ from, to }) => !sameBucket(from, to));
+  const completed = moving.filter(({ from }) => from.completionDate !== null);
+  const before = [
+    ...itemsReopened(
+      projectId,
+      completed.map(({ itemId, from }) => ({ itemId, from })),
+    ),
+    ...itemsAssigned(projectId, staying.map(reassigned), 'Moved'),
+  ];
+  return byBucket(moving).reduce<readonly ProjectEvent[]>((events, bucket) => {
+    // Of itself, always the created one: nothing here ends a project.
+    const present = events.reduce<Project>(evolve, project) as CreatedProject;
+    return [...events, ...moveToEnd(present, bucket)];
+  }, before);
+};
+
+const reassigned = ({ to, ...move }: Move): AssignedItem => {
+  const { completionDate } = move.from;
+  return { ...move, to: { ...to, completionDate } };
+};
+
+/** Items of which all go to the same bucket. */
+const moveToEnd = (
+  { projectId, plan }: CreatedProject,
+  moves: readonly Move[],
+): readonly ProjectEvent[] => {
+  const [{ to: bucket }] = moves as readonly [Move];
+  const { sortKeys, respaced } = slotsAtEnd(plan, bucket, moves.length);
+  const items = moves.map(({ itemId, from, to }, index) => ({
+    itemId,
+    from: { ...from, completionDate: null },
+    to: { ...to, completionDate: null },
+    sortKey: sortKeys[index] ?? 0,
+  }));
+  const { itemId, to: placement, sortKey } = items.at(-1) as AssignedItem;
+  return [
+    ...itemsAssigned(projectId, items, 'Moved'),
+    ...respacing({ projectId, itemId, placement }, { sortKey, respaced }),
+  ];
+};
+
+const byBucket = (moves: readonly Move[]): readonly (readonly Move[])[] => {
+  const buckets: Move[][] = [];
+  for (const move of moves) {
+    const bucket = buckets.find(([other]) =>
+      other === undefined ? false : sameBucket(other.to, move.to),
+    );
+    if (bucket === undefined) buckets.push([move]);
+    else bucket.push(move);
+  }
+  return buckets;
+};

@@ -1,0 +1,55 @@
+import { eventFactory } from '../shared/event.ts';
+import type {
+  ArrivedItem,
+  AssignedItem,
+  CoarseEvent,
+  ItemsAssigned,
+  ItemsTaken,
+  LeftItem,
+} from './coarseEvents.ts';
+import { coarseEventVersions, oneOf } from './coarseEvents.ts';
+import type { PlanEvent } from './planEvents.ts';
+
+const event = eventFactory<CoarseEvent>(coarseEventVersions);
+
+type Change = CoarseEvent | PlanEvent;
+
+/** Of one item its own event, of more one for all, of none nothing. */
+const atOnce = (coarse: CoarseEvent): readonly Change[] => {
+  const { length } = coarse.data.items;
+  if (length === 0) return [];
+  return [length === 1 ? oneOf(coarse, 0) : coarse];
+};
+
+export const itemsAssigned = (
+  projectId: string,
+  items: readonly AssignedItem[],
+  reason: ItemsAssigned['data']['reason'],
+): readonly Change[] =>
+  atOnce(event('ItemsAssigned', { projectId, items, reason }));
+
+export const itemsTaken = (
+  projectId: string,
+  items: readonly ArrivedItem[],
+  source: Pick<ItemsTaken['data'], 'fromProjectId' | 'reason'>,
+): readonly Change[] =>
+  atOnce(event('ItemsTaken', { projectId, items, ...source }));
+
+export const itemsReleased = (
+  projectId: string,
+  items: readonly LeftItem[],
+  transferredTo: string | null,
+): readonly Change[] =>
+  atOnce(event('ItemsReleased', { projectId, items, transferredTo }));
+
+export const itemsCompleted = (
+  projectId: string,
+  items: readonly LeftItem[],
+  completionDate: string,
+): readonly Change[] =>
+  atOnce(event('ItemsCompleted', { projectId, items, completionDate }));
+
+export const itemsReopened = (
+  projectId: string,
+  items: readonly LeftItem[],
+): readonly Change[] => atOnce(event('ItemsReopened', { projectId, items }));

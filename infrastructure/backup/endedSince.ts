@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { StorageFailure } from '#application/shared/ports/EventStore.ts';
+import { openSqlite } from '../sqlite/database.ts';
+
+/** What people have ended, by the events of a data folder. */
+export type EndedSince = Readonly<{
+  closedUserIds: readonly string[];
+  /** Deleted, expired or accepted ones. */
+  endedInvitations: readonly Readonly<{ inviteId: string; teamId: string }>[];
+}>;
+
+/** Nothing for a missing file; null for one that cannot be read. */
+export const endedIn = (events: string): EndedSince | null => {
+  if (!existsSync(events)) return { closedUserIds: [], endedInvitations: [] };
+  try {
+    const database = openSqlite(events, {
+      synchronous: 'full',
+      guest: 'reader',
+    });
+    try {
+      const closed = database.tuples(
+        "SELECT data ->> '$.userId' FROM events WHERE type = 'AccountClosed'",
+      )();
+      const ended = database.tuples(
+        "SELECT data ->> '$.inviteId', data ->> '$.teamId' FROM events" +
+          " WHERE type IN ('InvitationDeleted', 'MemberJoined')" +
+          " AND data ->> '$.inviteId' IS NOT NULL",
+      )() as readonly (readonly [string, string])[];
+      return {
+        closedUserIds: closed.flat() as string[],
+        endedInvitations: ended.map(([inviteId, teamId]) => ({
+          inviteId,
+          teamId,
+        })),
+      };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (error instanceof StorageFailure) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { sqliteDirectory } from '../sqlite/people/directory.ts';
+import { sqliteSessions } from '../sqlite/sessions/sessions.ts';
+import { openSqlite } from '../sqlite/database.ts';
+import type { EndedSince } from './endedSince.ts';
+import { fileNameOf } from './manifest.ts';
+
+/**
+ * Erases from older databases the addresses of accounts that were closed since,
+ * with their sessions and invitations, and the invitations that were ended: a
+ * backup does not restore what was erased (Q62). Answers with the number of
+ * accounts.
+ */
+export const eraseEndedSince = async (
+  { closedUserIds, endedInvitations }: EndedSince,
+  restored: string,
+): Promise<number> => {
+  const open = (name: 'people' | 'sessions') =>
+    openSqlite(join(restored, fileNameOf(name)), {
+      synchronous: 'full',
+      secureDelete: true,
+    });
+  await using resources = new AsyncDisposableStack();
+  const people = open('people');
+  resources.defer(people.close);
+  const others = open('sessions');
+  resources.defer(others.close);
+  const directory = sqliteDirectory(people);
+  const sessions = sqliteSessions(others);
+
+  const addresses = await directory.emailAddresses(closedUserIds);
+  for (const [userId, emailAddress] of addresses) {
+    for (const { inviteId } of await directory.invitationsFor(emailAddress)) {
+      await directory.eraseInvitation(inviteId);
+    }
+    await directory.eraseUser(userId);
+    await sessions.endAllOf(userId);
+  }
+  const ended = endedInvitations.map(({ inviteId }) => inviteId);
+  for (const inviteId of (await directory.invitations(ended)).keys()) {
+    await directory.eraseInvitation(inviteId);
+  }
+  return addresses.size;
+};

@@ -1,0 +1,40 @@
+/** Tells for how long something has not moved although there is more. */
+export type Stalls = Readonly<{
+  /**
+   * Notes where it is. Answers with how many seconds it has been there while
+   * something was left, and with null while that is not long.
+   */
+  look: (name: string, position: number, isBehind: boolean) => number | null;
+}>;
+
+/** Longer than a lease, a rebalance and a chunk take together. */
+const STALLED_MS = 30_000;
+
+/** `now` is a clock in ms that never goes back. */
+export const openStalls = (
+  stalledMs: number = STALLED_MS,
+  now: () => number = () => performance.now(),
+): Stalls => {
+  const seen = new Map<string, Readonly<{ position: number; since: number }>>();
+  return {
+    look: (name, position, isBehind) => {
+      if (!isBehind) {
+        seen.delete(name);
+        return null;
+      }
+      const before = seen.get(name);
+      if (before?.position !== position) {
+        seen.set(name, { position, since: now() });
+        return null;
+      }
+      const ms = now() - before.since;
+      return ms < stalledMs ? null : Math.round(ms / 1000);
+    },
+  };
+};
+
+/** As health says it: nothing while it moves. */
+export const stalledFor = (
+  seconds: number | null,
+): Readonly<{ stalledSeconds?: number }> =>
+  seconds === null ? {} : { stalledSeconds: seconds };

@@ -1,0 +1,153 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { EventText, TextReference } from '#domain/shared/texts.ts';
+import {
+  EVENT_TEXTS,
+  fromText,
+  mapTexts,
+  toText,
+  visitTexts,
+} from '#domain/shared/texts.ts';
+import type {
+  NewEvent,
+  WhichTexts,
+} from '#application/shared/ports/EventStore.ts';
+
+/** A text as it is stored beside the log; hash and salt in hex. */
+export type StoredText = Readonly<{
+  sha256: string;
+  salt: string;
+  text: string;
+  /**
+   * Of the event that it was written for: in a store of its own, a refused or
+   * repeated append may leave a text that no event refers to.
+   */
+  eventId?: string;
+}>;
+
+/** An event as the log holds it, and the texts that it refers to. */
+export type LogEvent = NewEvent & Readonly<{ texts?: readonly StoredText[] }>;
+
+/** Texts by their hash; those that are not there are left out. */
+export type FindTexts = (
+  hashes: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+const SALT_BYTES = 16;
+
+/** The hash by which an event refers to a text, in hex; the salt is in hex. */
+export const hashOfText = (salt: string, text: string): string =>
+  hash(
+    'sha256',
+    Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(text, 'utf8')]),
+  );
+
+/**
+ * Puts references in place of an event's texts. Each is salted anew, so that
+ * nobody can try guesses once a text is deleted.
+ */
+export const splitTexts = (event: NewEvent): LogEvent => {
+  const place = placeIn(event);
+  if (place === undefined) return event;
+  const { eventId } = event.metadata;
+  const texts: StoredText[] = [];
+  const data = mapTexts(place, event.data, (value) => {
+    const text = toText(place, value);
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    const sha256 = hashOfText(salt, text);
+    texts.push({ sha256, salt, text, eventId });
+    return { length: charactersIn(text), sha256 } satisfies TextReference;
+  }) as object;
+  return { ...event, data, texts };
+};
+
+/**
+ * Puts the texts in place of references, with one search; events without any
+ * are left as they are.
+ */
+export const joinTexts = async (
+  events: readonly RecordedEvent[],
+  which: WhichTexts,
+  find: FindTexts,
+): Promise<readonly RecordedEvent[]> => {
+  if (!events.some((event) => placeIn(event) !== undefined)) return events;
+  const wanted = wantedIn(events, which);
+  const found = wanted.size === 0 ? NOTHING : await find([...wanted]);
+  return events.map((event) => {
+    const place = placeIn(event);
+    if (place === undefined) return event;
+    const data = mapTexts(place, event.data, (value) => {
+      if (isReference(value)) return fromText(place, found.get(value.sha256));
+      return isInline(value) ? fromText(place, value.text) : value;
+    }) as object;
+    return { ...event, data };
+  });
+};
+
+/** The references of a stored event, in the newest shape. */
+export const referencesIn = (event: PlacedEvent): readonly TextReference[] => {
+  const place = placeIn(event);
+  if (place === undefined) return [];
+  const references: TextReference[] = [];
+  visitTexts(place, event.data, (value) => {
+    if (isReference(value)) references.push(value);
+  });
+  return references;
+};
+
+const NOTHING: ReadonlyMap<string, string> = new Map();
+
+/** From the end, so that the newest text of each subject comes first. */
+const wantedIn = (
+  events: readonly RecordedEvent[],
+  which: WhichTexts,
+): ReadonlySet<string> => {
+  const wanted = new Set<string>();
+  const replaced = new Set<string>();
+  for (let index = events.length - 1; index >= 0; index--) {
+    const event = events[index] as RecordedEvent;
+    const place = placeIn(event);
+    if (place === undefined) continue;
+    visitTexts(place, event.data, (value, subject) => {
+      const key = `${event.streamId} ${subject}`;
+      const isWanted = which === 'all' || !replaced.has(key);
+      if (isWanted && isReference(value)) wanted.add(value.sha256);
+      replaced.add(key);
+    });
+  }
+  return wanted;
+};
+
+type PlacedEvent = Readonly<{
+  type: string;
+  schemaVersion: number;
+  data: unknown;
+}>;
+
+/** Where its texts are; undefined for an event, or a version, without any. */
+const placeIn = ({
+  type,
+  schemaVersion,
+}: PlacedEvent): EventText | undefined => {
+  const place = EVENT_TEXTS.get(type);
+  return place !== undefined && schemaVersion >= place.since
+    ? place
+    : undefined;
+};
+
+const isReference = (value: unknown): value is TextReference =>
+  typeof value === 'object' && value !== null && 'sha256' in value;
+
+const isInline = (value: unknown): value is { text: string } =>
+  typeof value === 'object' && value !== null && 'text' in value;
+
+/** Unicode code points, without an array of them. */
+const charactersIn = (text: string): number => {
+  let count = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    // The second half of a pair.
+    if (unit >= 0xdc00 && unit <= 0xdfff) count -= 1;
+  }
+  return count;
+};

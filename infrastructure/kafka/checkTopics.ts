@@ -1,0 +1,98 @@
+import type { Admin } from 'kafkajs';
+import kafkajs from 'kafkajs';
+import { LEAST_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './sizes.ts';
+import { mendSettings, removeTopic } from './topicCommands.ts';
+
+const { ConfigResourceTypes } = kafkajs;
+
+/** A topic that would lose events or refuse them; the message says what to run. */
+export class UnusableTopic extends Error {}
+
+/** Read models are built from the first event: topics keep all of them. */
+const KEEP_ALL: Readonly<Record<string, string>> = {
+  'cleanup.policy': 'delete',
+  'retention.ms': '-1',
+  'retention.bytes': '-1',
+};
+const LARGEST = 'max.message.bytes';
+
+/** What topics are made with. */
+export const TOPIC_SETTINGS: Readonly<Record<string, string>> = {
+  ...KEEP_ALL,
+  [LARGEST]: String(MAX_MESSAGE_BYTES),
+};
+
+/** Throws UnusableTopic, with all problems of all topics. */
+export const requireUsableTopics = async (
+  admin: Pick<Admin, 'describeConfigs' | 'fetchTopicMetadata'>,
+  topics: readonly string[],
+  partitions: number,
+): Promise<void> => {
+  const { topics: found } = await admin.fetchTopicMetadata({
+    topics: [...topics],
+  });
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: topics.map((name) => ({
+      type: ConfigResourceTypes.TOPIC,
+      name,
+      configNames: Object.keys(TOPIC_SETTINGS),
+    })),
+  });
+  const counts = new Map(
+    found.map(({ name, partitions: own }) => [name, own.length]),
+  );
+  const settings = new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      new Map(
+        configEntries.map(({ configName, configValue }) => [
+          configName,
+          configValue,
+        ]),
+      ),
+    ]),
+  );
+  // In one order, so that the same problems are told once.
+  const problems = topics.flatMap((name) => [
+    ...countProblems(name, counts.get(name) ?? 0, partitions),
+    ...settingProblems(name, settings.get(name) ?? new Map()),
+  ]);
+  if (problems.length > 0) throw new UnusableTopic(problems.join('\n'));
+};
+
+/** With another number of them, keys map to other partitions than expected. */
+const countProblems = (
+  name: string,
+  present: number,
+  needed: number,
+): string[] =>
+  present === needed
+    ? []
+    : [
+        `The topic ${name} has ${String(present)} partitions, and Slipway needs ${String(needed)}. Stop relays and projectors, run: ${removeTopic(name)} && slipway events resend`,
+      ];
+
+const settingProblems = (
+  name: string,
+  given: ReadonlyMap<string, string>,
+): string[] => {
+  const wrong = Object.keys(TOPIC_SETTINGS).filter(
+    (setting) => !isFine(setting, given.get(setting)),
+  );
+  if (wrong.length === 0) return [];
+  const has = wrong.map(
+    (setting) => `${setting}=${given.get(setting) ?? '(unknown)'}`,
+  );
+  const needed = Object.fromEntries(
+    wrong.map((setting) => [setting, TOPIC_SETTINGS[setting] ?? '']),
+  );
+  return [
+    `The topic ${name} loses or refuses events: ${has.join(', ')}. Run: ${mendSettings(name, needed)}`,
+  ];
+};
+
+const isFine = (setting: string, value: string | undefined): boolean =>
+  setting === LARGEST
+    ? Number(value) >= LEAST_MESSAGE_BYTES
+    : value === KEEP_ALL[setting];

@@ -1,0 +1,83 @@
+import { Partitioners } from 'kafkajs';
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { toKafkaValue } from './message.ts';
+import type { KafkaTopics } from './topics.ts';
+import { destinationOf, partitionIdOf } from './topics.ts';
+
+/** An event as it is sent, and where to. */
+export type OutgoingMessage = Readonly<{
+  event: RecordedEvent;
+  topic: string;
+  key: string;
+  partition: number;
+  value: Buffer;
+}>;
+
+/** What a message has besides key and value: lengths, offset and time. */
+const RECORD_BYTES = 48;
+
+/** Its size in a batch, before that is compressed. */
+export const bytesOf = ({ key, value }: OutgoingMessage): number =>
+  RECORD_BYTES + Buffer.byteLength(key) + value.length;
+
+/** Encodes events for topics of so many partitions each. */
+export const messagesFor = (
+  topics: KafkaTopics,
+  partitions: number,
+): ((events: readonly RecordedEvent[]) => OutgoingMessage[]) => {
+  const partitionOf = partitionBy(partitions);
+  return (events) =>
+    events.map((event) => {
+      const { topic, key } = destinationOf(event, topics);
+      const partition = partitionOf(topic, key);
+      const value = Buffer.from(toKafkaValue(event));
+      return { event, topic, key, partition, value };
+    });
+};
+
+/**
+ * The partition of a key, as the client and every other one chooses it; asked
+ * for here, so that it is known where each event went.
+ */
+const partitionBy = (count: number) => {
+  const choose = Partitioners.DefaultPartitioner();
+  const partitionMetadata = Array.from({ length: count }, (_, partitionId) => ({
+    partitionErrorCode: 0,
+    partitionId,
+    leader: 0,
+    replicas: [],
+    isr: [],
+  }));
+  return (topic: string, key: string): number =>
+    choose({ topic, partitionMetadata, message: { key, value: null } });
+};
+
+/**
+ * Cuts messages, in their order, so that no partition gets more than `bytes` at
+ * once. A message that is larger goes alone to its partition.
+ */
+export const chunksOf = (
+  messages: readonly OutgoingMessage[],
+  bytes: number,
+): OutgoingMessage[][] => {
+  const chunks: OutgoingMessage[][] = [];
+  let chunk: OutgoingMessage[] = [];
+  let filled = new Map<string, number>();
+  for (const message of messages) {
+    const id = placeOf(message);
+    const before = filled.get(id) ?? 0;
+    if (before > 0 && before + bytesOf(message) > bytes) {
+      chunks.push(chunk);
+      chunk = [];
+      filled = new Map();
+    }
+    chunk.push(message);
+    filled.set(id, (filled.get(id) ?? 0) + bytesOf(message));
+  }
+  if (chunk.length > 0) chunks.push(chunk);
+  return chunks;
+};
+
+/** The id of the partition that a message goes to. */
+export const placeOf = ({ topic, partition }: OutgoingMessage): string =>
+  partitionIdOf(topic, partition);

@@ -1,0 +1,66 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import type { PartitionedStore } from '../../projecting/partitionedStore.ts';
+import { revisionCheck } from '../../projecting/revisionCheck.ts';
+import type { Generation } from '../../readModels/documentStore.ts';
+
+/** How many different events up to the mark a partition has, up to a position. */
+export type CountUpTo = (position: number) => Readonly<{ count?: number }>;
+
+const NOT_COUNTED: CountUpTo = () => ({});
+
+/**
+ * Counts the events up to a mark that partitions bring for the first time, and
+ * throws where one of a stream is left out: a build must prove that it is whole.
+ * Those behind the mark cost nothing.
+ */
+export const countFresh = (
+  {
+    store,
+    generation,
+    mark,
+  }: Readonly<{
+    store: Pick<PartitionedStore, 'counted' | 'lack'>;
+    generation: Generation;
+    mark: number;
+  }>,
+  findGap = revisionCheck(),
+): ((
+  events: readonly RecordedEvent[],
+  partitionId: string,
+) => Promise<CountUpTo>) => {
+  return async (events, partitionId) => {
+    if (events.every(({ position }) => position > mark)) return NOT_COUNTED;
+    const known = await store.counted(generation, partitionId);
+    const fresh = freshOf(events, known.position, mark);
+    const gap = findGap(fresh, {
+      id: partitionId,
+      after: known.position,
+      at: events.at(-1)?.position ?? 0,
+    });
+    if (gap !== null) {
+      await store.lack(generation, gap);
+      throw new Error(gap);
+    }
+    return (position) => ({
+      count:
+        known.count + fresh.filter((one) => one.position <= position).length,
+    });
+  };
+};
+
+/**
+ * Relays send a partition's events in order, so that what is behind its
+ * progress is a repeat.
+ */
+const freshOf = (
+  events: readonly RecordedEvent[],
+  after: number,
+  mark: number,
+): RecordedEvent[] => {
+  let last = after;
+  return events.filter(({ position }) => {
+    if (position <= last) return false;
+    last = position;
+    return position <= mark;
+  });
+};

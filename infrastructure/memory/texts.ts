@@ -1,0 +1,39 @@
+import type { ReadableTexts } from '../eventLog/checkTexts.ts';
+import type { TextStore } from '../eventLog/storeWithTexts.ts';
+import type { StoredText } from '../eventLog/texts.ts';
+
+export type MemoryTexts = TextStore &
+  ReadableTexts &
+  Readonly<{
+    add: (texts: readonly StoredText[]) => void;
+    drop: (hashes: readonly string[]) => void;
+  }>;
+
+/** Texts beside a log, in memory, as a database beside it stores them. */
+export const memoryTexts = (): MemoryTexts => {
+  const texts = new Map<string, StoredText>();
+  const among = (hashes: readonly string[]) =>
+    hashes.flatMap((hash) => texts.get(hash) ?? []);
+  const add = (all: readonly StoredText[]) => {
+    for (const one of all) texts.set(one.sha256, one);
+  };
+  const drop = (hashes: readonly string[]) => {
+    for (const hash of hashes) texts.delete(hash);
+  };
+  return {
+    find: async (hashes) =>
+      new Map(among(hashes).map(({ sha256, text }) => [sha256, text])),
+    read: async (hashes) => among(hashes),
+    count: async () => texts.size,
+    beside: {
+      keep: async (all) => {
+        add(all);
+      },
+      forget: async (hashes) => {
+        drop(hashes);
+      },
+    },
+    add,
+    drop,
+  };
+};

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Collection } from 'mongodb';
+import type { StoredText } from '../eventLog/texts.ts';
+import type { Mongo } from '../mongo/database.ts';
+import { reporting } from '../mongo/database.ts';
+import type { KeptText } from '../mongo/texts.ts';
+import { chunksOf, TEXTS, toKeptText } from '../mongo/texts.ts';
+import type { Sqlite } from '../sqlite/database.ts';
+import { storedTexts } from '../sqlite/eventStore/textTable.ts';
+
+type Some = Omit<StoredText, 'eventId'>;
+
+/** Ids per look-up. */
+const PAGE = 1000;
+
+/**
+ * Copies the texts of a data folder, before the events that refer to them; those
+ * that are there already are left. Memory is bounded however many there are.
+ * Answers with their number. Throws StorageFailure.
+ */
+export const copyTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
+  reporting(async () => {
+    const collection = mongo.collection<KeptText>(TEXTS);
+    let count = 0;
+    for (const some of chunksOf(storedTexts(source))) {
+      const there = await present(collection, some);
+      const missing = some.filter(({ sha256 }) => !there.has(sha256));
+      if (missing.length > 0)
+        await collection.insertMany(missing.map(toKeptText));
+      count += some.length;
+    }
+    return count;
+  });
+
+/** How many of them are not as in the data folder. Throws StorageFailure. */
+export const differentTexts = (source: Sqlite, mongo: Mongo): Promise<number> =>
+  reporting(async () => {
+    const collection = mongo.collection<KeptText>(TEXTS);
+    let count = 0;
+    for (const some of chunksOf(storedTexts(source))) {
+      const there = await present(collection, some);
+      count += some.filter(
+        (text) => !isDeepStrictEqual(there.get(text.sha256), toKeptText(text)),
+      ).length;
+    }
+    return count;
+  });
+
+/** Hash of a text that the data folder does not hold; null for none. */
+export const strangeText = (
+  source: Sqlite,
+  mongo: Mongo,
+): Promise<string | null> =>
+  reporting(async () => {
+    const isHere = source.statement(
+      'SELECT 1 FROM texts WHERE sha256 = unhex(?)',
+    );
+    const ids = mongo
+      .collection<KeptText>(TEXTS)
+      .find({}, { projection: { _id: 1 }, batchSize: PAGE });
+    for await (const { _id } of ids) {
+      if (isHere.get(_id) === undefined) return _id;
+    }
+    return null;
+  });
+
+const present = async (
+  collection: Collection<KeptText>,
+  texts: readonly Some[],
+): Promise<ReadonlyMap<string, KeptText>> => {
+  const ids = texts.map(({ sha256 }) => sha256);
+  const found = await collection.find({ _id: { $in: ids } }).toArray();
+  return new Map(found.map((one) => [one._id, one]));
+};

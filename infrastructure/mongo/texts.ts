@@ -1,0 +1,93 @@
+import type { ReadableTexts } from '../eventLog/checkTexts.ts';
+import type { TextStore } from '../eventLog/storeWithTexts.ts';
+import type { StoredText } from '../eventLog/texts.ts';
+import type { Mongo } from './database.ts';
+import { reporting } from './database.ts';
+
+export const TEXTS = 'texts';
+
+/** Its id is the hash; salt in hex. */
+export type KeptText = Readonly<{
+  _id: string;
+  salt: string;
+  text: string;
+  /** Of the event that it was written for; not where it was migrated. */
+  eventId?: string;
+}>;
+
+/** Of one query; a hash has 64 bytes. */
+const ASKED_AT_ONCE = 1000;
+/** Of one insert: the server takes 48 MB. */
+const CHARACTERS_AT_ONCE = 4_000_000;
+const INSERTED_AT_ONCE = 1000;
+
+export const toKeptText = ({ sha256, ...text }: StoredText): KeptText => ({
+  _id: sha256,
+  ...text,
+});
+
+/**
+ * The texts of events in a log of another engine. Each is acknowledged by a
+ * majority before its event is appended, and is read from the primary, so that
+ * whoever has the event finds its text. Throws StorageFailure.
+ */
+export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
+  const texts = mongo.collection<KeptText>(TEXTS);
+  const readAll = async (hashes: readonly string[]): Promise<KeptText[]> => {
+    const found: KeptText[][] = [];
+    for (let from = 0; from < hashes.length; from += ASKED_AT_ONCE) {
+      const some = hashes.slice(from, from + ASKED_AT_ONCE);
+      found.push(await texts.find({ _id: { $in: some } }).toArray());
+    }
+    return found.flat();
+  };
+  return {
+    find: (hashes) =>
+      reporting(
+        async () =>
+          new Map((await readAll(hashes)).map(({ _id, text }) => [_id, text])),
+      ),
+    read: (hashes) =>
+      reporting(async () =>
+        (await readAll(hashes)).map(({ _id, ...text }) => ({
+          sha256: _id,
+          ...text,
+        })),
+      ),
+    count: () => reporting(() => texts.countDocuments({})),
+    beside: {
+      keep: (all) =>
+        reporting(async () => {
+          for (const some of chunksOf(all)) {
+            await texts.insertMany(some.map(toKeptText));
+          }
+        }),
+      forget: (hashes) =>
+        reporting(async () => {
+          await texts.deleteMany({ _id: { $in: [...hashes] } });
+        }),
+    },
+  };
+};
+
+/** As many as an insert may hold. */
+export function* chunksOf(
+  texts: Iterable<StoredText>,
+): Generator<StoredText[], void, undefined> {
+  let chunk: StoredText[] = [];
+  let characters = 0;
+  for (const text of texts) {
+    const { length } = text.text;
+    const isFull =
+      chunk.length === INSERTED_AT_ONCE ||
+      characters + length > CHARACTERS_AT_ONCE;
+    if (chunk.length > 0 && isFull) {
+      yield chunk;
+      chunk = [];
+      characters = 0;
+    }
+    chunk.push(text);
+    characters += length;
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -1,0 +1,96 @@
+import { keyedMutex } from '#application/shared/keyedMutex.ts';
+import type { EventStore } from '#application/shared/ports/EventStore.ts';
+import type { Checkpoint } from '../relay/ports.ts';
+import { MEND } from './revisionCheck.ts';
+import type { StoredGeneration } from './partitionedStore.ts';
+import { isCaughtUp } from './watermark.ts';
+
+/** How many events there are up to a position. */
+export type EventCount = Readonly<{ position: number; count: number }>;
+
+/** Where a count stands, so that no start reads the whole store again. */
+export type KeptCount = Readonly<{
+  load: () => Promise<EventCount>;
+  store: (counted: EventCount) => Promise<void>;
+}>;
+
+const PAGE = 1000;
+/** After so many pages the count is stored. */
+const STORE_EVERY = 50;
+
+/**
+ * Counts the events of the store up to a position, from where it was counted
+ * last: one at a time, page by page. Throws StorageFailure.
+ */
+export const eventCounter = (
+  eventStore: Pick<EventStore, 'readAll'>,
+  kept: KeptCount,
+): ((position: number) => Promise<number>) => {
+  const oneAtATime = keyedMutex();
+
+  const between = async (
+    from: number,
+    to: number,
+    onPage: (counted: EventCount) => Promise<void> = async () => undefined,
+  ): Promise<number> => {
+    let count = 0;
+    for (let after = from, pages = 1; after < to; pages++) {
+      const events = await eventStore.readAll(after, PAGE);
+      const own = events.filter(({ position }) => position <= to);
+      const last = own.at(-1);
+      if (last === undefined) break;
+      count += own.length;
+      after = last.position;
+      if (pages % STORE_EVERY === 0) await onPage({ position: after, count });
+    }
+    return count;
+  };
+
+  const countUpTo = async (to: number): Promise<number> => {
+    const known = await kept.load();
+    if (known.position > to)
+      return known.count - (await between(to, known.position));
+    const more = await between(known.position, to, ({ position, count }) =>
+      kept.store({ position, count: known.count + count }),
+    );
+    const counted = { position: to, count: known.count + more };
+    if (to > known.position) await kept.store(counted);
+    return counted.count;
+  };
+
+  return (to) => oneAtATime('count', () => countUpTo(to));
+};
+
+/** What a build that has taken all that was sent is. */
+export type Wholeness =
+  | Readonly<{ kind: 'whole' }>
+  /** Begun by a version that did not count. */
+  | Readonly<{ kind: 'unknown' }>
+  | Readonly<{ kind: 'lacking'; why: string }>;
+
+/**
+ * Whether a build holds every event of the store up to its mark: what was
+ * recorded later is sent to topics that keep it.
+ */
+export const wholenessOf = async (
+  { mark, counts = {}, lacking }: StoredGeneration,
+  countEvents: (position: number) => Promise<number>,
+): Promise<Wholeness> => {
+  if (mark === undefined) return { kind: 'unknown' };
+  if (lacking !== undefined) return { kind: 'lacking', why: lacking };
+  const needed = await countEvents(mark);
+  const taken = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return taken === needed
+    ? { kind: 'whole' }
+    : {
+        kind: 'lacking',
+        why: `Kafka's topics brought ${String(taken)} of the ${String(needed)} events up to position ${String(mark)}. ${MEND}`,
+      };
+};
+
+/** Whether a build has taken all that was sent, and that reaches its mark. */
+export const isReadable = (
+  relayed: Checkpoint,
+  building: StoredGeneration,
+): boolean =>
+  isCaughtUp(relayed, building) && relayed.position >= (building.mark ?? 0);

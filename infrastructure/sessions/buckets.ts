@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import type {
+  Bucket,
+  RateLimits,
+} from '#application/shared/ports/RateLimits.ts';
+
+/** A bucket at an instant, in milliseconds since 1970. */
+export type Level = Readonly<{ tokens: number; at: number }>;
+
+/** A bucket after its refilling; a full one where none is known. */
+export const levelAt = (
+  { capacity, perSecond }: Bucket,
+  known: Level | null,
+  at: number,
+): Level => {
+  if (known === null) return { tokens: capacity, at };
+  const since = Math.max(at - known.at, 0) / 1000;
+  return { tokens: Math.min(capacity, known.tokens + since * perSecond), at };
+};
+
+/** Whole seconds until a bucket holds so many tokens, at least 1. */
+export const secondsUntil = (
+  { perSecond }: Bucket,
+  level: Level,
+  tokens: number,
+): number => Math.max(1, Math.ceil((tokens - level.tokens) / perSecond));
+
+/** Buckets that nobody drew from for so long are full again, in ms. */
+export const FULL_AFTER_MS = 60 * 60_000;
+
+/** Tokens that a process draws in advance, so that few calls ask the store. */
+const LEASED = 20;
+/** Then what is left of them is lost, in ms. */
+const LEASE_MS = 10_000;
+const KEPT = 5000;
+
+/** Limits whose buckets are asked for many tokens at once. */
+export const leasedBuckets = (limits: RateLimits): RateLimits => {
+  const leases = new LRUCache<string, Level>({ max: KEPT });
+
+  return {
+    take: (...asked) => limits.take(...asked),
+    draw: async (bucket, who, tokens, now) => {
+      const key = JSON.stringify([bucket.name, who]);
+      const at = Date.parse(now);
+      const lease = leases.get(key);
+      const isGood = lease !== undefined && Math.abs(at - lease.at) < LEASE_MS;
+      if (isGood && lease.tokens >= tokens) {
+        leases.set(key, { ...lease, tokens: lease.tokens - tokens });
+        return null;
+      }
+      const inAdvance = tokens + LEASED;
+      if ((await limits.draw(bucket, who, inAdvance, now)) === null) {
+        leases.set(key, { tokens: LEASED, at });
+        return null;
+      }
+      return limits.draw(bucket, who, tokens, now);
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import { messageOf } from './messageOf.ts';
+
+/** Called with what is in trouble and why, and with null when it is over. */
+export type TellTrouble = (what: string, why: string | null) => void;
+
+/** What a process tries again and again, by what it is. */
+export type Troubles = Readonly<{
+  /** Notes an error, or with null that it is over; tells each change once. */
+  note: (what: string, error: unknown) => void;
+  /** All that there are, for people. */
+  present: () => readonly string[];
+}>;
+
+export const openTroubles = (tell: TellTrouble = () => undefined): Troubles => {
+  const noted = new Map<string, string>();
+  return {
+    note: (what, error) => {
+      const why = error === null ? null : messageOf(error);
+      if (why === (noted.get(what) ?? null)) return;
+      if (why === null) noted.delete(what);
+      else noted.set(what, why);
+      tell(what, why);
+    },
+    present: () => [...noted].map(([what, why]) => `${what}: ${why}`),
+  };
+};

@@ -1,0 +1,67 @@
+import type { Sqlite } from '../database.ts';
+import type { ReadableTexts } from '../../eventLog/checkTexts.ts';
+import type { StoredText } from '../../eventLog/texts.ts';
+
+/** Rows are never changed; whoever deletes one takes a text out for good. */
+export const TEXT_TABLE = `CREATE TABLE texts (
+  sha256 BLOB NOT NULL UNIQUE,
+  salt BLOB NOT NULL,
+  text TEXT NOT NULL
+) STRICT;`;
+
+/** The texts beside the events of a file; all of it is synchronous. */
+export type TextTable = Readonly<{
+  insert: (texts: readonly StoredText[]) => void;
+  /** Texts by their hash, in hex, in one query. */
+  find: (hashes: readonly string[]) => ReadonlyMap<string, string>;
+}> &
+  ReadableTexts;
+
+const READ_ROWS = 200;
+
+/** All texts of a file, in the order in which they were written. */
+export function* storedTexts(
+  database: Sqlite,
+): Generator<StoredText, void, undefined> {
+  const read = database.tuples(
+    'SELECT rowid, lower(hex(sha256)), lower(hex(salt)), text FROM texts' +
+      ' WHERE rowid > ? ORDER BY rowid LIMIT ?',
+  );
+  for (let last = 0; ;) {
+    const rows = read(last, READ_ROWS) as [number, string, string, string][];
+    for (const [rowid, sha256, salt, text] of rows) {
+      last = rowid;
+      yield { sha256, salt, text };
+    }
+    if (rows.length < READ_ROWS) return;
+  }
+}
+
+export const textTable = (database: Sqlite): TextTable => {
+  const insert = database.statement(
+    'INSERT INTO texts (sha256, salt, text) VALUES (?, ?, ?)',
+  );
+  const byHash = database.tuples(
+    'SELECT lower(hex(sha256)), text FROM texts' +
+      ' WHERE sha256 IN (SELECT unhex(value) FROM json_each(?))',
+  );
+  const withSalt = database.tuples(
+    'SELECT lower(hex(sha256)), lower(hex(salt)), text FROM texts' +
+      ' WHERE sha256 IN (SELECT unhex(value) FROM json_each(?))',
+  );
+  const count = database.statement('SELECT count(*) AS value FROM texts');
+  return {
+    insert: (texts) => {
+      for (const { sha256, salt, text } of texts) {
+        insert.run(Buffer.from(sha256, 'hex'), Buffer.from(salt, 'hex'), text);
+      }
+    },
+    find: (hashes) =>
+      new Map(byHash(JSON.stringify(hashes)) as [string, string][]),
+    read: async (hashes) =>
+      (withSalt(JSON.stringify(hashes)) as [string, string, string][]).map(
+        ([sha256, salt, text]) => ({ sha256, salt, text }),
+      ),
+    count: async () => Number(count.get()?.['value']),
+  };
+};

@@ -1,0 +1,153 @@
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+const server = sharedServer({ rateLimits: false });
+const secure = sharedServer({ publicUrl: 'https://localhost' });
+const published = sharedServer({ publicUrl: 'https://slipway.example.com' });
+const contained = sharedServer({ localSignIn: true });
+const switchedOff = sharedServer({ localSignIn: false });
+
+const emailAddress = 'ada@example.com';
+
+type Reply = Readonly<{ status: number | undefined; text: string }>;
+
+/** A request as nginx sends it with `proxy_pass http://localhost:4300`. */
+const proxied = (url: string, body: object) =>
+  new Promise<Reply>((resolve, reject) => {
+    const { port } = new URL(url);
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: '/v1/auth/local',
+        method: 'POST',
+        headers: {
+          Host: 'localhost:4300',
+          Connection: 'close',
+          'Content-Type': 'application/json',
+          'X-Slipway-Client': 'anything',
+        },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => {
+          resolve({ status: response.statusCode, text });
+        });
+      },
+    );
+    asked.once('error', reject);
+    asked.end(JSON.stringify(body));
+  });
+
+describe('local sign-in behind the defaults of a proxy', () => {
+  it.each([{}, { code: null }, { code: '' }, { code: 'guess' }])(
+    'gives no token to somebody who does not know the code: %j (hardening H2)',
+    async (more) => {
+      const body = { emailAddress, ...more };
+      const { status, text } = await proxied(server.url(), body);
+      expect(status).toBe(403);
+      expect(text).not.toContain('idToken');
+      expect(JSON.parse(text)).toMatchObject({
+        result: 'Unauthorized',
+        data: { code: 'ACCOUNT.LOCAL_CODE', fields: [{ path: 'code' }] },
+      });
+    },
+  );
+
+  it('is not there at all where people open another address (hardening H2)', async () => {
+    const body = { emailAddress, code: LOCAL_CODE };
+    expect((await proxied(published.url(), body)).status).toBe(404);
+    const { body: offered } = await published.agent().get('/v1/auth/providers');
+    expect(offered.data.providers).toEqual([]);
+  });
+});
+
+describe('the code of local sign-in', () => {
+  it('is asked for once in a browser, which is remembered (hardening H2)', async () => {
+    const browser = server.agent();
+    const { headers } = await browser
+      .post('/v1/auth/local')
+      .send({ emailAddress, code: LOCAL_CODE })
+      .expect(200);
+    const [cookie = ''] = headers['set-cookie'] as unknown as string[];
+    expect(cookie).toMatch(/^slipway_device=[\w-]{43}; /);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/v1/auth/local']) {
+      expect(cookie).toContain(flag);
+    }
+    expect(cookie).not.toContain('Secure');
+    const again = await browser
+      .post('/v1/auth/local')
+      .send({ emailAddress: 'grace@example.com' })
+      .expect(200);
+    expect(again.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is remembered over https only where people open https', async () => {
+    const { headers } = await secure
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress, code: LOCAL_CODE })
+      .expect(200);
+    expect(String(headers['set-cookie'])).toContain('; Secure');
+  });
+
+  it('is in no log', async () => {
+    await server
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress, code: LOCAL_CODE })
+      .expect(200);
+    expect(server.logs()).toContain('/v1/auth/local');
+    expect(server.logs()).not.toContain(LOCAL_CODE);
+  });
+
+  it('can be guessed ten times a minute, also without other limits (hardening H2)', async () => {
+    const guess = (code: string) =>
+      server.agent().post('/v1/auth/local').send({ emailAddress, code });
+    server.clock.advance(60_000);
+    for (let i = 0; i < 10; i += 1) await guess(`guess ${i}`).expect(403);
+    const { body, headers } = await guess('guess 10').expect(429);
+    expect(headers['retry-after']).toBe('60');
+    expect(body.data.code).toBe('REQUEST.TOO_MANY');
+    await guess(LOCAL_CODE).expect(429);
+    server.clock.advance(60_000);
+    await guess(LOCAL_CODE).expect(200);
+  });
+});
+
+describe('local sign-in in a container', () => {
+  it.each([
+    ['Host', 'slipway.example.com'],
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-Host', 'slipway.example.com'],
+    ['X-Forwarded-Proto', 'https'],
+  ])('is not there for what was passed on: %s: %s', async (name, value) => {
+    await contained
+      .agent()
+      .post('/v1/auth/local')
+      .set(name, value)
+      .send({ emailAddress, code: LOCAL_CODE })
+      .expect(404);
+  });
+
+  it('asks for the code as well', async () => {
+    await contained
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress })
+      .expect(403);
+  });
+});
+
+describe('local sign-in that is switched off', () => {
+  it('is not there', async () => {
+    await switchedOff
+      .agent()
+      .post('/v1/auth/local')
+      .send({ emailAddress, code: LOCAL_CODE })
+      .expect(404);
+  });
+});

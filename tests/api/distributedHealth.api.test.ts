@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import kafkajs from 'kafkajs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openEventStoreDb } from '#infrastructure/eventStoreDb/eventStore.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { openMongo } from '#infrastructure/mongo/database.ts';
+import { newEvent } from '#tests/contracts/storedEvents.ts';
+import { addItem } from '#tests/support/calls.ts';
+import type { Member } from '#tests/support/distributedSlipway.ts';
+import {
+  sessionOf,
+  startApi,
+  startWorker,
+} from '#tests/support/distributedSlipway.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { TestEngines } from '#tests/support/testEngines.ts';
+import { hasEngines, openTestEngines } from '#tests/support/testEngines.ts';
+import { oldTopics } from '../infrastructure/kafka/oldTopics.ts';
+
+const STALLED_MS = 1000;
+
+describe.skipIf(!hasEngines())(
+  'The readiness of every process (needs KAFKA_BROKERS=host:port and MONGODB_URL)',
+  { timeout: 90_000 },
+  () => {
+    let own: TestEngines;
+    const told: string[] = [];
+    const running: Member[] = [];
+
+    beforeEach(async () => {
+      own = await openTestEngines();
+      told.length = 0;
+    });
+
+    afterEach(async () => {
+      await Promise.all(running.splice(0).map((one) => one.close()));
+      await own.dispose();
+    });
+
+    const settings = () => ({
+      ...own.settings,
+      stalledMs: STALLED_MS,
+      onTrouble: (what: string, why: string | null) =>
+        told.push(`${what}: ${String(why)}`),
+    });
+
+    const start = async (role: 'api' | 'relay' | 'projector') => {
+      const starting =
+        role === 'api' ? startApi(settings()) : startWorker(settings(), role);
+      const member = await starting;
+      running.push(member);
+      return member;
+    };
+
+    const readiness = async (member: Member) =>
+      (await member.agent().get('/readyz')).body;
+
+    /** Something to publish. */
+    const append = async () => {
+      const store = openEventStoreDb(own.settings.eventStoreUrl);
+      const userId = randomUUID();
+      const teamId = null;
+      const event = newEvent('UserRegistered', { userId }, { teamId });
+      await store.append(`user-${userId}`, [event], 'none');
+      await store.close();
+    };
+
+    const untilStatus = (member: Member, status: string) =>
+      eventually(
+        async () => (await readiness(member)).status === status,
+        60_000,
+      );
+
+    it('is gone while Kafka refuses what the relay sends, with the reason, and is back once that is mended (hardening C1, H7)', async () => {
+      const admin = kafkaAdmin(openKafka(own.settings.kafkaBrokers));
+      try {
+        const topics = await oldTopics(
+          admin,
+          { 'retention.ms': '86400000' },
+          own.settings.partitions,
+          own.settings.prefix,
+        );
+        const api = await start('api');
+        const relay = await start('relay');
+        const projector = await start('projector');
+        const all = [api, relay, projector];
+        await append();
+        await Promise.all(all.map((one) => untilStatus(one, 'not ready')));
+        const command = `--entity-name ${topics.teams} --add-config retention.ms=-1`;
+        await eventually(async () =>
+          JSON.stringify(await readiness(api)).includes(command),
+        );
+        for (const worker of [relay, projector]) {
+          const { troubles } = await readiness(worker);
+          expect(troubles.join()).toContain(command);
+        }
+        expect(told.filter((line) => line.includes(command))).toHaveLength(2);
+
+        // As the command does.
+        await admin.ask((asked) =>
+          asked.alterConfigs({
+            validateOnly: false,
+            resources: Object.values(topics).map((name) => ({
+              type: kafkajs.ConfigResourceTypes.TOPIC,
+              name,
+              configEntries: [{ name: 'retention.ms', value: '-1' }],
+            })),
+          }),
+        );
+        await Promise.all(all.map((one) => untilStatus(one, 'ready')));
+      } finally {
+        await admin.close();
+      }
+    });
+
+    it('is gone while no relay runs although there is something to publish (hardening C1)', async () => {
+      const api = await start('api');
+      const relay = await start('relay');
+      const projector = await start('projector');
+      await untilStatus(api, 'ready');
+      await relay.close();
+      running.splice(running.indexOf(relay), 1);
+      await append();
+      await untilStatus(api, 'not ready');
+      await untilStatus(projector, 'not ready');
+      const { relay: seen } = await readiness(api);
+      expect(seen).toMatchObject({ role: null, trouble: null });
+      expect(seen.lag).toBeGreaterThan(0);
+      expect(seen.stalledSeconds).toBeGreaterThan(0);
+
+      await start('relay');
+      await untilStatus(api, 'ready');
+      await untilStatus(projector, 'ready');
+    });
+
+    it('is gone while no projector runs although there is something to apply (hardening C1)', async () => {
+      const api = await start('api');
+      const relay = await start('relay');
+      const projector = await start('projector');
+      await untilStatus(api, 'ready');
+      const ada = api.agent(await sessionOf(api));
+      await addItem(ada, 'before');
+      await projector.close();
+      running.splice(running.indexOf(projector), 1);
+      await addItem(ada, 'after');
+      await untilStatus(api, 'not ready');
+      await untilStatus(relay, 'not ready');
+      await start('projector');
+      await untilStatus(api, 'ready');
+    });
+
+    it('is not there while an index cannot be made (hardening C1)', async () => {
+      const mongo = openMongo(own.settings.mongoUrl, {
+        databaseName: own.settings.databaseName ?? '',
+      });
+      // Such data no Slipway writes: a unique index on it is refused.
+      await mongo
+        .collection<{ _id: string; addressKey: string }>('emailAddresses')
+        .insertMany([
+          { _id: 'one', addressKey: 'same' },
+          { _id: 'two', addressKey: 'same' },
+        ]);
+      await mongo.close();
+      const api = await start('api');
+      // It makes the topics, which are deleted at the end.
+      await untilStatus(await start('relay'), 'not ready');
+      await eventually(async () => {
+        const { status, troubles } = await readiness(api);
+        return status === 'not ready' && troubles.length > 0;
+      });
+      expect((await readiness(api)).troubles.join()).toContain(
+        'The indexes of directory in MongoDB: ',
+      );
+    });
+  },
+);

@@ -1,0 +1,39 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { isFromThisComputer } from '#api/http/origin.ts';
+
+/** Neither is connected to anything. */
+const request = (remoteAddress: string, host = 'localhost:4300') => {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+  const received = new IncomingMessage(socket);
+  received.headers.host = host;
+  return received;
+};
+
+const own = { fromAnySocket: false };
+const any = { fromAnySocket: true };
+
+describe('a request of this computer', () => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
+    'comes from %s',
+    (address) => {
+      expect(isFromThisComputer(request(address), own)).toBe(true);
+    },
+  );
+
+  it.each(['172.17.0.1', '10.0.0.7', 'fe80::1', '127.example.com', ''])(
+    'does not come from %j, unless any socket will do (hardening H2)',
+    (address) => {
+      expect(isFromThisComputer(request(address), own)).toBe(false);
+      expect(isFromThisComputer(request(address), any)).toBe(true);
+    },
+  );
+
+  it('names this computer, whatever its socket', () => {
+    const other = request('127.0.0.1', 'slipway.example.com');
+    expect(isFromThisComputer(other, own)).toBe(false);
+    expect(isFromThisComputer(other, any)).toBe(false);
+  });
+});

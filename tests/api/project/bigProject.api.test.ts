@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import { amount } from '#tests/support/testComposition.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { bigProjectStory } from './bigProjectStory.ts';
+
+// As many as make several parts; thousands are in the long tests.
+const items = amount(450, 210);
+const server = sharedServer({ rateLimits: false });
+
+describe('A project of hundreds of items (hardening C3)', () => {
+  bigProjectStory(server, { items, characters: 200, members: 3 });
+});

@@ -1,0 +1,266 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { BigProject } from '#tests/support/bigProject.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
+import {
+  contextOf,
+  inWeek,
+  scheduledProject,
+  week,
+} from '#tests/support/calls.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import type { Guest } from '#tests/support/people.ts';
+import { activeTeamOf, joinTeam } from '#tests/support/people.ts';
+import type { Agent, TestServer } from '#tests/support/testServer.ts';
+
+const PROJECTS = '/v1/teams/active/projects';
+const BULK = 200;
+/** With the stand-in for MongoDB thousands of documents take their time. */
+const PATIENCE_MS = 600_000;
+
+type Story = Pick<BigProject, 'items' | 'characters'> &
+  Readonly<{ members: number }>;
+
+/**
+ * Every command on a whole project, one after another: each `it` begins with
+ * what the one before it left.
+ */
+export const bigProjectStory = (
+  server: TestServer,
+  { items, characters, members }: Story,
+) => {
+  let ada: Agent;
+  let guests: Guest[];
+  let projectId: string;
+  let itemIds: readonly string[];
+
+  const memberId = (index: number) => guests[index]?.userId ?? '';
+
+  const countOf = async (
+    filter: object,
+    resource = 'items',
+  ): Promise<number> => {
+    const query = new URLSearchParams({
+      filter: JSON.stringify({ projectId, ...filter }),
+      range: '[0,0]',
+    });
+    const { headers } = await ada
+      .get(`/v1/resources/${resource}?${query.toString()}`)
+      .expect(200);
+    return Number(String(headers['content-range']).split('/')[1]);
+  };
+
+  const becomes = (filter: object, count: number) =>
+    eventually(async () => (await countOf(filter)) === count, PATIENCE_MS);
+
+  const bulk = async (
+    command: object,
+    some: readonly string[] = itemIds,
+  ): Promise<void> => {
+    for (let from = 0; from < some.length; from += BULK) {
+      const { body } = await ada
+        .post(`${PROJECTS}/${projectId}/all/bulk`)
+        .send({ itemIds: some.slice(from, from + BULK), ...command })
+        .expect(200);
+      const refused = body.data.results.filter(
+        ({ result }: { result: string }) => result !== 'Ok',
+      );
+      expect(refused).toEqual([]);
+    }
+  };
+
+  const startProject = async (carryOverFrom: string | null) => {
+    const { body } = await ada
+      .post(PROJECTS)
+      .send({
+        projectDescription: 'Next',
+        projectIdToCarryItemsOverFrom: carryOverFrom,
+      })
+      .expect(200);
+    return body.data.newProject.id as string;
+  };
+
+  beforeAll(async () => {
+    ada = await server.signIn('ada@example.com');
+    projectId = (await scheduledProject(ada)).id;
+    const { userContext } = await contextOf(ada);
+    guests = [];
+    for (let index = 1; index < members; index++) {
+      const emailAddress = `member${String(index)}@example.com`;
+      guests.push(await joinTeam(server, ada, emailAddress));
+    }
+    itemIds = await fillProject(server.slipway(), {
+      projectId,
+      teamId: (await activeTeamOf(ada)).id,
+      actorId: userContext.userId,
+      items,
+      characters,
+      assigneeId: memberId(0),
+      weekOf: (index) => index % 12,
+    });
+    await becomes({ assignedToUserId: memberId(0) }, items);
+  }, PATIENCE_MS);
+
+  it(
+    'shows them all on the board',
+    async () => {
+      const { body } = await ada
+        .post(`${PROJECTS}/${projectId}/all/query`)
+        .send({})
+        .expect(200);
+      expect(body.data.items).toHaveLength(items);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'removes the member to whom all of them are assigned',
+    async () => {
+      await ada.delete(`/v1/teams/active/members/${memberId(0)}`).expect(200);
+      await becomes({ assignedToUserId: memberId(0) }, 0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is shortened, so that most of them return to unplanned',
+    async () => {
+      const beyond = itemIds.filter((_, index) => index % 12 > 0).length;
+      await ada
+        .put(`${PROJECTS}/${projectId}`)
+        .send({ durationInWeeks: 1 })
+        .expect(200);
+      await becomes({ timeframe: 'unassigned' }, beyond);
+      const { body } = await ada.get(`${PROJECTS}/${projectId}`).expect(200);
+      expect(body.data).toMatchObject({ durationInWeeks: 1 });
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is changed in bulk',
+    async () => {
+      await ada
+        .put(`${PROJECTS}/${projectId}`)
+        .send({ durationInWeeks: 12 })
+        .expect(200);
+      await bulk({
+        command: 'Assign',
+        newAssignment: { ...inWeek(2), assignedToUserId: memberId(1) },
+      });
+      await becomes(
+        { assignedToUserId: memberId(1), timeframe: week(2) },
+        items,
+      );
+      await bulk({ command: 'Complete' });
+      await becomes({ completed: true }, items);
+      await bulk({
+        command: 'Assign',
+        newAssignment: { assignedTimeframe: null },
+      });
+      await becomes({ completed: false, timeframe: 'unassigned' }, items);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'has a history with an entry for each change of each item',
+    async () => {
+      const perItem = { Assigned: 3, Completed: 1, Reopened: 1, Planned: 1 };
+      const changes = (count: number) =>
+        count + (change === 'Assigned' ? returned : 0);
+      const returned = itemIds.filter((_, index) => index % 12 > 0).length;
+      let change: keyof typeof perItem = 'Assigned';
+      for (change of [
+        'Assigned',
+        'Completed',
+        'Reopened',
+        'Planned',
+      ] as const) {
+        const wanted = changes(items * perItem[change]);
+        await eventually(
+          async () => (await countOf({ change }, 'plan-history')) === wanted,
+          PATIENCE_MS,
+        );
+        const ids = new Set<string>();
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const at: string = cursor === '' ? '' : `&cursor=${cursor}`;
+          const { body } = await ada
+            .get(
+              `${PROJECTS}/${projectId}/history?limit=500&change=${change}${at}`,
+            )
+            .expect(200);
+          for (const { id } of body.data.entries) ids.add(id as string);
+          cursor = body.data.nextCursor as string | null;
+        }
+        expect(ids.size).toBe(wanted);
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'has charts, a report and its state as of now',
+    async () => {
+      for (const chart of ['burndown', 'scope', 'work-plan']) {
+        await ada.get(`${PROJECTS}/${projectId}/charts/${chart}`).expect(200);
+      }
+      await ada.get(`${PROJECTS}/${projectId}/reports/throughput`).expect(200);
+      const { body } = await ada.get(`${PROJECTS}/${projectId}/as-of`);
+      expect(body.data.items).toHaveLength(items);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is carried over into a new project',
+    async () => {
+      const former = projectId;
+      projectId = await startProject(former);
+      await becomes({}, items);
+      projectId = former;
+      await becomes({}, 0);
+      projectId = (await contextOf(ada)).userContext.activeProjectId;
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'has its assignee close the account',
+    async () => {
+      await becomes({ assignedToUserId: memberId(1) }, items);
+      await guests[1]?.browser
+        .delete('/v1/user')
+        .send({ confirmation: 'member2@example.com' })
+        .expect(200);
+      await becomes({ assignedToUserId: memberId(1) }, 0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is deleted, and its items are in another project',
+    async () => {
+      const former = projectId;
+      projectId = await startProject(null);
+      await ada
+        .delete(`${PROJECTS}/${former}`)
+        .send({ transferItemsToProjectId: projectId })
+        .expect(200);
+      await becomes({}, items);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is deleted with its items',
+    async () => {
+      await ada.delete(`${PROJECTS}/${projectId}`).send({}).expect(200);
+      await ada.get(`/v1/resources/items/${String(itemIds[0])}`).expect(404);
+      await ada
+        .get(`/v1/resources/items/${String(itemIds.at(-1))}`)
+        .expect(404);
+    },
+    PATIENCE_MS,
+  );
+};

@@ -1,0 +1,18 @@
+import { describe } from 'vitest';
+import { isDistributed } from '#tests/support/testComposition.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+import { bigProjectStory } from './bigProjectStory.ts';
+
+// The cap that the README offers.
+const entitlements = { maxProjectItems: 5000 };
+
+// The stand-in for MongoDB reads all documents with each that it writes.
+const sizes = isDistributed() ? [450] : [2000, 5000];
+
+describe.each(sizes)(
+  'A project of %i items with descriptions of 10,000 characters and 20 members (hardening C3)',
+  (items) => {
+    const server = sharedServer({ entitlements, rateLimits: false });
+    bigProjectStory(server, { items, characters: 10_000, members: 20 });
+  },
+);

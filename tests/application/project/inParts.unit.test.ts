@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#application/shared/actor.ts';
+import { Crash, dyingAfter } from '#tests/support/adaptedStores.ts';
+import { fillProject } from '#tests/support/bigProject.ts';
+import { joinedBy } from '#tests/support/inviting.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+const ITEMS = 450;
+const PARTS = 3;
+
+/** A project of 450 items in its last weeks, all of them Grace's. */
+const bigProject = async () => {
+  const fixture = await workshop();
+  const grace = await joinedBy(fixture, fixture.actor, 'grace@example.com');
+  await fillProject(fixture, {
+    projectId: fixture.projectId,
+    teamId: fixture.actor.teamId,
+    actorId: fixture.actor.userId,
+    items: ITEMS,
+    characters: 30,
+    assigneeId: grace.userId,
+    weekOf: (index) => 10 + (index % 2),
+  });
+  return { ...fixture, grace };
+};
+
+type Fixture = Awaited<ReturnType<typeof bigProject>>;
+type Command = (slipway: MemorySlipway, fixture: Fixture) => Promise<unknown>;
+
+const documentsIn = async (
+  { useCases }: MemorySlipway,
+  { actor, projectId }: Readonly<{ actor: Actor; projectId: string }>,
+) => (await useCases.queryItems({ actor, projectId, filter: {} })).documents;
+
+/** Runs it cut off after each of its appends, and then again as a whole. */
+const expectFinished = async (
+  steps: number,
+  command: Command,
+  expectDone: (fixture: Fixture, slipway: MemorySlipway) => Promise<void>,
+) => {
+  const fixture = await bigProject();
+  const dying = memorySlipway({ beside: fixture, adapt: dyingAfter(steps) });
+  await expect(command(dying, fixture)).rejects.toThrow(Crash);
+  const restarted = memorySlipway({ beside: fixture });
+  await command(restarted, fixture);
+  await expectDone(fixture, restarted);
+};
+
+const steps = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+describe('A command on many items is finished by its retry (hardening C3)', () => {
+  // Leaves the team, unassigns in parts, leaves the team in the account.
+  it.each(steps(PARTS + 2))(
+    'to remove a member, after a crash at step %i',
+    async (step) => {
+      await expectFinished(
+        step,
+        ({ useCases }, { actor, grace }) =>
+          useCases.removeMember({
+            actor,
+            commandId: 'remove',
+            memberId: grace.userId,
+          }),
+        async (fixture, slipway) => {
+          const documents = await documentsIn(slipway, fixture);
+          expect(documents).toHaveLength(ITEMS);
+          expect(
+            documents.filter((item) => item.assignedToUserId !== null),
+          ).toEqual([]);
+          expect(await timesRecorded(fixture.eventStore, 'TeamLeft')).toBe(1);
+          expect(await timesRecorded(fixture.eventStore, 'ItemsAssigned')).toBe(
+            PARTS,
+          );
+        },
+      );
+    },
+  );
+
+  it('and a member who was never there is still not found', async () => {
+    const { useCases, actor } = await bigProject();
+    await expect(
+      useCases.removeMember({ actor, commandId: 'remove', memberId: 'none' }),
+    ).rejects.toThrow('TEAM.MEMBER_NOT_FOUND');
+  });
+
+  // Two parts before, and the last with the new schedule.
+  it.each(steps(PARTS))(
+    'to shorten a project, after a crash at step %i',
+    async (step) => {
+      await expectFinished(
+        step,
+        ({ useCases }, { actor, projectId }) =>
+          useCases.reviseProject({
+            actor,
+            commandId: 'shorten',
+            projectId,
+            changes: { durationInWeeks: 2 },
+          }),
+        async (fixture, slipway) => {
+          const documents = await documentsIn(slipway, fixture);
+          expect(
+            documents.filter((item) => item.assignedTimeframe !== null),
+          ).toEqual([]);
+          // In the order of their weeks, and in each week's own.
+          expect(documents.map(({ number }) => number)).toEqual([
+            ...steps(ITEMS / 2).map((n) => 2 * n + 1),
+            ...steps(ITEMS / 2).map((n) => 2 * n + 2),
+          ]);
+        },
+      );
+    },
+  );
+
+  // Admits and creates a project, takes the items, releases them, chooses it.
+  it.each(steps(2 + 2 * PARTS + 1))(
+    'to carry items over, after a crash at step %i',
+    async (step) => {
+      let projectId = '';
+      await expectFinished(
+        step,
+        async ({ useCases }, fixture) => {
+          const { userId, teamId } = fixture.actor;
+          const { value } = await useCases.startProject({
+            userId,
+            teamId,
+            commandId: 'carry-over',
+            description: 'Next',
+            carryOverFrom: fixture.projectId,
+          });
+          ({ projectId } = value);
+        },
+        async (fixture, slipway) => {
+          const { actor } = fixture;
+          const documents = await documentsIn(slipway, { actor, projectId });
+          expect(documents.map(({ number }) => number)).toEqual(
+            expect.arrayContaining(steps(ITEMS).map((n) => n + 1)),
+          );
+          expect(await documentsIn(slipway, fixture)).toEqual([]);
+          expect(await timesRecorded(fixture.eventStore, 'ItemsTaken')).toBe(
+            PARTS,
+          );
+        },
+      );
+    },
+  );
+
+  it.each([0, 1, 2, 100, ITEMS, ITEMS + 1])(
+    'to delete a project with its items, after a crash at step %i',
+    async (step) => {
+      await expectFinished(
+        step,
+        ({ useCases }, { actor, projectId }) =>
+          useCases.deleteProject({
+            actor,
+            commandId: 'delete',
+            projectId,
+            transferItemsTo: null,
+          }),
+        async ({ eventStore }) => {
+          expect(await timesRecorded(eventStore, 'ItemDeleted')).toBe(ITEMS);
+          expect(await timesRecorded(eventStore, 'ProjectDropped')).toBe(1);
+        },
+      );
+    },
+  );
+});
+
+describe('A command on many items is refused as a whole (hardening C3)', () => {
+  it('where another project has no room for all of them (K25)', async () => {
+    const fixture = await bigProject();
+    const crowded = memorySlipway({
+      beside: fixture,
+      entitlements: { maxProjectItems: ITEMS - 1 },
+    });
+    const { userId, teamId } = fixture.actor;
+    await expect(
+      crowded.useCases.startProject({
+        userId,
+        teamId,
+        commandId: 'carry-over',
+        description: 'Next',
+        carryOverFrom: fixture.projectId,
+      }),
+    ).rejects.toMatchObject({ kind: 'ProjectItemsQuotaExceeded' });
+    expect(await documentsIn(fixture, fixture)).toHaveLength(ITEMS);
+    expect(await timesRecorded(fixture.eventStore, 'ItemsTaken')).toBe(0);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { SYSTEM } from '#application/shared/actor.ts';
+import { losingTheFirstAnswer } from '#tests/support/adaptedStores.ts';
+import { invite } from '#tests/support/inviting.ts';
+import { memorySlipway } from '#tests/support/memorySlipway.ts';
+import type { MemorySlipway } from '#tests/support/memorySlipway.ts';
+import { timesRecorded } from '#tests/support/storedEvents.ts';
+
+const GRACE = 'grace@example.com';
+const LINUS = 'linus@example.com';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const addressesOf = async ({ directory }: MemorySlipway, address: string) =>
+  (await directory.invitationsFor(address)).length;
+
+describe('An invitation that has expired', () => {
+  it('is deleted with its address, recorded as done by Slipway (hardening M2)', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, GRACE);
+    slipway.clock.advance(15 * DAY);
+    await invite(slipway, ada, LINUS);
+    slipway.clock.advance(15 * DAY - 1);
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
+    expect(await addressesOf(slipway, GRACE)).toBe(1);
+
+    slipway.clock.advance(1);
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
+    expect(await addressesOf(slipway, GRACE)).toBe(0);
+    expect(await addressesOf(slipway, LINUS)).toBe(1);
+    expect(await slipway.useCases.checkInvitation(code)).toBeNull();
+    const { team } = await slipway.useCases.getTeam(ada);
+    expect(team.invitations).toHaveLength(1);
+    const events = await slipway.eventStore.readAll(0, 1000);
+    const deleted = events.filter(({ type }) => type === 'InvitationDeleted');
+    expect(deleted.map(({ metadata }) => metadata.actorId)).toEqual([SYSTEM]);
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
+  });
+
+  it('is not told any more, and frees its place, before it is purged (hardening M2)', async () => {
+    const slipway = memorySlipway({ entitlements: { maxTeamMembers: 2 } });
+    const ada = await slipway.signIn();
+    await invite(slipway, ada, GRACE);
+    await expect(invite(slipway, ada, LINUS)).rejects.toMatchObject({
+      kind: 'TeamMembersQuotaExceeded',
+    });
+    slipway.clock.advance(30 * DAY);
+    const { team, invitations } = await slipway.useCases.getTeam(ada);
+    expect([team.invitations.length, invitations.size]).toEqual([0, 0]);
+    await expect(invite(slipway, ada, LINUS)).resolves.toEqual(
+      expect.any(String),
+    );
+  });
+
+  it('that was renewed stays, also when that happens at the same time', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const code = await invite(slipway, ada, GRACE);
+    slipway.clock.advance(29 * DAY);
+    expect(await invite(slipway, ada, GRACE)).toBe(code);
+    slipway.clock.advance(2 * DAY);
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 0 });
+
+    slipway.clock.advance(29 * DAY);
+    await Promise.all([
+      slipway.useCases.purgeInvitations(),
+      invite(slipway, ada, GRACE),
+    ]);
+    expect(await addressesOf(slipway, GRACE)).toBe(1);
+    const { team, invitations } = await slipway.useCases.getTeam(ada);
+    expect(team.invitations.map(({ inviteId }) => inviteId)).toEqual([
+      ...invitations.keys(),
+    ]);
+  });
+
+  it('of before it was known when they end is purged as well', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    await slipway.directory.keepInvitation({
+      inviteId: 'lost',
+      teamId: ada.teamId,
+      emailAddress: GRACE,
+      code: 'lost',
+    });
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
+    expect(await addressesOf(slipway, GRACE)).toBe(0);
+  });
+
+  it('does not hold up others when its team cannot be read', async () => {
+    const slipway = memorySlipway();
+    const ada = await slipway.signIn();
+    const grace = await slipway.signIn('other@example.com');
+    await invite(slipway, ada, GRACE);
+    await invite(slipway, grace, LINUS);
+    slipway.clock.advance(31 * DAY);
+    const half = memorySlipway({
+      beside: slipway,
+      adapt: (eventStore) => ({
+        ...eventStore,
+        readStream: async (streamId, from) => {
+          if (streamId.includes(ada.teamId)) throw new Error('unreadable');
+          return eventStore.readStream(streamId, from);
+        },
+      }),
+    });
+    await expect(half.useCases.purgeInvitations()).rejects.toThrow(
+      'unreadable',
+    );
+    expect(await addressesOf(slipway, LINUS)).toBe(0);
+    expect(await addressesOf(slipway, GRACE)).toBe(1);
+    slipway.clock.advance(10 * MINUTE);
+    expect(await slipway.useCases.purgeInvitations()).toEqual({ purged: 1 });
+  });
+});
+
+describe('An invitation whose append was not answered', () => {
+  it('keeps its address while the event store may have the event (hardening, inviting)', async () => {
+    const stored = memorySlipway();
+    const ada = await stored.signIn();
+    const unsure = memorySlipway({
+      beside: stored,
+      adapt: losingTheFirstAnswer,
+    });
+    await expect(invite(unsure, ada, GRACE)).rejects.toThrow('lost');
+    expect(await timesRecorded(stored.eventStore, 'MemberInvited')).toBe(1);
+    const [kept] = await stored.directory.invitationsFor(GRACE);
+    expect(
+      await stored.useCases.checkInvitation(kept?.code ?? ''),
+    ).not.toBeNull();
+    stored.clock.advance(20 * MINUTE);
+    expect(await stored.useCases.purgeInvitations()).toEqual({ purged: 0 });
+    expect(await addressesOf(stored, GRACE)).toBe(1);
+  });
+
+  it('loses it after ten minutes when the store does not (hardening, inviting)', async () => {
+    const stored = memorySlipway();
+    const ada = await stored.signIn();
+    const away = memorySlipway({
+      beside: stored,
+      adapt: (eventStore) => ({
+        ...eventStore,
+        append: () => Promise.reject(new Error('away')),
+      }),
+    });
+    await expect(invite(away, ada, GRACE)).rejects.toThrow('away');
+    expect(await addressesOf(stored, GRACE)).toBe(1);
+    stored.clock.advance(10 * MINUTE - 1);
+    expect(await stored.useCases.purgeInvitations()).toEqual({ purged: 0 });
+    stored.clock.advance(1);
+    expect(await stored.useCases.purgeInvitations()).toEqual({ purged: 1 });
+    expect(await addressesOf(stored, GRACE)).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS as SIZES } from '#api/contract/scalars.ts';
+import { MAX_HISTORY_LIMIT } from '#api/contract/history.ts';
+import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
+import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
+import { BUCKETS, LIMITS } from '#api/http/limits.ts';
+import { MAX_RANGE } from '#api/http/listQuery.ts';
+import { MAX_FIELDS } from '#api/http/validation.ts';
+import {
+  CONNECTIONS,
+  IDLE_MS as CONNECTION_IDLE_MS,
+  MAX_CONNECTIONS,
+} from '#api/server/startServer.ts';
+import type { Bucket } from '#application/shared/ports/RateLimits.ts';
+import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
+import { WAIT_MS } from '#application/shared/readYourWrites.ts';
+import { MAX_ITEMS_PER_EVENT } from '#domain/project/coarseEvents.ts';
+import { DEFAULT_ENTITLEMENTS } from '#domain/shared/entitlements.ts';
+import { BATCH_BYTES, MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import { AGE_MS, IDLE_MS, KEY_DAYS } from '#infrastructure/sessions/rules.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A number that a module keeps to itself, from its text. */
+const constantIn = (path: string, name: string): number => {
+  const text = readFileSync(join(root, path), 'utf8');
+  const [, value = ''] =
+    new RegExp(`\\b${name}(?: =|:) ([\\d_ *]+)`).exec(text) ?? [];
+  return value
+    .split('*')
+    .map((factor) => Number(factor.replaceAll('_', '').trim()))
+    .reduce((product, factor) => product * factor, 1);
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+const n = (value: number) => value.toLocaleString('en');
+const seconds = (ms: number) => n(ms / 1000);
+const kib = (bytes: number) => `${n(bytes / 1024)} KiB`;
+const bucket = ({ capacity, perSecond }: Bucket) =>
+  `${n(capacity)} at once, ${n(perSecond)} a second`;
+const caps = DEFAULT_ENTITLEMENTS;
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  'body of a request, unpacked': '1 MB',
+  'all headers of a request': `${n(CONNECTIONS.maxHeaderSize / 1024)} KB`,
+  'description, story, note, text of a scenario': `${n(SIZES.prose)} characters`,
+  'names and titles': `${n(SIZES.name)} characters`,
+  'email address': `${n(SIZES.emailAddress)} characters`,
+  'elements of a go-to-market plan': n(SIZES.elements),
+  'goals of an item, scenarios of an item': n(SIZES.goals),
+  'data of the guided workflow': `${n(SIZES.agentDataBytes / 1024)} KB, ${n(SIZES.agentDataLevels)} levels`,
+  'title of an item': `${n(constantIn('domain/shared/title.ts', 'TITLE_CHARACTERS'))} characters`,
+  'items of a project': n(caps.maxProjectItems),
+  'projects of a team': n(caps.maxProjects),
+  'members of a team': n(caps.maxTeamMembers),
+  'teams of a person; of them owned': `${n(caps.maxTeams)}; ${n(caps.maxOwnedTeams)}`,
+  'rows of a list in one answer': n(MAX_RANGE),
+  'entries of a page of the history': n(MAX_HISTORY_LIMIT),
+  'items of a bulk command': n(constantIn('api/contract/bulk.ts', 'MAX_ITEMS')),
+  'results of a search': n(
+    constantIn('application/item/searchItems.ts', 'MAX_RESULTS'),
+  ),
+  'fields that a refusal names': n(MAX_FIELDS),
+  'changes of a person': bucket(BUCKETS.write),
+  'reads of a person': bucket(BUCKETS.read),
+  'reads of a whole history (as-of, export)': bucket(BUCKETS.replay),
+  'sign-ins from an address': `${n(LIMITS.signIn.address.times)} a minute`,
+  'checks of invitations from an address': `${n(LIMITS.invitationCheck.address.times)} a minute`,
+  'invitations by a person; from an address': `${n(LIMITS.invite.user.times)}; ${n(LIMITS.invite.address.times)} a minute`,
+  'generated texts of a person; of an address': `${n(LIMITS.generate.user.times)}; ${n(LIMITS.generate.address.times)} a minute`,
+  'wrong local codes': `${n(constantIn('infrastructure/identity/localAccess.ts', 'WRONG_CODES'))} a minute`,
+  'invitation mails to an address': `${n(constantIn('application/team/mailInvitation.ts', 'times'))} a day`,
+  'a call': `${seconds(DEADLINE_MS)} seconds`,
+  'a call that ends many streams': `${seconds(LONG_DEADLINE_MS)} seconds`,
+  'a generated text': `${seconds(constantIn('api/story/routes.ts', 'deadlineMs'))} seconds`,
+  'waiting for read models (`X-Slipway-After`)': `${seconds(WAIT_MS)} seconds`,
+  'headers of a request; the whole request': `${seconds(CONNECTIONS.headersTimeout)}; ${seconds(CONNECTIONS.requestTimeout)} seconds`,
+  'a connection without a byte; between requests': `${seconds(CONNECTION_IDLE_MS)}; ${seconds(CONNECTIONS.keepAliveTimeout)} seconds`,
+  'stored replies; the meaning of a key': `24 hours; ${n(KEY_DAYS)} days`,
+  'a session without use; in all': `${n(IDLE_MS / DAY_MS)}; ${n(AGE_MS / DAY_MS)} days`,
+  'an append': kib(MAX_APPEND_BYTES),
+  'what a command appends': kib(MAX_APPEND_BYTES / 2),
+  'items of one event': n(MAX_ITEMS_PER_EVENT),
+  'a message of Kafka': kib(MAX_MESSAGE_BYTES),
+  'a batch to a partition': kib(BATCH_BYTES),
+  'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
+  'a stored reply': kib(KEPT_REPLY_BYTES),
+  'connections of a process': n(MAX_CONNECTIONS),
+};
+
+const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const section = /\n## Limits\n(.*?)\n## /s.exec(page)?.[1] ?? '';
+const rows = section
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:bound|-)/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+describe('The page of limits', () => {
+  it('has every bound as the code has it (hardening H8)', () => {
+    expect(
+      Object.fromEntries(rows.map(([, bound, value]) => [bound, value])),
+    ).toEqual(EXPECTED);
+  });
+
+  it('says why each is there, and where it is set', () => {
+    for (const [, , , why, setting] of rows) {
+      expect(why).not.toBe('');
+      expect(setting).not.toBe('');
+    }
+  });
+});

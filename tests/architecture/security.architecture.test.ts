@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { files, read } from './repositoryFiles.ts';
+
+const page = read('SECURITY.md');
+const named = [...page.matchAll(/`((?:tests|docs)\/[^`]+)`/g)].map(
+  ([, path = '']) => path,
+);
+/** A row of the table of threats: its id, and the file that tests it. */
+const rows = [
+  ...page.matchAll(/^\| ([CHM]\d+) +\|.*\| `(tests\/[^`]+)` +\|$/gm),
+].map(([, id = '', path = '']) => [id, path] as const);
+
+describe('SECURITY.md', () => {
+  it('has a row for each id of the hardening list’s first part', () => {
+    const ids = 'C1 C2 C3 H2 H4 H7 H8 M1 M2 M4 M5 M6 M7 M8 M9 M10 M11';
+    expect(rows.map(([id]) => id)).toEqual(ids.split(' '));
+  });
+
+  it('names files and folders that exist', () => {
+    expect(named.length).toBeGreaterThan(0);
+    for (const path of named) {
+      expect(
+        files.some((file) => file === path || file.startsWith(path)),
+        path,
+      ).toBe(true);
+    }
+  });
+
+  it.each(rows)('%s is tested by its id in %s', (id, path) => {
+    expect(read(path)).toMatch(new RegExp(`hardening [^)]*\\b${id}\\b`));
+  });
+});

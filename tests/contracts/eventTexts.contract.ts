@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TextReference } from '#domain/shared/texts.ts';
+import { EVENT_TEXTS } from '#domain/shared/texts.ts';
+import type {
+  EventStore,
+  NewEvent,
+} from '#application/shared/ports/EventStore.ts';
+import { RevisionConflict } from '#application/shared/ports/EventStore.ts';
+import type { ReadableTexts } from '#infrastructure/eventLog/checkTexts.ts';
+import { checkTexts } from '#infrastructure/eventLog/checkTexts.ts';
+import { referencesIn } from '#infrastructure/eventLog/texts.ts';
+import { decisions } from '#tests/domain/decisions.ts';
+import { newEvent, newStreamId } from './storedEvents.ts';
+
+export type EventTextsUnderTest = Readonly<{
+  store: EventStore;
+  /** What stands beside the log. */
+  texts: ReadableTexts;
+  /** Deletes a text, as redaction does. */
+  lose: (sha256: string) => Promise<void>;
+  /** The same events and texts for another process. */
+  beside: () => Promise<EventStore>;
+  close: () => Promise<void>;
+}>;
+
+const described = (description: string, itemId = 'item-1'): NewEvent => ({
+  ...newEvent('ItemDescribed', { itemId, description }),
+  schemaVersion: 2,
+});
+
+const saved = (changed: Record<string, unknown>): NewEvent => ({
+  ...newEvent('WorkflowSaved', { teamId: 'team-1', changed, removed: [] }),
+  schemaVersion: 2,
+});
+
+/** The promises of every event store about texts that people write. */
+export const eventTextsContract = (
+  name: string,
+  open: () => Promise<EventTextsUnderTest>,
+): void => {
+  describe(`${name} and the texts of events`, () => {
+    let opened: EventTextsUnderTest;
+    let store: EventStore;
+    let stream: string;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ store } = opened);
+      stream = newStreamId();
+    });
+    afterEach(() => opened.close());
+
+    const stored = () => store.readStream(stream);
+    const read = async (of: EventStore = store) =>
+      (await of.withTexts(await of.readStream(stream), 'all')).map(
+        ({ data }) => data,
+      );
+    const firstReference = async () => {
+      const [event] = await stored();
+      return event === undefined ? undefined : referencesIn(event)[0];
+    };
+
+    it.each([...EVENT_TEXTS.keys()])(
+      'hold the texts of %s beside the log, and give them back',
+      async (type) => {
+        const made = decisions
+          .flatMap(({ events }) => events)
+          .filter((event) => event.type === type)
+          .map((event) => ({
+            ...newEvent(type, event.data),
+            schemaVersion: event.schemaVersion,
+          }));
+        await store.append(stream, made, 'none');
+
+        const plain = JSON.parse(
+          JSON.stringify(made.map(({ data }) => data)),
+        ) as unknown;
+        expect(await read()).toEqual(plain);
+        expect(await read(await opened.beside())).toEqual(plain);
+        for (const event of await stored()) {
+          const references = referencesIn(event);
+          expect(references.length).toBeGreaterThan(0);
+          const found = await opened.texts.read(
+            references.map(({ sha256 }) => sha256),
+          );
+          for (const { text } of found) {
+            // Long enough to be told from names and numbers.
+            if (text.length > 8) {
+              expect(JSON.stringify(event.data)).not.toContain(text);
+            }
+          }
+        }
+      },
+    );
+
+    it('refer to a text by its length and the SHA-256 of salt and UTF-8 bytes', async () => {
+      const text = 'Grüße \u{1f680}';
+      await store.append(stream, [described(text)], 'none');
+      const reference = (await firstReference()) as TextReference;
+      const [kept] = await opened.texts.read([reference.sha256]);
+      const salt = Buffer.from(kept?.salt ?? '', 'hex');
+      expect(salt).toHaveLength(16);
+      expect(reference).toEqual({
+        length: 7,
+        sha256: createHash('sha256').update(salt).update(text).digest('hex'),
+      });
+    });
+
+    it('salt each text anew, so that nobody can try guesses', async () => {
+      const events = [described('Same'), described('Same')];
+      await store.append(stream, events, 'none');
+      const hashes = (await stored()).flatMap((event) =>
+        referencesIn(event).map(({ sha256 }) => sha256),
+      );
+      expect(new Set(hashes).size).toBe(2);
+    });
+
+    it('read what was stored inline next to what stands beside the log', async () => {
+      const inline = newEvent('ItemDescribed', {
+        itemId: 'item-1',
+        description: 'Written before',
+      });
+      const workflow = newEvent('WorkflowSaved', {
+        teamId: 'team-1',
+        changed: { a: { length: 3, sha256: 'x' }, b: 'text' },
+        removed: [],
+      });
+      const events = [inline, workflow, described('Written after')];
+      await store.append(stream, events, 'none');
+      expect(await read()).toEqual(events.map(({ data }) => data));
+    });
+
+    it('read a text that is gone as empty, and the others as they are', async () => {
+      await store.append(
+        stream,
+        [described('Gone'), described('Here')],
+        'none',
+      );
+      const { sha256 } = (await firstReference()) as TextReference;
+      await opened.lose(sha256);
+      const other = await opened.beside();
+      expect(await read(other)).toMatchObject([
+        { description: '' },
+        { description: 'Here' },
+      ]);
+      expect(await checkTexts(other, opened.texts)).toMatchObject({
+        missing: 1,
+      });
+    });
+
+    it('keep nothing of an append that is refused', async () => {
+      await store.append(stream, [described('First')], 'none');
+      const before = await opened.texts.count();
+      await expect(
+        store.append(stream, [described('Refused')], 'none'),
+      ).rejects.toThrow(RevisionConflict);
+      expect(await opened.texts.count()).toBe(before);
+    });
+
+    it('know a repeated append by its ids, whatever the salt', async () => {
+      const event = described('Once');
+      const first = await store.append(stream, [event], 'none');
+      const again = await store.append(stream, [event], 'none');
+      expect(again).toEqual({ ...first, appended: false });
+      const other = await (
+        await opened.beside()
+      ).append(stream, [event], 'any');
+      expect(other).toMatchObject({ revision: 0, appended: false });
+      expect(await read()).toEqual([event.data]);
+    });
+
+    it('never take what a client wrote for a reference', async () => {
+      await store.append(stream, [described('Of another team')], 'none');
+      const secret = (await firstReference()) as TextReference;
+      const forged = saved({ mine: secret, other: { text: 'x' } });
+      const own = newStreamId();
+      await store.append(own, [forged], 'none');
+      const events = await store.readStream(own);
+      const [event] = await store.withTexts(events, 'all');
+      expect(event?.data).toEqual(forged.data);
+    });
+
+    it('keep names that objects have of their own', async () => {
+      const changed = JSON.parse(
+        '{"__proto__":{"a":1},"constructor":2}',
+      ) as Record<string, unknown>;
+      await store.append(stream, [saved(changed)], 'none');
+      const [event] = (await read()) as [{ changed: object }];
+      expect(JSON.stringify(event.changed)).toBe(JSON.stringify(changed));
+    });
+
+    it('read only the newest text of each subject for a fold', async () => {
+      const events = [
+        described('One'),
+        described('Two'),
+        saved({ step: 1, name: 'A' }),
+        saved({ step: 2 }),
+      ];
+      await store.append(stream, events, 'none');
+      const latest = await store.withTexts(await stored(), 'latest');
+      expect(latest.map(({ data }) => data)).toMatchObject([
+        { description: '' },
+        { description: 'Two' },
+        { changed: { step: null, name: 'A' } },
+        { changed: { step: 2 } },
+      ]);
+    });
+  });
+};

@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { EMAIL_ADDRESS } from '#api/contract/envelopeValues.ts';
+import { createLogger } from '#api/logger.ts';
+import { parseDraft } from '#domain/shared/draftReply.ts';
+import { titleOf } from '#domain/shared/title.ts';
+import { wordsOf } from '#domain/shared/words.ts';
+import { offlineTextGenerator } from '#infrastructure/ai/offline/offlineTextGenerator.ts';
+import {
+  ALPHABETS,
+  PLAIN,
+  takesAsLong,
+  textOf,
+} from '#tests/support/alphabets.ts';
+
+const CHARACTERS = 100_000;
+const MARGIN_MS = 100;
+
+const logged = (text: string) => {
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done();
+    },
+  });
+  createLogger('info', nowhere).error({ err: new Error(text) });
+};
+
+const generator = offlineTextGenerator();
+const generated =
+  (contentId: 'questions' | 'draft' | 'refine') => (input: string) =>
+    generator.generate({
+      contentId,
+      input,
+      signal: new AbortController().signal,
+    });
+
+const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
+  'the title': titleOf,
+  'the title of its second line': (text) => titleOf(`\n\n${text}\n${text}`),
+  'the words': wordsOf,
+  'an email address': (text) => EMAIL_ADDRESS.test(text),
+  'an email address after a letter': (text) => EMAIL_ADDRESS.test(`a@${text}`),
+  'the reply to a draft': parseDraft,
+  'an error in the log': logged,
+  'questions about a story': generated('questions'),
+  'a draft of a story': generated('draft'),
+  'feedback on a story': generated('refine'),
+};
+
+describe.each(Object.entries(FUNCTIONS))('%s', (_name, work) => {
+  it.each(Object.entries(ALPHABETS))(
+    'takes no longer for %s than for plain text (hardening C2)',
+    async (_alphabet, unit) => {
+      const hard = textOf(unit, CHARACTERS);
+      const easy = textOf(PLAIN, CHARACTERS);
+      work(easy);
+      expect(
+        await takesAsLong(
+          () => work(hard),
+          () => work(easy),
+          MARGIN_MS,
+        ),
+      ).toBe(true);
+    },
+  );
+});

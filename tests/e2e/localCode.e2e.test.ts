@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, openPage } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { LOCAL_CODE } from '#tests/support/fixed.ts';
+import { bodiesOf, fitsSideways } from '#tests/support/interception.ts';
+import { alert } from './locators.ts';
+import { aStage } from './stage.ts';
+
+const LOCAL = { path: /\/auth\/local$/ };
+
+describe.skipIf(chromiumPath() === null)('The code of local sign-in', () => {
+  const stage = aStage();
+
+  const stranger = (viewport = { width: 1440, height: 900 }) =>
+    openPage(stage.browser, stage.slipway.url, { viewport });
+
+  it('is in the printed address, which signs in with one click (hardening H2)', async () => {
+    const [, printed = ''] =
+      /^Slipway is ready: (\S+)$/m.exec(stage.slipway.output()) ?? [];
+    expect(new URL(printed).hash).toBe(`#code=${LOCAL_CODE}`);
+    const { page, complaints } = await stranger();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      asked.push(request.url(), request.headers()['referer'] ?? '');
+    });
+    await page.goto(printed);
+    await email(page).fill('ada@example.test');
+    // Neither the address bar nor the way back has the code.
+    expect(page.url()).toBe(`${stage.slipway.url}/login/start`);
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    await button(page).click();
+    await page.waitForURL('**/start/about');
+    expect(asked.filter((url) => url.includes(LOCAL_CODE))).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    // The address leads straight in from now on.
+    await page.goto('/privacy');
+    await page.goto(printed);
+    await page.waitForURL(/\/(start|project)\//);
+  });
+
+  it('is taken from an address that is pasted over an open page', async () => {
+    const { page } = await stranger();
+    await page.goto('/login');
+    await email(page).fill('paste@example.test');
+    await page.goto(`/login#code=${LOCAL_CODE}`);
+    await email(page).fill('paste@example.test');
+    await button(page).click();
+    await page.waitForURL('**/start/about');
+  });
+
+  it.each([1440, 390])(
+    'is asked for in a browser that has never shown it, %s px wide, and once (hardening H2)',
+    async (width) => {
+      const { page } = await stranger({ width, height: 844 });
+      const sent = bodiesOf(page, LOCAL);
+      const emailAddress = `stranger-${String(width)}@example.test`;
+      await page.goto('/login');
+      await email(page).fill(emailAddress);
+      expect(await code(page).count()).toBe(0);
+      await button(page).click();
+      await page
+        .getByText(/enter the code that Slipway printed when it started\.$/)
+        .waitFor();
+      expect(await isFocused(code(page))).toBe(true);
+      expect(await code(page).getAttribute('aria-invalid')).toBe('false');
+      expect(await fitsSideways(page)).toBe(true);
+      await expectAccessible(page);
+
+      await page.keyboard.type('wrong-code');
+      await page.keyboard.press('Enter');
+      await page.getByText(/^This code is wrong\./).waitFor();
+      expect(await isFocused(code(page))).toBe(true);
+      expect(await code(page).getAttribute('aria-invalid')).toBe('true');
+      expect(await email(page).inputValue()).toBe(emailAddress);
+      await expectAccessible(page);
+
+      // The wrong one is selected, so that typing replaces it.
+      await page.keyboard.type(LOCAL_CODE.toUpperCase());
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/start/about');
+      expect(sent).toEqual([
+        { emailAddress },
+        { emailAddress, code: 'wrong-code' },
+        { emailAddress, code: LOCAL_CODE.toUpperCase() },
+      ]);
+
+      // After signing out, this browser is remembered.
+      await page.goto('/logout');
+      await page.waitForURL('**/request-invite');
+      await page.goto('/login');
+      await email(page).fill('somebody-else@example.test');
+      await button(page).click();
+      await page.waitForURL(/\/(start|project)\//);
+      expect(sent).toHaveLength(4);
+    },
+  );
+
+  it('says how long to wait after too many wrong ones (hardening H2)', async () => {
+    const { page } = await stranger();
+    await page.goto('/login#code=guess');
+    await email(page).fill('ada@example.test');
+    await button(page).click();
+    await code(page).waitFor();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await page.request.post('/v1/auth/local', {
+        data: { emailAddress: 'ada@example.test', code: 'guess' },
+        headers: { 'X-Slipway-Client': 'test' },
+      });
+    }
+    await button(page).click();
+    await alert(page, /Too many requests\. Try again in \d+ seconds/).waitFor();
+    expect(await code(page).inputValue()).toBe('guess');
+  });
+});
+
+const email = (page: Page) => page.getByLabel('Email address');
+const code = (page: Page) => page.getByLabel('Code');
+const button = (page: Page) =>
+  page.getByRole('button', { name: 'Continue on this computer' });
+
+const isFocused = (field: ReturnType<typeof code>): Promise<boolean> =>
+  field.evaluate((element) => element === document.activeElement);

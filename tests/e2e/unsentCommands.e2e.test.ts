@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Item } from '#api/contract/index.ts';
+import { addDays, precedingMonday } from '#api/contract/values.ts';
+import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import { bodiesOf, cut } from '#tests/support/interception.ts';
+import { completedItems, inWeek, openList, rowOf } from './itemPages.ts';
+import { aNewcomer, signedInAs } from './people.ts';
+import type { Person } from './people.ts';
+import { aStage } from './stage.ts';
+import { aTeammate } from './teammates.ts';
+
+/** Every command on items, as without a network. */
+const COMMANDS = {
+  path: /\/(project-context|complete|bulk|all\/(?!query$)[^/]+)$/,
+};
+const LAUNCH = 'Launch mail';
+const PRICING = 'Pricing page';
+
+const startDate = addDays(
+  precedingMonday(new Date().toISOString().slice(0, 10)),
+  -35,
+);
+
+describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
+  const stage = aStage();
+
+  /** A planner at the list, with two items in the sixth week. */
+  const given = async () => {
+    const { browser, slipway } = stage;
+    const planner = await aNewcomer(browser, slipway.url);
+    const { call, page, projectId } = planner;
+    await call('PUT', `/teams/active/projects/${projectId}`, {
+      startDate,
+      durationInWeeks: 12,
+    });
+    const ids: string[] = [];
+    for (const description of [LAUNCH, PRICING]) {
+      const { id } = await call<{ id: string }>(
+        'POST',
+        '/teams/active/project-items/gtm',
+        { description, newAssignment: inWeek(5) },
+      );
+      ids.push(id);
+    }
+    await openList(page);
+    const [launch = '', pricing = ''] = ids;
+    return { ...planner, launch, pricing, ...changesOf(planner) };
+  };
+
+  it('to move an item survives a reload, shows at once and arrives once (hardening list)', async () => {
+    const { page, call, launch, changes } = await given();
+    const reconnect = await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+    await page.getByText('Not saved – retrying').waitFor();
+    await page.reload();
+    await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
+    await page.getByText('Not saved – retrying').waitFor();
+    await expectAccessible(page);
+    expect(await weekOf(call, launch)).toBe(5);
+
+    await reconnect();
+    await allSaved(page);
+    expect(await weekOf(call, launch)).toBe(6);
+    await page.reload();
+    await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
+    expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
+  });
+
+  it('of each kind arrives after a reload, in their order', async () => {
+    const { page, call, launch, pricing, changes } = await given();
+    const reconnect = await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+    await later(page, LAUNCH);
+    await page.getByLabel(`${LAUNCH} is completed`).click();
+    await select(page, PRICING);
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.reload();
+    await completedItems(page).getByText(LAUNCH).waitFor();
+    await rowOf(page, PRICING).getByText('Next Week').waitFor();
+    await reconnect();
+    await allSaved(page);
+    expect(await weekOf(call, launch)).toBe(7);
+    expect(await weekOf(call, pricing)).toBe(6);
+    expect(await changes(launch)).toEqual([
+      'Planned',
+      'Assigned',
+      'Assigned',
+      'Completed',
+    ]);
+  });
+
+  it('is sent by one of two tabs, and by the other when the first is closed', async () => {
+    const { page, call, launch, changes } = await given();
+    await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+    const second = await page.context().newPage();
+    const sent = bodiesOf(second, { path: /\/project-context$/ });
+    await openList(second);
+    await second.getByText('All data saved').waitFor();
+    expect(sent).toEqual([]);
+
+    await page.close();
+    await second.reload();
+    await allSaved(second);
+    expect(await weekOf(call, launch)).toBe(6);
+    expect(sent).toHaveLength(1);
+    expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
+  });
+
+  it('overwrites no move that somebody else has made since, and says so', async () => {
+    const { page, move, call, launch } = await given();
+    const reconnect = await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+    await page.reload();
+    await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
+    await move(launch, 9);
+    // A command that has waited for less counts as fresh.
+    await page.waitForTimeout(5_000);
+    await reconnect();
+    const told = page.getByRole('alert').getByText('Nothing was overwritten.');
+    await told.waitFor();
+    await expectAccessible(page);
+    await rowOf(page, LAUNCH).getByText('Week 10').waitFor();
+    expect(await weekOf(call, launch)).toBe(9);
+
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
+    await allSaved(page);
+    expect(await weekOf(call, launch)).toBe(6);
+  });
+
+  it('says that the item was deleted meanwhile', async () => {
+    const { page, call, launch } = await given();
+    const reconnect = await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+    await page.reload();
+    await rowOf(page, LAUNCH).getByText('Next Week').waitFor();
+    await call('DELETE', `/teams/active/project-items/all/${launch}`);
+    await reconnect();
+    await page
+      .getByRole('alert')
+      .getByText(`Couldn’t update ${LAUNCH}. Someone else has deleted it.`)
+      .waitFor();
+    await expect.poll(() => rowOf(page, LAUNCH).count()).toBe(0);
+    await allSaved(page);
+  });
+
+  it('waits for its person when the session has ended', async () => {
+    const { page, call, launch, emailAddress } = await given();
+    const { url } = stage.slipway;
+    const reconnect = await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+    await call('POST', '/auth/logout');
+    await reconnect();
+    await page.waitForURL(/\/login/);
+    const again = await signedInAs(page, url, emailAddress);
+    await openList(page);
+    await allSaved(page);
+    expect(await weekOf(again.call, launch)).toBe(6);
+  });
+
+  it('is never sent in the name of another person on the same browser', async () => {
+    const ada = await given();
+    const { page, launch, emailAddress } = ada;
+    const { browser, slipway } = stage;
+    const mate = await aTeammate(browser, slipway.url, ada);
+    const reconnect = await cut(page, COMMANDS);
+    await later(page, LAUNCH);
+
+    const other = await page.context().newPage();
+    const sent = bodiesOf(other, { path: /\/project-context$/ });
+    await signedInAs(other, slipway.url, mate.emailAddress);
+    await openList(other);
+    // The first tab is the next person's as well now.
+    await reconnect();
+    await rowOf(page, LAUNCH).getByText('My Week').waitFor();
+    await page.getByText('All data saved').waitFor();
+    expect(sent).toEqual([]);
+    expect(await weekOf(mate.call, launch)).toBe(5);
+
+    const again = await signedInAs(page, slipway.url, emailAddress);
+    await openList(page);
+    await allSaved(page);
+    expect(await weekOf(again.call, launch)).toBe(6);
+  });
+});
+
+/** Moves an item one week later, by its row's key. */
+const later = async (page: Page, title: string): Promise<void> => {
+  await rowOf(page, title).getByRole('link', { name: title }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+};
+
+const select = async (page: Page, title: string): Promise<void> => {
+  await rowOf(page, title).getByRole('link', { name: title }).focus();
+  await page.keyboard.press('x');
+};
+
+/** The week on the server, the first one 0. */
+const weekOf = async (
+  call: Person['call'],
+  id: string,
+): Promise<number | undefined> => {
+  const item = await call<Item>('GET', `/resources/items/${id}`);
+  return item.projectContexts[0]?.assignedTimeframe?.index;
+};
+
+const changesOf = ({ call, projectId }: Person) => ({
+  move: (id: string, week: number) =>
+    call(
+      'PUT',
+      `/teams/active/projects/${projectId}/all/${id}/project-context`,
+      { newAssignment: inWeek(week) },
+    ),
+  /** What was done to an item, the oldest first. */
+  changes: async (id: string): Promise<string[]> => {
+    const { entries } = await call<{ entries: { change: string }[] }>(
+      'GET',
+      `/teams/active/projects/${projectId}/history?itemId=${id}`,
+    );
+    return entries.map(({ change }) => change).reverse();
+  },
+});

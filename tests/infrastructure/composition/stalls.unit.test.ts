@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { openStalls } from '#infrastructure/composition/processes/stalls.ts';
+import { openTroubles } from '#infrastructure/shared/troubles.ts';
+
+describe('What stands still', () => {
+  const watched = () => {
+    let now = 0;
+    const stalls = openStalls(30_000, () => now);
+    return {
+      after: (seconds: number, position: number, isBehind = true) => {
+        now += seconds * 1000;
+        return stalls.look('relay', position, isBehind);
+      },
+    };
+  };
+
+  it('is what has not moved for long although there is more (hardening C1)', () => {
+    const { after } = watched();
+    expect(after(0, 5)).toBeNull();
+    expect(after(29, 5)).toBeNull();
+    expect(after(2, 5)).toBe(31);
+    expect(after(60, 5)).toBe(91);
+  });
+
+  it('is nothing that moves, however far behind, and nothing that is done (hardening C1)', () => {
+    const { after } = watched();
+    expect(after(0, 5)).toBeNull();
+    expect(after(40, 6)).toBeNull();
+    expect(after(40, 7, false)).toBeNull();
+    // What comes after a long rest has only just come.
+    expect(after(4000, 7)).toBeNull();
+    expect(after(31, 7)).toBe(31);
+  });
+});
+
+describe('What is tried in vain', () => {
+  it('is told once for each change, and when it is over (hardening C1)', () => {
+    const told: unknown[] = [];
+    const troubles = openTroubles((...one) => told.push(one));
+    troubles.note('The topics', null);
+    troubles.note('The topics', new Error('They are away.'));
+    troubles.note('The topics', new Error('They are away.'));
+    troubles.note('The indexes', new Error('They differ.'));
+    expect(troubles.present()).toEqual([
+      'The topics: They are away.',
+      'The indexes: They differ.',
+    ]);
+    troubles.note('The topics', null);
+    expect(troubles.present()).toEqual(['The indexes: They differ.']);
+    expect(told).toEqual([
+      ['The topics', 'They are away.'],
+      ['The indexes', 'They differ.'],
+      ['The topics', null],
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { kafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import { openKafka } from '#infrastructure/kafka/client.ts';
+import { makeKafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { oldTopics } from './oldTopics.ts';
+
+const BROKERS = process.env['KAFKA_BROKERS'] ?? '';
+
+describe.skipIf(BROKERS === '')(
+  'Topics that are there already (needs KAFKA_BROKERS=host:port)',
+  { timeout: 60_000 },
+  () => {
+    const kafka = openKafka(BROKERS);
+    const admin = kafkaAdmin(kafka);
+    const made: string[] = [];
+
+    afterAll(async () => {
+      await admin
+        .ask((asked) => asked.deleteTopics({ topics: made }))
+        .finally(admin.close);
+    });
+
+    const old = async (
+      settings: Readonly<Record<string, string>>,
+      partitions = 2,
+    ) => {
+      const topics = await oldTopics(admin, settings, partitions);
+      made.push(...Object.values(topics));
+      return topics;
+    };
+
+    it.each([
+      ['retention.ms', '604800000', '-1'],
+      ['retention.bytes', '1073741824', '-1'],
+      ['cleanup.policy', 'compact', 'delete'],
+      ['cleanup.policy', 'compact,delete', 'delete'],
+      ['max.message.bytes', '500000', '2097152'],
+    ])(
+      'with %s=%s are refused with the command that mends it (hardening H7)',
+      async (setting, value, needed) => {
+        const topics = await old({
+          'retention.ms': '-1',
+          [setting]: value,
+        });
+        for (const topic of Object.values(topics)) {
+          await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
+            `The topic ${topic} loses or refuses events: ${setting}=${value}. Run: kafka-configs.sh --bootstrap-server BROKERS --alter --entity-type topics --entity-name ${topic} --add-config ${setting}=${needed}`,
+          );
+        }
+      },
+    );
+
+    it('with another number of partitions are refused, and why (hardening H7)', async () => {
+      const topics = await old({ 'retention.ms': '-1' }, 3);
+      await expect(makeKafkaTopics(kafka, topics, 2)).rejects.toThrow(
+        `The topic ${topics.teams} has 3 partitions, and Slipway needs 2. Stop relays and projectors, run: kafka-topics.sh --bootstrap-server BROKERS --delete --topic ${topics.teams} && slipway events resend`,
+      );
+    });
+
+    it('as an older Slipway has made them are used on (hardening H7)', async () => {
+      const topics = await old({ 'retention.ms': '-1' });
+      await expect(makeKafkaTopics(kafka, topics, 2)).resolves.toBeUndefined();
+    });
+  },
+);

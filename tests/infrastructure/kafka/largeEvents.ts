@@ -1,0 +1,27 @@
+import type { RecordedEvent } from '#domain/shared/event.ts';
+import { seededRandom } from '#tests/support/seededRandom.ts';
+
+/** Text of so many characters that hardly gets smaller when compressed. */
+export const noise = (length: number): string => {
+  const { next } = seededRandom(length);
+  return Array.from({ length }, () =>
+    String.fromCharCode(35 + Math.floor(next() * 56)),
+  ).join('');
+};
+
+/** An event of one team with so many bytes of text, as it was recorded. */
+export const largeEvent = (position: number, bytes: number): RecordedEvent => ({
+  type: 'Noted',
+  schemaVersion: 1,
+  data: { text: noise(bytes) },
+  metadata: {
+    eventId: `event-${String(position)}`,
+    occurredAt: '2026-03-02T09:00:00.000Z',
+    actorId: 'actor-1',
+    commandId: `command-${String(position)}`,
+    teamId: 'team-1',
+  },
+  streamId: 'story-team-1',
+  revision: position - 1,
+  position,
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_APPEND_BYTES } from '#application/shared/ports/EventStore.ts';
+import {
+  bytesOf,
+  chunksOf,
+  messagesFor,
+  placeOf,
+} from '#infrastructure/kafka/messages.ts';
+import {
+  BATCH_BYTES,
+  LEAST_MESSAGE_BYTES,
+  MAX_MESSAGE_BYTES,
+} from '#infrastructure/kafka/sizes.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { chunksOf as eventChunks } from '#infrastructure/relay/chunksOf.ts';
+import { largeEvent } from './largeEvents.ts';
+
+const messagesOf = messagesFor(kafkaTopics('test'), 12);
+
+/** So many events of so many teams in turn, each of so many bytes. */
+const messages = (count: number, teams: number, bytes: number) =>
+  messagesOf(
+    Array.from({ length: count }, (_, n) => {
+      const event = largeEvent(n + 1, bytes);
+      const teamId = `team-${String(n % teams)}`;
+      return { ...event, metadata: { ...event.metadata, teamId } };
+    }),
+  );
+
+describe('What is sent to Kafka at once', () => {
+  it.each([
+    [1, 4, 300_000],
+    [5, 200, 18_000],
+    [40, 500, 9_000],
+    [3, 7, 700_000],
+  ])(
+    'is bounded by bytes for each partition, and leaves nothing out: %d teams, %d events of %d bytes (hardening C1)',
+    (teams, count, bytes) => {
+      const all = messages(count, teams, bytes);
+      const chunks = chunksOf(all, BATCH_BYTES);
+      expect(chunks.flat()).toEqual(all);
+      for (const chunk of chunks) {
+        for (const own of Map.groupBy(chunk, placeOf).values()) {
+          const sum = own.reduce((so, message) => so + bytesOf(message), 0);
+          if (own.length > 1) expect(sum).toBeLessThanOrEqual(BATCH_BYTES);
+        }
+      }
+    },
+  );
+
+  it('is one chunk for each partition while there is room (hardening C1)', () => {
+    expect(chunksOf(messages(400, 40, 500), BATCH_BYTES)).toHaveLength(1);
+    expect(chunksOf([], BATCH_BYTES)).toEqual([]);
+  });
+
+  it('fits into topics, also those of the default, whatever was recorded (hardening C1)', () => {
+    expect(MAX_MESSAGE_BYTES).toBe(2 * MAX_APPEND_BYTES);
+    expect(LEAST_MESSAGE_BYTES).toBe(MAX_APPEND_BYTES);
+    expect(BATCH_BYTES).toBeLessThan(LEAST_MESSAGE_BYTES);
+  });
+});
+
+describe('What the relay publishes and checkpoints at once', () => {
+  const most = { events: 10, bytes: 30_000 };
+
+  it('is bounded by events and by bytes, in their order (hardening C1)', () => {
+    const events = [100, 9_000, 9_000, 15_000, 80_000, 10]
+      .concat(Array.from({ length: 25 }, () => 10))
+      .map((bytes, n) => largeEvent(n + 1, bytes));
+    const chunks = [...eventChunks(events, most)];
+    expect(chunks.flat()).toEqual(events);
+    expect(chunks.map(({ length }) => length)).toEqual([3, 1, 1, 10, 10, 6]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { KafkaAdmin } from '#infrastructure/kafka/admin.ts';
+import type { KafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { kafkaTopics } from '#infrastructure/kafka/topics.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/** Topics that were made elsewhere: with the broker's settings, but for those given. */
+export const oldTopics = async (
+  admin: Pick<KafkaAdmin, 'ask'>,
+  settings: Readonly<Record<string, string>>,
+  numPartitions = 2,
+  prefix = `test-${crypto.randomUUID()}`,
+): Promise<KafkaTopics> => {
+  const topics = kafkaTopics(prefix);
+  const names = Object.values(topics);
+  const configEntries = Object.entries(settings).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  await admin.ask((asked) =>
+    asked.createTopics({
+      topics: names.map((topic) => ({ topic, numPartitions, configEntries })),
+      // The client's own wait fails on topics that do not exist at once.
+      waitForLeaders: false,
+    }),
+  );
+  const haveLeaders = async () => {
+    const found = await admin.ask((asked) =>
+      asked.fetchTopicMetadata({ topics: names }),
+    );
+    return found.topics
+      .flatMap(({ partitions }) => partitions)
+      .every(({ leader }) => leader >= 0);
+  };
+  await eventually(() => haveLeaders().catch(() => false));
+  return topics;
+};

@@ -1,0 +1,23 @@
+import { upcasters } from '#domain/shared/upcast.ts';
+import { memoryEventStore } from '#infrastructure/memory/eventStore.ts';
+import { memoryTexts } from '#infrastructure/memory/texts.ts';
+import { joinTexts } from '#infrastructure/eventLog/texts.ts';
+import { eventTextsContract } from '#tests/contracts/eventTexts.contract.ts';
+
+eventTextsContract('memory', async () => {
+  const texts = memoryTexts();
+  const store = memoryEventStore(upcasters, texts);
+  return {
+    store,
+    texts,
+    lose: async (sha256) => {
+      texts.drop([sha256]);
+    },
+    // Without what the first one has in its cache.
+    beside: async () => ({
+      ...store,
+      withTexts: (events, which) => joinTexts(events, which, texts.find),
+    }),
+    close: () => store.close(),
+  };
+});

@@ -1,0 +1,280 @@
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import { gzipSync, deflateSync, brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONNECTIONS } from '#api/server/startServer.ts';
+import type { ApiSession } from '#tests/support/apiSession.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
+import type { SlipwayProcess } from '#tests/support/slipwayProcess.ts';
+import { startSlipway } from '#tests/support/slipwayProcess.ts';
+
+/** What one account or address does with connections, while others work. */
+
+const PINGS = 100;
+const PAUSE_MS = 20;
+/**
+ * The aim at the 99th percentile is 250 ms. More is allowed, since what attacks
+ * shares the machine, and its process the pings.
+ */
+const TIMES = 20;
+const MARGIN_MS = 5000;
+
+let slipway: SlipwayProcess;
+let attacker: ApiSession;
+let other: ApiSession;
+let cookie: string;
+let calm: number;
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Pings of another team until `isOver`: their 99th percentile, in ms. */
+const pinged = async (isOver: (count: number) => boolean): Promise<number> => {
+  const times: number[] = [];
+  while (!isOver(times.length)) {
+    const start = performance.now();
+    const { status } = await other.call({
+      method: 'GET',
+      path: '/teams/active',
+    });
+    times.push(performance.now() - start);
+    expect(status).toBe(200);
+    await pause(PAUSE_MS);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+};
+
+beforeAll(async () => {
+  slipway = await startSlipway();
+  attacker = await openApiSession(slipway.url, 'attacker@example.com');
+  other = await openApiSession(slipway.url, 'other@example.com');
+  for (let n = 0; n < 100; n += 1) {
+    await attacker.call({
+      method: 'POST',
+      path: '/teams/active/project-items/gtm',
+      body: { description: 'x'.repeat(20_000) },
+    });
+  }
+  cookie = attacker.cookie;
+  calm = await pinged((count) => count >= PINGS);
+}, 120_000);
+afterAll(() => slipway.dispose());
+
+/** Runs an attack; returns the statuses that it was answered with. */
+const whileOthersPing = async (
+  name: string,
+  attack: () => Promise<readonly number[]>,
+) => {
+  let isOver = false;
+  const attacking = attack().finally(() => {
+    isOver = true;
+  });
+  const p99 = await pinged((count) => isOver && count >= 20);
+  const statuses = await attacking;
+  process.stdout.write(
+    `${name}: ping p99 ${p99.toFixed(0)} ms, calm ${calm.toFixed(0)} ms\n`,
+  );
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(p99).toBeLessThan(calm * TIMES + MARGIN_MS);
+  return statuses;
+};
+
+const HEAD = () =>
+  `POST /v1/teams/active/project-items/gtm HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nX-Slipway-Client: test\r\nContent-Type: application/json\r\n`;
+
+type Line = Readonly<{
+  socket: Socket;
+  /** The status of its answer, 0 when it was closed without one. */
+  status: Promise<number>;
+}>;
+
+const openLine = (): Line => {
+  const { hostname, port } = new URL(slipway.url);
+  const socket = connect(Number(port), hostname);
+  const status = new Promise<number>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0));
+    });
+  });
+  return { socket, status };
+};
+
+const lines = (count: number) => Array.from({ length: count }, openLine);
+
+/** Longer than a request may take to arrive, and the look at it. */
+const PATIENCE_MS =
+  CONNECTIONS.requestTimeout + 2 * CONNECTIONS.connectionsCheckingInterval;
+
+const endedWithin = async (
+  opened: readonly Line[],
+  ms: number,
+): Promise<readonly number[]> => {
+  const timer = setTimeout(() => {
+    for (const { socket } of opened) socket.destroy(new Error('still open'));
+  }, ms);
+  const statuses = await Promise.all(opened.map(({ status }) => status));
+  clearTimeout(timer);
+  return statuses;
+};
+
+const dripping = (opened: readonly Line[], text: string) => {
+  let at = 0;
+  const timer = setInterval(() => {
+    const next = text[at++ % text.length] ?? '';
+    for (const { socket } of opened) if (socket.writable) socket.write(next);
+  }, 500);
+  return () => {
+    clearInterval(timer);
+  };
+};
+
+describe('While one account misuses connections (hardening H8)', () => {
+  it('slow headers are cut off, and others are served', async () => {
+    const statuses = await whileOthersPing('200 slow headers', async () => {
+      const opened = lines(200);
+      for (const { socket } of opened) socket.write(HEAD());
+      const stop = dripping(opened, 'X-Slow: a\r\n');
+      try {
+        return await endedWithin(
+          opened,
+          CONNECTIONS.headersTimeout +
+            3 * CONNECTIONS.connectionsCheckingInterval,
+        );
+      } finally {
+        stop();
+      }
+    });
+    expect(new Set(statuses)).toEqual(new Set([408]));
+  }, 120_000);
+
+  it('slow bodies are cut off, and others are served', async () => {
+    const statuses = await whileOthersPing('200 slow bodies', async () => {
+      const opened = lines(200);
+      for (const { socket } of opened) {
+        socket.write(`${HEAD()}Content-Length: 100000\r\n\r\n{"description":"`);
+      }
+      const stop = dripping(opened, 'a');
+      try {
+        return await endedWithin(opened, PATIENCE_MS);
+      } finally {
+        stop();
+      }
+    });
+    for (const status of statuses) expect([0, 408]).toContain(status);
+  }, 180_000);
+
+  it('half-open connections leave room for others', async () => {
+    const opened = lines(1000);
+    await whileOthersPing('1,000 half-open connections', async () => {
+      await pause(2000);
+      return [];
+    });
+    for (const { socket } of opened) socket.destroy();
+  }, 60_000);
+
+  it('answers that nobody reads do not delay others', async () => {
+    const opened = lines(100);
+    for (const { socket } of opened) {
+      socket.pause();
+      const ask = `GET /v1/resources/items HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
+      socket.write(ask.repeat(3));
+    }
+    await whileOthersPing('100 readers that do not read', async () => {
+      await pause(2000);
+      return [];
+    });
+    for (const { socket } of opened) socket.destroy();
+  }, 60_000);
+
+  it('1,000 requests at once are all answered', async () => {
+    const statuses = await whileOthersPing('1,000 requests at once', () =>
+      Promise.all(
+        Array.from({ length: 1000 }, async (_, n) => {
+          const { status } = await attacker.call(
+            n % 2 === 0
+              ? { method: 'GET', path: '/resources/projects' }
+              : {
+                  method: 'POST',
+                  path: '/teams/active/project-items/gtm',
+                  body: { description: 'x' },
+                },
+          );
+          return status;
+        }),
+      ),
+    );
+    expect(statuses).toHaveLength(1000);
+  }, 120_000);
+
+  it('headers of 64 KB are refused', async () => {
+    const statuses = await whileOthersPing('200 × 64 KB of headers', () => {
+      const opened = lines(200);
+      for (const { socket } of opened) {
+        socket.write(`${HEAD()}X-Large: ${'a'.repeat(65_536)}\r\n\r\n`);
+      }
+      return endedWithin(opened, 30_000);
+    });
+    // A connection may be reset before its answer is read.
+    for (const status of statuses) expect([0, 431]).toContain(status);
+    expect(statuses).toContain(431);
+  }, 60_000);
+
+  it.each([
+    ['gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+  ])(
+    'bombs in %s are refused before they are unpacked',
+    async (encoding, compress) => {
+      const bomb = new Uint8Array(compress(Buffer.alloc(50_000_000, ' ')));
+      const statuses = await whileOthersPing(`50 bombs in ${encoding}`, () =>
+        Promise.all(
+          Array.from({ length: 50 }, async () => {
+            const { status } = await fetch(
+              `${slipway.url}/v1/teams/active/project-items/gtm`,
+              {
+                method: 'POST',
+                headers: {
+                  cookie,
+                  'Content-Type': 'application/json',
+                  'Content-Encoding': encoding,
+                  'X-Slipway-Client': 'test',
+                },
+                body: bomb,
+              },
+            );
+            return status;
+          }),
+        ),
+      );
+      expect(new Set(statuses)).toEqual(new Set([413]));
+    },
+    60_000,
+  );
+
+  it('lists of wrong values get a short answer', async () => {
+    const statuses = await whileOthersPing('20 lists of 400,000 zeros', () =>
+      Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const { status, text, data } = await attacker.call({
+            method: 'POST',
+            path: `/teams/active/projects/${attacker.projectId}/all/bulk`,
+            body: { command: 'Delete', itemIds: Array(400_000).fill(0) },
+          });
+          expect(data.fields[0].path).toContain('itemIds');
+          expect(text.length).toBeLessThan(50_000);
+          return status;
+        }),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([400]));
+  }, 60_000);
+});

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf } from '#api/contract/examples/exampleOf.ts';
+import type { ApiDependencies } from '#api/http/dependencies.ts';
+import type { Route } from '#api/http/route.ts';
+import { allRoutes } from '#api/routes.ts';
+import { ALPHABETS, PLAIN, textOf } from '#tests/support/alphabets.ts';
+import type { ApiSession, Call } from '#tests/support/apiSession.ts';
+import { openApiSession } from '#tests/support/apiSession.ts';
+import { sharedServer } from '#tests/support/sharedServer.ts';
+
+/** Hard texts in every field, and then every reading call, beside plain text. */
+
+const CHARACTERS = 100_000;
+const NAME = 200;
+/** What fits into an address with each character escaped. */
+const QUERY = 150;
+/** Hard text may take ten times as long as plain text, and so much more. */
+const TIMES = 10;
+const MARGIN_MS = 250;
+const ATTEMPTS = 3;
+
+const ITEMS = '/teams/active/project-items';
+const server = sharedServer({ rateLimits: false });
+const routes = allRoutes({} as ApiDependencies).filter(
+  ({ path, redirects }) => !redirects && path !== '/auth/logout',
+);
+
+/** What was sent, and how long its answer took at best, in ms. */
+type Times = Map<string, number>;
+
+type Work = Readonly<{ session: ApiSession; text: string; itemId: string }>;
+
+/** The same body with a text in place of every one in it. */
+const filled = (value: unknown, text: string): unknown => {
+  if (typeof value === 'string') return text;
+  if (Array.isArray(value)) return value.map((one) => filled(one, text));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, filled(one, text)]),
+  );
+};
+
+/** Every text field, as long as it may be, and bodies with longer ones. */
+const writes = ({ session, text, itemId }: Work): Call[] => {
+  const name = text.slice(0, NAME);
+  const put = (path: string, body: object): Call => ({
+    method: 'PUT',
+    path,
+    body,
+  });
+  const scenario = { id: 's', given: text, when: text, then: text };
+  const pattern = { id: 'p', title: name, description: text };
+  return [
+    ...['gtm', 'demos'].map((kind): Call => ({
+      method: 'POST',
+      path: `${ITEMS}/${kind}`,
+      body: { description: text },
+    })),
+    put(`${ITEMS}/implementations/${itemId}`, {
+      description: text,
+      goals: [text],
+      newTestScenarios: [scenario],
+    }),
+    put(`${ITEMS}/implementations/${itemId}`, {
+      localPatternData: { patterns: [pattern], patternConnections: [] },
+    }),
+    put(`/teams/active/projects/${session.projectId}`, { description: name }),
+    put('/teams/active/name', { newTeamName: name }),
+    put('/teams/active/go-to-market-plan', {
+      productStory: text,
+      businessModel: { elements: [{ title: name, description: text }] },
+    }),
+    put('/agent/product-story', { initialProjectDescription: text }),
+    ...['questions', 'draft', 'refine'].map((contentId): Call => ({
+      method: 'POST',
+      path: '/agent/product-story/generate',
+      body: { contentId, input: text },
+    })),
+    ...routes
+      .filter(({ body }) => body !== null)
+      .map((route): Call => ({
+        method: route.method,
+        path: pathOf(route, { session, itemId }),
+        body: filled(exampleOf(route.body ?? route.reply), text),
+      })),
+  ];
+};
+
+const pathOf = (
+  { path }: Route,
+  { session, itemId }: Pick<Work, 'session' | 'itemId'>,
+): string =>
+  path
+    .replace('projects/:id', `projects/${session.projectId}`)
+    .replace(':projectId', session.projectId)
+    .replace(':itemId', itemId)
+    .replace('items/:id', `items/${itemId}`)
+    .replace(':name', 'throughput')
+    .replaceAll(/:\w+/g, itemId);
+
+/** Every call that reads, and those with a query with the text in it. */
+const reads = (work: Work): Call[] =>
+  routes
+    .filter(({ mutates }) => !mutates)
+    .flatMap(({ method, query, ...route }) => {
+      const path = pathOf({ method, query, ...route }, work);
+      const text = encodeURIComponent(work.text.slice(0, QUERY).toWellFormed());
+      const fields = Object.keys(
+        (query as { shape?: object } | null)?.shape ?? {},
+      );
+      return [
+        { method, path, ...(method === 'POST' ? { body: {} } : {}) },
+        ...fields.map((field) => ({
+          method,
+          path: `${path}?${field}=${text}`,
+        })),
+      ];
+    });
+
+const measured = async (work: Work, calls: readonly Call[], times: Times) => {
+  const seen = new Map<string, number>();
+  for (const call of calls) {
+    const kind = `${call.method} ${call.path.replace(/=.*/, '')}`
+      .replaceAll(work.itemId, ':id')
+      .replaceAll(work.session.projectId, ':project');
+    const count = seen.get(kind) ?? 0;
+    seen.set(kind, count + 1);
+    const label = `${kind} ${String(count)}`;
+    const start = performance.now();
+    const { status, text } = await work.session.call(call);
+    const took = performance.now() - start;
+    if (status >= 500) throw new Error(`${label}: ${String(status)} ${text}`);
+    times.set(label, Math.min(took, times.get(label) ?? Infinity));
+  }
+};
+
+const timesOf = async (work: Work): Promise<Times> => {
+  const times: Times = new Map();
+  await measured(work, writes(work), times);
+  await measured(work, reads(work), times);
+  return times;
+};
+
+let people = 0;
+
+const begin = async (unit: string): Promise<Work> => {
+  people += 1;
+  const address = `person${String(people)}@example.com`;
+  const session = await openApiSession(server.url(), address);
+  await session.call({
+    method: 'PUT',
+    path: `/teams/active/projects/${session.projectId}`,
+    body: { startDate: '2026-03-02' },
+  });
+  const { data } = await session.call({
+    method: 'POST',
+    path: `${ITEMS}/implementations`,
+    body: { description: 'x' },
+  });
+  return { session, text: textOf(unit, CHARACTERS), itemId: data.id };
+};
+
+let plain: Times;
+beforeAll(async () => {
+  await timesOf(await begin(PLAIN));
+  plain = await timesOf(await begin(PLAIN));
+}, 120_000);
+
+const slowIn = (times: Times): readonly string[] =>
+  [...times].flatMap(([label, took]) => {
+    const usual = plain.get(label) ?? 0;
+    return took <= usual * TIMES + MARGIN_MS
+      ? []
+      : [`${label}: ${took.toFixed(0)} ms, plain ${usual.toFixed(0)} ms`];
+  });
+
+describe('Texts that are hard to read', () => {
+  it.each(Object.entries(ALPHABETS))(
+    'of %s take about as long as plain ones in every field and every call (hardening C2)',
+    async (_name, unit) => {
+      const best: Times = new Map();
+      // Time is lost to others on a busy machine, but never won.
+      for (let n = 0; n < ATTEMPTS; n += 1) {
+        for (const [label, took] of await timesOf(await begin(unit))) {
+          best.set(label, Math.min(took, best.get(label) ?? Infinity));
+        }
+        if (slowIn(best).length === 0) break;
+      }
+      expect(slowIn(best)).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,65 @@
+import { noise } from '../../infrastructure/kafka/largeEvents.ts';
+import type { Acknowledged, WorkingTime } from './retryingSession.ts';
+import { openRetryingSession } from './retryingSession.ts';
+
+/** One person's large saves, all at once: the most that a call takes. */
+export type Burst = Readonly<{
+  /** Sends them; those that are not answered in time are left. */
+  send: () => Promise<void>;
+  violations: () => Promise<readonly string[]>;
+}>;
+
+const AT_ONCE = 6;
+const BYTES = 250_000;
+const PATH = '/agent/product-story';
+
+/** In a team of its own, whose events go to one partition of Kafka. */
+export const openBurst = async (
+  urls: readonly string[],
+  given: Readonly<{ time: WorkingTime; acknowledged: Acknowledged[] }>,
+): Promise<Burst> => {
+  const who = 'burst@slipway.localhost';
+  const session = await openRetryingSession(urls, who, {
+    ...given,
+    inviteCode: undefined,
+  });
+  const text = noise(BYTES);
+  let count = 0;
+  /** Those that may be the last: of the newest round that was answered. */
+  let possible: ReadonlySet<unknown> = new Set([undefined]);
+
+  const save = async (n: number): Promise<boolean> => {
+    const body = { n, text };
+    const key = `burst-${String(n)}`;
+    try {
+      const call = { method: 'PUT', path: PATH, body, key } as const;
+      const { status } = await session.call(call);
+      if (status !== 200) throw new Error(`A save answers ${String(status)}.`);
+      return true;
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  };
+
+  return {
+    send: async () => {
+      const round = Array.from({ length: AT_ONCE }, () => count++);
+      const answered = await Promise.all(round.map(save));
+      // Without an answer it may have been stored all the same.
+      const before = answered.includes(true) ? [] : possible;
+      possible = new Set([...before, ...round]);
+    },
+    violations: async () => {
+      const { status, data } = await session.call({
+        method: 'GET',
+        path: PATH,
+        upToDate: true,
+      });
+      const shown = (data as { n?: number } | undefined)?.n;
+      return status === 200 && possible.has(shown)
+        ? []
+        : [`The burst shows save ${String(shown)} (${String(status)}).`];
+    },
+  };
+};

@@ -1,0 +1,66 @@
+/** Units that texts are made of which expressions and algorithms find hard. */
+export const ALPHABETS: Readonly<Record<string, string>> = {
+  brackets: '[',
+  'opened links': '[](',
+  'nested links': '[a](b(',
+  images: '![',
+  parentheses: '(',
+  backticks: '`',
+  'backticks between letters': '`a',
+  asterisks: '*',
+  'asterisks before letters': '*a ',
+  underscores: '_a',
+  'mixed emphasis': '*_~`',
+  hashes: '#',
+  'spaced hashes': ' #',
+  quotes: '> ',
+  'list marks': '- ',
+  numbers: '1. ',
+  backslashes: '\\',
+  'spaces before a letter': `${' '.repeat(999)}a`,
+  tabs: '\t',
+  'carriage returns': '\r',
+  'line breaks': '\n',
+  'no-break spaces': '\u00a0',
+  'at signs': '@',
+  'at signs and dots': 'a@.',
+  'equals signs': '==== ',
+  'one long word': 'a',
+  'digits and dots': '1.1',
+  'accents in both places': '\u0301\u0316',
+  'decomposed letters': 'e\u0301',
+  'Hangul syllables': '\u1100\u1161\u11a8',
+  'joined pictures': '👩\u200d👩\u200d',
+  'directions of text': '\u202e\u2066',
+  'markup and entities': '<a href="&amp;',
+};
+
+/** A text that is easy: what the others are measured against. */
+export const PLAIN = 'Plan the week with all of the team. ';
+
+/** So many characters of a unit, none cut in two. */
+export const textOf = (unit: string, characters: number): string =>
+  unit.repeat(Math.floor(characters / unit.length));
+
+/**
+ * Whether hard text takes about as long as easy text: at most ten times as
+ * long and a margin for a busy machine. Tried three times, as time is lost to
+ * others but never won.
+ */
+export const takesAsLong = async (
+  hard: () => unknown,
+  easy: () => unknown,
+  marginMs: number,
+): Promise<boolean> => {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const easyMs = await timeOf(easy);
+    if ((await timeOf(hard)) <= easyMs * 10 + marginMs) return true;
+  }
+  return false;
+};
+
+const timeOf = async (work: () => unknown): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};

@@ -1,0 +1,117 @@
+import { eventVersions } from '#domain/eventVersions.ts';
+import type { NewEvent } from '#application/shared/ports/EventStore.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import { uuidIds } from '#infrastructure/shared/uuidIds.ts';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { NOW } from './fixed.ts';
+import type { TestSlipway } from './testServer.ts';
+
+export type BigProject = Readonly<{
+  projectId: string;
+  teamId: string;
+  actorId: string;
+  /** How many items, and how many characters each description has. */
+  items: number;
+  characters: number;
+  /** To whom all of them are assigned. */
+  assigneeId: string;
+  /** The week of each item; null: unplanned. */
+  weekOf: (index: number) => number | null;
+}>;
+
+/** A server's stores, or those of use cases alone, which are never behind. */
+type Filled = Pick<TestSlipway, 'eventStore'> &
+  Partial<Pick<TestSlipway, 'progress'>>;
+
+const CONCURRENT = 50;
+
+/**
+ * Fills a project as if its items had been created one by one, by its events:
+ * thousands of calls would take most of a test's time. Answers with their ids.
+ */
+export const fillProject = async (
+  { eventStore, progress }: Filled,
+  big: BigProject,
+): Promise<readonly string[]> => {
+  const { teamId, actorId, projectId, items } = big;
+  const made = (type: string, data: object): NewEvent => ({
+    type,
+    schemaVersion: eventVersions.get(type) ?? 1,
+    data,
+    metadata: {
+      eventId: uuidIds.newId(),
+      occurredAt: NOW,
+      actorId,
+      teamId,
+      commandId: uuidIds.newId(),
+    },
+  });
+  const itemIds = Array.from({ length: items }, () => uuidIds.newId());
+  const all = itemIds.map((itemId, index) => ({ itemId, index }));
+
+  for (let from = 0; from < items; from += CONCURRENT) {
+    await Promise.all(
+      all.slice(from, from + CONCURRENT).map(({ itemId, index }) =>
+        eventStore.append(
+          streamOf.item(itemId),
+          [
+            made('ItemDrafted', {
+              itemId,
+              teamId,
+              projectId,
+              itemType: ItemType.GoToMarket,
+              description: descriptionOf(index, big.characters),
+              dateCreated: NOW,
+            }),
+          ],
+          'none',
+        ),
+      ),
+    );
+  }
+  let position = 0;
+  for (let from = 0; from < items; from += CONCURRENT) {
+    const events = all
+      .slice(from, from + CONCURRENT)
+      .map(({ itemId, index }) =>
+        made('ItemPlanned', plannedAs(big, itemId, index)),
+      );
+    ({ position } = await eventStore.append(
+      streamOf.project(projectId),
+      events,
+      'any',
+    ));
+  }
+  while (progress && !(await progress.waitFor(position, 10_000)));
+  return itemIds;
+};
+
+const plannedAs = (
+  { projectId, assigneeId, weekOf }: BigProject,
+  itemId: string,
+  index: number,
+) => {
+  const week = weekOf(index);
+  return {
+    projectId,
+    itemId,
+    from: null,
+    to: {
+      scope: 0,
+      assignedTimeframe: week === null ? null : { span: 1, index: week },
+      assignedToUserId: assigneeId,
+      completionDate: null,
+    },
+    itemType: ItemType.GoToMarket,
+    linkId: `1-${String(index + 1)}`,
+    number: index + 1,
+    sortKey: index * 16,
+  };
+};
+
+/** A title of its own, and words that repeat. */
+const descriptionOf = (index: number, characters: number): string =>
+  `# Item ${String(index + 1)}\n\n${'Überall Text, ganz viel Text. '.repeat(characters / 30)}`.slice(
+    0,
+    characters,
+  );

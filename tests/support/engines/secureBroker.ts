@@ -1,0 +1,175 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../slipwayProcess.ts';
+
+/** A broker that asks for TLS and SCRAM, or for a client certificate. */
+export type SecureBroker = Readonly<{
+  /** Over TLS with a password. */
+  brokers: string;
+  /** Over TLS with a client certificate. */
+  certified: string;
+  username: string;
+  password: string;
+  /** Files in PEM. */
+  ca: string;
+  cert: string;
+  key: string;
+  stop: () => Promise<void>;
+}>;
+
+const run = promisify(execFile);
+/** Where the script of SLIPWAY_ENGINES keeps the jars that it has loaded. */
+const CACHE =
+  process.env['SLIPWAY_ENGINES_CACHE'] ??
+  join(homedir(), '.cache/slipway-engines');
+const JARS = join(CACHE, 'kafka/jars');
+const MECHANISM = 'SCRAM-SHA-512';
+const START_MS = 60_000;
+const DAYS = '2';
+
+/** Whether there are the jars of a broker. */
+export const hasBrokerJars = (): boolean => existsSync(JARS);
+
+/** Starts one with keys of its own. Throws where java or openssl is missing. */
+export const startSecureBroker = async (): Promise<SecureBroker> => {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-secure-kafka-'));
+  const [sasl, mutual, inner, controller] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const at = (name: string) => join(folder, name);
+  const password = crypto.randomUUID();
+  const username = 'slipway';
+  await makeKeys(at);
+  const listen = (host: string) =>
+    `SASL://${host}:${String(sasl)},MUTUAL://${host}:${String(mutual)},INNER://${host}:${String(inner)}`;
+  const host = '127.0.0.1';
+  const settings = {
+    'node.id': '1',
+    'process.roles': 'broker,controller',
+    'controller.quorum.voters': `1@${host}:${String(controller)}`,
+    listeners: `${listen(host)},CONTROLLER://${host}:${String(controller)}`,
+    'advertised.listeners': listen(host),
+    'controller.listener.names': 'CONTROLLER',
+    'inter.broker.listener.name': 'INNER',
+    'listener.security.protocol.map':
+      'CONTROLLER:PLAINTEXT,INNER:PLAINTEXT,SASL:SASL_SSL,MUTUAL:SSL',
+    'sasl.enabled.mechanisms': MECHANISM,
+    [`listener.name.sasl.${MECHANISM.toLowerCase()}.sasl.jaas.config`]:
+      'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+    'ssl.keystore.type': 'PEM',
+    'ssl.keystore.location': at('server.pem'),
+    'ssl.truststore.type': 'PEM',
+    'ssl.truststore.location': at('ca.crt'),
+    'listener.name.mutual.ssl.client.auth': 'required',
+    'log.dirs': at('data'),
+    'offsets.topic.replication.factor': '1',
+    'offsets.topic.num.partitions': '4',
+    'transaction.state.log.replication.factor': '1',
+    'transaction.state.log.min.isr': '1',
+    'group.initial.rebalance.delay.ms': '0',
+    'auto.create.topics.enable': 'false',
+  };
+  const properties = Object.entries(settings).map((pair) => pair.join('='));
+  await writeFile(at('server.properties'), properties.join('\n'));
+  await writeFile(at('log4j.properties'), 'log4j.rootLogger=OFF');
+  const java = [
+    `-Dlog4j.configuration=file:${at('log4j.properties')}`,
+    '-Xmx384m',
+    '-XX:+UseSerialGC',
+    '-cp',
+    `${JARS}/*`,
+  ];
+  const id = crypto.randomUUID().replaceAll('-', '').slice(0, 22);
+  const user = `${MECHANISM}=[name=${username},password=${password}]`;
+  const format = ['format', '-t', id, '-c', at('server.properties')];
+  await run('java', [
+    ...java,
+    'kafka.tools.StorageTool',
+    ...format,
+    '--add-scram',
+    user,
+  ]);
+  const server = spawn(
+    'java',
+    [...java, 'kafka.Kafka', at('server.properties')],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  await untilListening(sasl, START_MS).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    brokers: `${host}:${String(sasl)}`,
+    certified: `${host}:${String(mutual)}`,
+    username,
+    password,
+    ca: at('ca.crt'),
+    cert: at('client.crt'),
+    key: at('client.key'),
+    stop,
+  };
+};
+
+/** An authority, and what it vouches for: a server and a client. */
+const makeKeys = async (at: (name: string) => string): Promise<void> => {
+  const openssl = (...args: readonly string[]) => run('openssl', args);
+  const newKey = ['req', '-newkey', 'rsa:2048', '-nodes', '-days', DAYS];
+  const to = (name: string) => ['-keyout', at(`${name}.key`), '-out'];
+  await openssl(
+    ...newKey,
+    '-x509',
+    '-subj',
+    '/CN=Test',
+    ...to('ca'),
+    at('ca.crt'),
+  );
+  const signed = async (name: string, extension: string) => {
+    const request = at(`${name}.csr`);
+    await openssl(...newKey, '-subj', `/CN=${name}`, ...to(name), request);
+    await writeFile(at(`${name}.ext`), extension);
+    await openssl(
+      ...['x509', '-req', '-days', DAYS, '-in', request],
+      ...['-CA', at('ca.crt'), '-CAkey', at('ca.key'), '-CAcreateserial'],
+      ...['-extfile', at(`${name}.ext`), '-out', at(`${name}.crt`)],
+    );
+  };
+  await signed('server', 'subjectAltName=IP:127.0.0.1');
+  await signed('client', 'extendedKeyUsage=clientAuth');
+  const parts = ['server.key', 'server.crt', 'ca.crt'].map((name) =>
+    readFile(at(name), 'utf8'),
+  );
+  await writeFile(at('server.pem'), (await Promise.all(parts)).join(''));
+};
+
+const untilListening = async (port: number, ms: number): Promise<void> => {
+  const { connect } = await import('node:net');
+  const end = performance.now() + ms;
+  const isListening = () =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => {
+        resolve(false);
+      });
+    });
+  while (!(await isListening())) {
+    if (performance.now() > end) throw new Error('The broker did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+};

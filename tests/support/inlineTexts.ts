@@ -1,0 +1,38 @@
+import { EVENT_TEXTS, fromText, mapTexts } from '#domain/shared/texts.ts';
+import { chainAll } from '#infrastructure/sqlite/eventStore/hashChain.ts';
+import { textTable } from '#infrastructure/sqlite/eventStore/textTable.ts';
+import { openSqlite } from '#infrastructure/sqlite/database.ts';
+
+/**
+ * Turns a file of events into what versions before texts stood beside the log
+ * left: all texts in their events, of schema version 1. Answers with the number
+ * of events it changed.
+ */
+export const putTextsInline = (path: string): number => {
+  const database = openSqlite(path, { synchronous: 'normal' });
+  const texts = textTable(database);
+  const read = database.tuples('SELECT position, type, data FROM events');
+  const store = database.statement(
+    'UPDATE events SET data = ?, schema_version = 1 WHERE position = ?',
+  );
+  let changed = 0;
+  database.transaction(() => {
+    for (const row of read()) {
+      const [position, type, data] = row as [number, string, string];
+      const place = EVENT_TEXTS.get(type);
+      if (place === undefined) continue;
+      const inline = mapTexts(place, JSON.parse(data), (reference) => {
+        const { sha256 } = reference as { sha256: string };
+        return fromText(place, texts.find([sha256]).get(sha256));
+      });
+      store.run(JSON.stringify(inline), position);
+      changed += 1;
+    }
+    chainAll(database);
+  });
+  database.exec(
+    "DROP TABLE texts; UPDATE meta SET value = '3' WHERE key = 'schemaVersion.eventStore'",
+  );
+  database.close();
+  return changed;
+};

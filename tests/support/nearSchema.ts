@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+
+/** What is read of a JSON schema. */
+export type Schema = Readonly<{
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: readonly Schema[];
+  enum?: readonly unknown[];
+}>;
+
+/** Values of the right form and of wrong ones, all mixed up. */
+export const near = (schema: Schema, depth = 0): fc.Arbitrary<unknown> => {
+  const { properties, items, anyOf } = schema;
+  if (anyOf !== undefined) {
+    return fc.oneof(...anyOf.map((one) => near(one, depth)), fc.jsonValue());
+  }
+  if (properties !== undefined) {
+    const fields = Object.entries(properties).map(
+      ([name, field]) => [name, near(field, depth + 1)] as const,
+    );
+    return fc.oneof(
+      { weight: 4, arbitrary: recordOf(fields) },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    );
+  }
+  if (schema.enum !== undefined) {
+    return fc.oneof(fc.constantFrom(...schema.enum), ...ODD);
+  }
+  return items === undefined
+    ? fc.oneof(...ODD, fc.jsonValue())
+    : fc.array(near(items, depth + 1), { maxLength: 3 });
+};
+
+const recordOf = (
+  fields: readonly (readonly [string, fc.Arbitrary<unknown>])[],
+) => fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+
+/** Values that trip up code which has not thought of them. */
+export const ODD: readonly fc.Arbitrary<unknown>[] = [
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    1,
+    -1,
+    1e308,
+    1.5,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '__proto__',
+    'constructor',
+    '2026-02-30',
+    '2026-03-02',
+    'Europe/Oslo',
+    "' OR 1=1 --",
+    '<script>',
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+];

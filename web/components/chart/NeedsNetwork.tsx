@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages } from '../../app/i18n/useMessages.ts';
+import { isTransient, retryAfterOf } from '../../providers/http/errors.ts';
+import { Problem } from '../Problem.tsx';
+import './needsNetwork.css';
+
+/** The part of a query that says why there is no data yet. */
+type Failing = Readonly<{
+  data: unknown;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}>;
+
+/** Why a query for `what` has no data, also while it is tried again; or null. */
+export const useFailure = (
+  { data, error }: Failing,
+  what: string,
+): Error | null => {
+  const [last, setLast] = useState({ what, failure: error });
+  // A retry clears the error: the notice would come and go with each.
+  const before = last.what === what ? last.failure : null;
+  const failure = data === undefined ? (error ?? before) : null;
+  if (last.what !== what || last.failure !== failure) {
+    setLast({ what, failure });
+  }
+  return failure;
+};
+
+/** Between two attempts to reach the server. */
+const RETRY_INTERVAL_MS = 15_000;
+
+type Props = Readonly<{
+  query: Failing;
+  failure: Error;
+  /** Said when the server refused for good. */
+  message: string;
+  /** Of what is missing, so that nothing moves when it is there. */
+  height: string;
+}>;
+
+/**
+ * In the place of what could not be loaded: that it needs the network and loads
+ * by itself when that is back, or what went wrong.
+ */
+export const NeedsNetwork = ({ query, failure, message, height }: Props) => {
+  const t = useMessages();
+  const isCalm = isTransient(failure);
+  const again = useEffectEvent(() => {
+    if (!query.isFetching) void query.refetch();
+  });
+
+  useEffect(() => {
+    if (!isCalm) return undefined;
+    const waitMs = Math.max(RETRY_INTERVAL_MS, retryAfterOf(failure));
+    const retry = () => again();
+    const timer = setInterval(retry, waitMs);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isCalm, failure]);
+
+  const retry = () => void query.refetch();
+  if (!isCalm) return <Problem message={message} retry={retry} />;
+  return (
+    <div className="needs-network" style={{ minBlockSize: height }}>
+      <CloudOffIcon aria-hidden />
+      <p role="status">
+        {t(navigator.onLine ? 'offline.noServer' : 'offline.needsNetwork')}
+      </p>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-busy={query.isFetching}
+        onClick={retry}
+      >
+        {t('app.tryAgain')}
+      </Button>
+    </div>
+  );
+};
