@@ -16,6 +16,7 @@ import {
   lastExtension,
 } from '../providers/session/extension.ts';
 import { keepLastSeen } from '../providers/lastSeen/query.ts';
+import { refetchStale } from '../providers/lastSeen/refetchStale.ts';
 import {
   contextQuery,
   useActiveProject,
@@ -69,6 +70,7 @@ const authProvider = createAuthProvider(
 
 keepLookApplied();
 keepLastSeen(queryClient);
+refetchStale(queryClient);
 preloadPage(location.pathname);
 // Without a session that is likely to hold, it would only be refused.
 if (isAssumedValid(lastExtension(), Date.now())) {

@@ -1,16 +1,19 @@
+import { HEADERS } from '#api/contract/values.ts';
 import { send, sendForCsv } from '../http/client.ts';
 import type { CsvReply, HttpRequest } from '../http/client.ts';
 import { isTransient } from '../http/errors.ts';
 import { withRetries } from '../http/retry.ts';
+import { staleAnswers } from '../http/staleAnswers.ts';
 
 const READ_ATTEMPTS = 3;
 
 /** A call that changes nothing: tried again when no answer came. */
 export const read = async <T>(request: HttpRequest): Promise<T> => {
-  const { data } = await withRetries(() => send(request), {
+  const { data, headers } = await withRetries(() => send(request), {
     attempts: READ_ATTEMPTS,
     isTransient,
   });
+  if (headers.get(HEADERS.stale) === 'true') staleAnswers.emit();
   return data as T;
 };
 

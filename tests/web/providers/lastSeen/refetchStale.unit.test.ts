@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { HEADERS } from '#api/contract/values.ts';
+import { post, command } from '#web/providers/calls/send.ts';
+import { read } from '#web/providers/calls/read.ts';
+import { staleAnswers } from '#web/providers/http/staleAnswers.ts';
+import { refetchStale } from '#web/providers/lastSeen/refetchStale.ts';
+
+describe('Answers that lack what this tab has written', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  /** The first `stale` repeats are answered without the tab's own writes. */
+  const follow = async (stale: number) => {
+    const queries = new QueryClient();
+    const began = Date.now();
+    const fetched: number[] = [];
+    const list = new QueryObserver(queries, {
+      queryKey: ['list'],
+      queryFn: () => {
+        fetched.push(Date.now() - began);
+        if (fetched.length <= stale + 1) staleAnswers.emit();
+        return Promise.resolve(fetched.length);
+      },
+    });
+    refetchStale(queries, { firstMs: 1000, longestMs: 4000 });
+    list.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return { queries, fetched };
+  };
+
+  it('are fetched again, ever more rarely, until they have it', async () => {
+    const { fetched } = await follow(4);
+    expect(fetched).toEqual([0, 1000, 3000, 7000, 11_000, 15_000]);
+  });
+
+  it('begin anew at the shortest wait', async () => {
+    const { queries, fetched } = await follow(0);
+    expect(fetched).toEqual([0, 1000]);
+    staleAnswers.emit();
+    queries.setQueryData(['list'], 0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toEqual([0, 1000, 61_000]);
+  });
+
+  it('leave alone what was fetched before, with its patches', async () => {
+    const { fetched } = await follow(0);
+    staleAnswers.emit();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toEqual([0, 1000]);
+  });
+
+  it('are those that were read and say so, and no others', async () => {
+    const heard = vi.fn();
+    const stop = staleAnswers.subscribe(heard);
+    const answer = (headers: HeadersInit) =>
+      vi.fn(() =>
+        Promise.resolve(Response.json({ result: 'Ok', data: [] }, { headers })),
+      );
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    vi.stubGlobal('fetch', answer({}));
+    await read({ path: '/project' });
+    vi.stubGlobal('fetch', answer({ [HEADERS.stale]: 'true' }));
+    await command(post('/project', {}));
+    expect(heard).not.toHaveBeenCalled();
+    await read({ path: '/project' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    stop();
+  });
+});
