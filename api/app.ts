@@ -16,6 +16,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { Refused } from './http/refused.ts';
 import { answerOnce } from './http/idempotency.ts';
 import { handle } from './http/handle.ts';
+import { openTurns } from './http/turns.ts';
 
 /** The whole HTTP side: the API below /v1, the client, and what watches them. */
 export const createHttpApp = (dependencies: ApiDependencies): Express => {
@@ -126,11 +127,14 @@ const apiRouter = (
   dependencies: ApiDependencies,
 ): Router => {
   const router = Router({ caseSensitive: true });
-  const once = answerOnce(dependencies);
+  const shared = {
+    answerOnce: answerOnce(dependencies),
+    takeTurn: openTurns(),
+  };
   for (const [path, group] of Map.groupBy(routes, ({ path }) => path)) {
     const at = router.route(path);
     for (const route of group) {
-      at[METHODS[route.method]](handle(route, dependencies, once));
+      at[METHODS[route.method]](handle(route, dependencies, shared));
     }
     at.all(methodNotAllowed(group));
   }

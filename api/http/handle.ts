@@ -12,16 +12,24 @@ import type { AnswerOnce } from './idempotency.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { enforceBucket, enforceLimit } from './limits.ts';
 import { addressOf, requireOwnOrigin } from './origin.ts';
-import { readRequest } from './readRequest.ts';
+import { callerOf, readRequest } from './readRequest.ts';
 import { Refused } from './refused.ts';
 import type { Reply, Request, Route } from './route.ts';
+import type { TakeTurn } from './turns.ts';
+
+/** What all routes of a process have in common. */
+type Shared = Readonly<{ answerOnce: AnswerOnce; takeTurn: TakeTurn }>;
 
 /**
  * Carries out one route: whose page asks, who, what for, the command once, and
  * the answer. What is thrown here, the error handler of app.ts answers.
  */
 export const handle =
-  (route: Route, dependencies: ApiDependencies, answerOnce: AnswerOnce) =>
+  (
+    route: Route,
+    dependencies: ApiDependencies,
+    { answerOnce, takeTurn }: Shared,
+  ) =>
   async (received: ExpressRequest, response: Response): Promise<void> => {
     if (route.mutates) requireOwnOrigin(received, dependencies.publicUrl);
     await enforceLimit(
@@ -30,9 +38,12 @@ export const handle =
       addressOf(received),
       dependencies,
     );
-    const read = await readRequest(route, received, response, dependencies);
-    await enforceLimit(route.limit, 'user', read.userId, dependencies);
-    await enforceBucket(route.bucket, read.userId, dependencies);
+    const userId = await callerOf(route, received, dependencies);
+    if (userId !== null) await takeTurn(userId, response);
+    const asked = { route, userId };
+    const read = await readRequest(asked, received, response, dependencies);
+    await enforceLimit(route.limit, 'user', userId, dependencies);
+    await enforceBucket(route.bucket, userId, dependencies);
     const deadlineMs = dependencies.deadlineMs ?? route.deadlineMs;
     const answer = await withinDeadline(deadlineMs, (late) => {
       const signal = AbortSignal.any([read.signal, late]);

@@ -17,19 +17,24 @@ import { Refused } from './refused.ts';
 import type { Request, Route } from './route.ts';
 import { invalid, valid } from './validation.ts';
 
+/** Who calls: null where anyone may. Throws ACCOUNT.SIGNED_OUT. */
+export const callerOf = async (
+  { access }: Route,
+  received: ExpressRequest,
+  dependencies: ApiDependencies,
+): Promise<string | null> =>
+  access === 'anyone' ? null : userOf(sessionIdOf(received), dependencies);
+
 /**
- * A request as its route takes it: who asks first, then what for. Throws
- * ACCOUNT.SIGNED_OUT, ACCOUNT.WITHOUT_TEAM, TEAM.ADMIN_ONLY and what is wrong with the request.
+ * A request of a caller as its route takes it. Throws ACCOUNT.WITHOUT_TEAM,
+ * TEAM.ADMIN_ONLY and what is wrong with the request.
  */
 export const readRequest = async (
-  route: Route,
+  { route, userId }: Readonly<{ route: Route; userId: string | null }>,
   received: ExpressRequest,
   response: Response,
   dependencies: ApiDependencies,
 ): Promise<Omit<Request, 'commandId'>> => {
-  const sessionId = sessionIdOf(received);
-  const userId =
-    route.access === 'anyone' ? null : await userOf(sessionId, dependencies);
   await catchUp(received, response, dependencies);
   return {
     userId,
@@ -38,7 +43,7 @@ export const readRequest = async (
     query: route.query && valid(route.query, received.query),
     body: route.body && valid(route.body, await readBody(received, response)),
     ifMatch: received.get('If-Match'),
-    sessionId,
+    sessionId: sessionIdOf(received),
     userAgent: received.get('User-Agent') ?? '',
     cookies: cookiesOf(received),
     wantsCsv: received.accepts('application/json', 'text/csv') === 'text/csv',

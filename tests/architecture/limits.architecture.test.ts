@@ -7,6 +7,7 @@ import { DEADLINE_MS, LONG_DEADLINE_MS } from '#api/http/deadline.ts';
 import { KEPT_REPLY_BYTES } from '#api/http/idempotency.ts';
 import { BUCKETS, LIMITS } from '#api/http/limits.ts';
 import { MAX_RANGE } from '#api/http/listQuery.ts';
+import { TURNS } from '#api/http/turns.ts';
 import { MAX_FIELDS } from '#api/http/validation.ts';
 import {
   CONNECTIONS,
@@ -87,6 +88,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'a batch to a partition': kib(BATCH_BYTES),
   'a chunk of the relay': `${n(constantIn('infrastructure/relay/chunksOf.ts', 'EVENTS'))} events, ${n(constantIn('infrastructure/relay/chunksOf.ts', 'BYTES') / 1024 / 1024)} MiB`,
   'a stored reply': kib(KEPT_REPLY_BYTES),
+  'calls of a person at once': n(TURNS),
   'connections of a process': n(MAX_CONNECTIONS),
 };
 

@@ -1,0 +1,27 @@
+// Asks for a person's own team again and again, in a process of its own, until
+// its input ends; then prints what it saw: node pingProcess.ts <url> <cookie>
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PAUSE_MS = 20;
+
+const [url = '', cookie = ''] = process.argv.slice(2);
+const times: number[] = [];
+const refused: number[] = [];
+const over = new AbortController();
+
+process.stdin.once('end', () => {
+  over.abort();
+});
+process.stdin.resume();
+
+while (!over.signal.aborted) {
+  const start = performance.now();
+  const response = await fetch(`${url}/v1/teams/active`, {
+    headers: { cookie },
+  });
+  await response.text();
+  times.push(performance.now() - start);
+  if (!response.ok) refused.push(response.status);
+  await pause(PAUSE_MS);
+}
+process.stdout.write(JSON.stringify({ times, refused }));
