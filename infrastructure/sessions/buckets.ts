@@ -43,15 +43,20 @@ export const leasedBuckets = (limits: RateLimits): RateLimits => {
     draw: async (bucket, who, tokens, now) => {
       const key = JSON.stringify([bucket.name, who]);
       const at = Date.parse(now);
-      const lease = leases.get(key);
-      const isGood = lease !== undefined && Math.abs(at - lease.at) < LEASE_MS;
-      if (isGood && lease.tokens >= tokens) {
+      const leased = (): Level => {
+        const lease = leases.get(key);
+        const isGood = lease && Math.abs(at - lease.at) < LEASE_MS;
+        return isGood === true ? lease : { tokens: 0, at };
+      };
+      const lease = leased();
+      if (lease.tokens >= tokens) {
         leases.set(key, { ...lease, tokens: lease.tokens - tokens });
         return null;
       }
       const inAdvance = tokens + LEASED;
       if ((await limits.draw(bucket, who, inAdvance, now)) === null) {
-        leases.set(key, { tokens: LEASED, at });
+        // Another call may have drawn in advance at the same time.
+        leases.set(key, { tokens: leased().tokens + LEASED, at });
         return null;
       }
       return limits.draw(bucket, who, tokens, now);
