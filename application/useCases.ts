@@ -17,6 +17,7 @@ import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
 import { findItem, liveLinks } from './item/findItem.ts';
+import { itemsNow } from './project/itemsNow.ts';
 import { moveItem } from './item/moveItem.ts';
 import { queryItems } from './item/queryItems.ts';
 import { readCommitted } from './item/readCommitted.ts';
@@ -120,6 +121,7 @@ export const helpers = {
   findChosenProject,
   readCommitted,
   isMember,
+  itemsNow,
   settleAccount,
   eraseTraces,
   joinTeam,

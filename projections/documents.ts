@@ -1,5 +1,5 @@
 import type { UserDocument } from './account/users.ts';
-import type { ItemDocument } from './item/items.ts';
+import type { ItemDocument } from './item/itemDocument.ts';
 import type { PlanHistoryEntry } from './project/planHistory.ts';
 import type { ProjectDocument } from './project/projects.ts';
 import type { StoryDocument } from './story/stories.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import type { TeamDocument } from '#projections/team/teams.ts';

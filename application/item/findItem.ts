@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/shared/domainError.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ReadModels } from '../shared/ports/ReadModels.ts';
 import type { ReadFresh } from '../shared/readYourWrites.ts';

@@ -2,7 +2,7 @@ import type { Timeframe } from '#domain/shared/timeframe.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import type { Scope } from '#domain/shared/assignment.ts';
 import type { ItemType } from '#domain/shared/itemType.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { Actor } from '../shared/actor.ts';
 import type {
   Condition,

@@ -5,7 +5,7 @@ import { isCoarse, oneOf } from '#domain/project/coarseEvents.ts';
 import type { PlanEvent, ProjectEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { foldItem } from '#projections/item/foldItem.ts';
 import type { Actor, Committed } from '../shared/actor.ts';
 import type { EventStore } from '../shared/ports/EventStore.ts';

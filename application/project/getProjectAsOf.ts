@@ -6,7 +6,7 @@ import { projectEventVersions } from '#domain/project/events.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { streamOf } from '#domain/shared/ids.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { ProjectDocument } from '#projections/project/projects.ts';
 import { foldProject } from '#projections/project/foldProject.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -15,6 +15,7 @@ import type { EventStore } from '../shared/ports/EventStore.ts';
 import { requireKnown } from '../shared/requireKnown.ts';
 import type { TimeZoneOf } from '../shared/timeZoneOf.ts';
 import { asOfInstant } from './readPlan.ts';
+import type { ItemsNow } from './itemsNow.ts';
 import type { FindProject } from './findProject.ts';
 
 export type GetProjectAsOf = (
@@ -41,18 +42,22 @@ const MAX_CONCURRENT_STREAMS = 200;
 
 /**
  * A project and its items as the query call gave them at an instant, items
- * included that were deleted since. Throws PROJECT.NOT_FOUND, also for an
- * instant before the project was created, and StorageFailure.
+ * included that were deleted since. What was not written since is taken from the
+ * read model, where that holds all there is; only other items' streams are read.
+ * Throws PROJECT.NOT_FOUND, also for an instant before the project was created,
+ * and StorageFailure.
  */
 export const getProjectAsOf =
   ({
     findProject,
     timeZoneOf,
+    itemsNow,
     eventStore,
     clock,
   }: {
     findProject: FindProject;
     timeZoneOf: TimeZoneOf;
+    itemsNow: ItemsNow;
     eventStore: EventStore;
     clock: Clock;
   }): GetProjectAsOf =>
@@ -64,19 +69,22 @@ export const getProjectAsOf =
       requireKnown(await eventStore.readStream(streamId), versions).filter(
         ({ metadata }) => metadata.occurredAt <= at,
       );
+    const contentsOf = itemContents(itemsNow, at, eventsOf);
     const plans = await plansOf(projectId, eventsOf);
     const itemIds = new Set(
       plans
         .filter((event) => (event as PlanEvent).data.projectId === projectId)
         .flatMap(itemIdsIn),
     );
-    const contents = await eventStore.withTexts(
-      await contentsOf([...itemIds], eventsOf),
-      'latest',
+    const { unchanged, events } = await contentsOf([...itemIds]);
+    const contents = await eventStore.withTexts(events, 'latest');
+    const { project, items } = foldProject(
+      [...plans, ...contents],
+      projectId,
+      unchanged,
     );
-    const { project, items } = foldProject([...plans, ...contents], projectId);
     if (project === null) throw new DomainError('PROJECT.NOT_FOUND');
-    return { project, items: await linkedThen(items, eventsOf), at };
+    return { project, items: await linkedThen(items, contentsOf), at };
   };
 
 const itemIdsIn = (event: RecordedEvent): readonly string[] => {
@@ -87,29 +95,56 @@ const itemIdsIn = (event: RecordedEvent): readonly string[] => {
 
 type EventsOf = (streamId: string) => Promise<readonly RecordedEvent[]>;
 
-const contentsOf = async (
-  itemIds: readonly string[],
-  eventsOf: EventsOf,
-): Promise<readonly RecordedEvent[]> => {
-  const contents: (readonly RecordedEvent[])[][] = [];
-  for (let from = 0; from < itemIds.length; from += MAX_CONCURRENT_STREAMS) {
-    const some = itemIds.slice(from, from + MAX_CONCURRENT_STREAMS);
-    const read = some.map((id) => eventsOf(streamOf.item(id)));
-    contents.push(await Promise.all(read));
-  }
-  return contents.flat(2);
+type ContentsOf = (itemIds: readonly string[]) => Promise<
+  Readonly<{
+    /** Items that existed then, with today's content, which is that of then. */
+    unchanged: readonly ItemDocument[];
+    /** Of those that were written or deleted since, up to then. */
+    events: readonly RecordedEvent[];
+  }>
+>;
+
+const itemContents =
+  (itemsNow: ItemsNow, at: string, eventsOf: EventsOf): ContentsOf =>
+  async (itemIds) => {
+    const now = await itemsNow(itemIds);
+    const settled = (now ?? []).filter((item) => isSettled(item, at));
+    const known = new Set(settled.map(({ id }) => id));
+    const others = (now?.map(({ id }) => id) ?? itemIds).filter(
+      (id) => !known.has(id),
+    );
+    const events: (readonly RecordedEvent[])[][] = [];
+    for (let from = 0; from < others.length; from += MAX_CONCURRENT_STREAMS) {
+      const some = others.slice(from, from + MAX_CONCURRENT_STREAMS);
+      const read = some.map((id) => eventsOf(streamOf.item(id)));
+      events.push(await Promise.all(read));
+    }
+    return {
+      unchanged: settled.filter(({ planned }) => planned),
+      events: events.flat(2),
+    };
+  };
+
+/** Not written since, nor deleted since. */
+const isSettled = (
+  { contentSince, planned, assignmentHistory }: ItemDocument,
+  at: string,
+): boolean => {
+  const lastChange = assignmentHistory.at(-1)?.dateUpdated ?? '';
+  return contentSince <= at && (planned || lastChange <= at);
 };
 
 /** With links only to what existed then, in their own team (`liveLinks`). */
 const linkedThen = async (
   items: readonly ItemDocument[],
-  eventsOf: EventsOf,
+  contentsOf: ContentsOf,
 ): Promise<readonly ItemDocument[]> => {
   const linked = new Set(
     items.flatMap(({ implementationIds }) => implementationIds),
   );
-  const teamOf = new Map<string, string>();
-  for (const event of await contentsOf([...linked], eventsOf)) {
+  const { unchanged, events } = await contentsOf([...linked]);
+  const teamOf = new Map(unchanged.map(({ id, teamId }) => [id, teamId]));
+  for (const event of events) {
     const { type, data } = event as RecordedEvent<ItemEvent>;
     if (type === 'ItemDrafted') teamOf.set(data.itemId, data.teamId);
     if (type === 'ItemDeleted') teamOf.delete(data.itemId);

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { ItemDocument } from './items.ts';
+import type { ItemDocument } from './itemDocument.ts';
 import { items } from './items.ts';
 
 /**

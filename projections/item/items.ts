@@ -1,7 +1,7 @@
 import type { ItemEvent } from '#domain/item/events.ts';
 import { itemEventVersions } from '#domain/item/events.ts';
 import type { ItemContent } from '#domain/item/item.ts';
-import { draftContent, evolveContent } from '#domain/item/item.ts';
+import { evolveContent } from '#domain/item/item.ts';
 import {
   coarseEventVersions,
   isCoarse,
@@ -12,50 +12,17 @@ import type {
   PlanEvent,
   Placement,
 } from '#domain/project/events.ts';
-import type { Assignment } from '#domain/shared/assignment.ts';
-import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
-import type { ItemType } from '#domain/shared/itemType.ts';
 import { firstDayOf, lastDayOf } from '#domain/shared/timeframe.ts';
 import { titleOf } from '#domain/shared/title.ts';
-import type { PlanChange } from '#domain/shared/planChange.ts';
 import { PLAN_CHANGE_OF } from '#domain/shared/planChange.ts';
 import type { Projection } from '../shared/projection.ts';
-
-export type AssignmentHistoryEntry = Readonly<{
-  dateUpdated: string;
-  actorId: string;
-  change: PlanChange;
-  assignment: Assignment;
-}>;
-
-/** Content and assignment of an item in one document, for lists and boards. */
-export type ItemDocument = ItemContent &
-  Assignment &
-  Readonly<{
-    id: string;
-    teamId: string;
-    projectId: string;
-    itemType: ItemType;
-    /** Of the description; lists of many items do not look for it again. */
-    title: string;
-    dateCreated: string;
-    /** False before it is planned (a crash in between) and after deletion. */
-    planned: boolean;
-    linkId: string;
-    number: number;
-    sortKey: number;
-    completionDate: string | null;
-    completed: boolean;
-    /** Days of the timeframe from the project's start; null without one. */
-    firstDay: number | null;
-    lastDay: number | null;
-    assignmentHistory: readonly AssignmentHistoryEntry[];
-  }>;
+import type { AssignmentHistoryEntry, ItemDocument } from './itemDocument.ts';
+import { drafted } from './itemDocument.ts';
 
 export const items: Projection<ItemDocument> = {
   name: 'items',
-  version: 6,
+  version: 7,
   handles: new Set(
     Object.keys({
       ...itemEventVersions,
@@ -117,14 +84,19 @@ const evolveFields = (
   document: ItemDocument | null,
   event: RecordedEvent<ItemEvent>,
 ): ItemDocument | null => {
-  if (event.type === 'ItemDrafted') return drafted(event.data);
+  const { occurredAt } = event.metadata;
+  if (event.type === 'ItemDrafted') return drafted(event.data, occurredAt);
   if (document === null) return null;
+  // Clocks of several processes differ a little.
+  const contentSince =
+    occurredAt > document.contentSince ? occurredAt : document.contentSince;
+  // All that says so when its whole project was deleted.
   if (event.type === 'ItemDeleted') {
-    // All that says so when its whole project was deleted.
-    return document.planned ? { ...document, planned: false } : document;
+    return { ...document, contentSince, planned: false };
   }
   const content = evolveContent(document, event);
-  return { ...document, ...content, title: titleAfter(document, content) };
+  const title = titleAfter(document, content);
+  return { ...document, ...content, title, contentSince };
 };
 
 const titleAfter = (
@@ -132,28 +104,6 @@ const titleAfter = (
   content: ItemContent,
 ): string =>
   content.description === description ? title : titleOf(content.description);
-
-const drafted = (
-  data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
-): ItemDocument => ({
-  ...draftContent(data.description),
-  ...UNPLANNED_OUT_OF_SCOPE,
-  id: data.itemId,
-  teamId: data.teamId,
-  projectId: data.projectId,
-  itemType: data.itemType,
-  title: titleOf(data.description),
-  dateCreated: data.dateCreated,
-  planned: false,
-  linkId: '',
-  number: 0,
-  sortKey: 0,
-  completionDate: null,
-  completed: false,
-  firstDay: null,
-  lastDay: null,
-  assignmentHistory: [],
-});
 
 const evolvePlacement = (
   document: ItemDocument | null,

@@ -1,7 +1,8 @@
 import type { ProjectEvent } from '#domain/project/events.ts';
 import type { RecordedEvent } from '#domain/shared/event.ts';
 import { byOrder } from '#domain/shared/sortKey.ts';
-import type { ItemDocument } from '../item/items.ts';
+import type { ItemDocument } from '../item/itemDocument.ts';
+import { unplanned } from '../item/itemDocument.ts';
 import { items } from '../item/items.ts';
 import type { ProjectDocument } from './projects.ts';
 import { projects } from './projects.ts';
@@ -14,13 +15,17 @@ export type ReplayedProject = Readonly<{
 
 /**
  * Replays a project and its items from the events of its stream, of its items'
- * and of the projects that items came from, in any order.
+ * and of the projects that items came from, in any order. Of items whose content
+ * is `known`, by their documents of today, no events of their own are needed.
  */
 export const foldProject = (
   events: readonly RecordedEvent[],
   projectId: string,
+  known: readonly ItemDocument[] = [],
 ): ReplayedProject => {
-  const documents = new Map<string, ItemDocument | null>();
+  const documents = new Map<string, ItemDocument | null>(
+    known.map((item) => [item.id, unplanned(item)]),
+  );
   let project: ProjectDocument | null = null;
   for (const event of events.toSorted((a, b) => a.position - b.position)) {
     if (isOf(event, projectId) && projects.handles.has(event.type)) {

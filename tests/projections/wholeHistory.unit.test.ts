@@ -10,7 +10,7 @@ import { fold } from '#domain/shared/decider.ts';
 import { DomainError } from '#domain/shared/domainError.ts';
 import type { Event, RecordedEvent } from '#domain/shared/event.ts';
 import { getFrom } from '#domain/shared/shards.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { items } from '#projections/item/items.ts';
 import { foldItem } from '#projections/item/foldItem.ts';
 import type { PlanHistoryEntry } from '#projections/project/planHistory.ts';

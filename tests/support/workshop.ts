@@ -1,5 +1,5 @@
 import type { Actor } from '#application/shared/actor.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import type { AssignmentChange } from '#domain/shared/assignment.ts';
 import { Scope } from '#domain/shared/assignment.ts';
 import { ItemType } from '#domain/shared/itemType.ts';

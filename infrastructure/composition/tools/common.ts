@@ -125,7 +125,12 @@ const replaysOver = (
     clock: Clock;
   }>,
 ): Replays => {
-  const get = createContainer({ ...stores, readFresh: (read) => read() });
+  const get = createContainer({
+    ...stores,
+    readFresh: (read) => read(),
+    // The read model of items takes longer to catch up than their streams.
+    itemsNow: () => Promise.resolve(null),
+  });
   return {
     actorOf: async (projectId) => {
       const project = await stores.readModels.get('projects', projectId);

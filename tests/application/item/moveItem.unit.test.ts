@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MoveItem } from '#application/item/moveItem.ts';
-import type { ItemDocument } from '#projections/item/items.ts';
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
 import { week } from '#tests/support/situations/project.ts';
 import type { Workshop } from '#tests/support/workshop.ts';
 import { workshop } from '#tests/support/workshop.ts';

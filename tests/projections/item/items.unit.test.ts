@@ -61,6 +61,7 @@ describe('The document of an item', () => {
       completed: false,
       firstDay: null,
       lastDay: null,
+      contentSince: NOW,
       assignmentHistory: [],
     });
   });

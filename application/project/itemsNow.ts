@@ -1,0 +1,36 @@
+import type { ItemDocument } from '#projections/item/itemDocument.ts';
+import type { EventStore } from '../shared/ports/EventStore.ts';
+import type {
+  ReadModelProgress,
+  ReadModels,
+} from '../shared/ports/ReadModels.ts';
+
+/** Those of the ids that are items; null while the read models are behind. */
+export type ItemsNow = (
+  ids: readonly string[],
+) => Promise<readonly ItemDocument[] | null>;
+
+/** Documents that are asked for at once. */
+const MAX_DOCUMENTS = 500;
+
+export const itemsNow =
+  ({
+    readModels,
+    progress,
+    eventStore,
+  }: {
+    readModels: ReadModels;
+    progress: ReadModelProgress;
+    eventStore: Pick<EventStore, 'lastPosition'>;
+  }): ItemsNow =>
+  async (ids) => {
+    const last = await eventStore.lastPosition();
+    // Not worth waiting for: whoever asks can read the events instead.
+    if (!(await progress.waitFor(last, 0))) return null;
+    const found: (readonly ItemDocument[])[] = [];
+    for (let from = 0; from < ids.length; from += MAX_DOCUMENTS) {
+      const some = ids.slice(from, from + MAX_DOCUMENTS);
+      found.push(await readModels.getMany('items', some));
+    }
+    return found.flat();
+  };

@@ -1,0 +1,76 @@
+import type { ItemEvent } from '#domain/item/events.ts';
+import type { ItemContent } from '#domain/item/item.ts';
+import { draftContent } from '#domain/item/item.ts';
+import type { Assignment } from '#domain/shared/assignment.ts';
+import { UNPLANNED_OUT_OF_SCOPE } from '#domain/shared/assignment.ts';
+import type { ItemType } from '#domain/shared/itemType.ts';
+import type { PlanChange } from '#domain/shared/planChange.ts';
+import { titleOf } from '#domain/shared/title.ts';
+
+export type AssignmentHistoryEntry = Readonly<{
+  dateUpdated: string;
+  actorId: string;
+  change: PlanChange;
+  assignment: Assignment;
+}>;
+
+/** Content and assignment of an item in one document, for lists and boards. */
+export type ItemDocument = ItemContent &
+  Assignment &
+  Readonly<{
+    id: string;
+    teamId: string;
+    projectId: string;
+    itemType: ItemType;
+    /** Of the description; lists of many items do not look for it again. */
+    title: string;
+    dateCreated: string;
+    /** False before it is planned (a crash in between) and after deletion. */
+    planned: boolean;
+    linkId: string;
+    number: number;
+    sortKey: number;
+    completionDate: string | null;
+    completed: boolean;
+    /** Days of the timeframe from the project's start; null without one. */
+    firstDay: number | null;
+    lastDay: number | null;
+    /** When its content was last written, or it was deleted; ISO in UTC. */
+    contentSince: string;
+    assignmentHistory: readonly AssignmentHistoryEntry[];
+  }>;
+
+/** A document as it begins. */
+export const drafted = (
+  data: Extract<ItemEvent, { type: 'ItemDrafted' }>['data'],
+  contentSince: string,
+): ItemDocument => ({
+  ...UNPLANNED,
+  ...draftContent(data.description),
+  id: data.itemId,
+  teamId: data.teamId,
+  projectId: data.projectId,
+  itemType: data.itemType,
+  title: titleOf(data.description),
+  dateCreated: data.dateCreated,
+  contentSince,
+});
+
+/** An item as it was before it was planned, with its present content. */
+export const unplanned = (document: ItemDocument): ItemDocument => ({
+  ...document,
+  ...UNPLANNED,
+});
+
+const UNPLANNED = {
+  ...UNPLANNED_OUT_OF_SCOPE,
+  planned: false,
+  linkId: '',
+  number: 0,
+  sortKey: 0,
+  completionDate: null,
+  completed: false,
+  firstDay: null,
+  lastDay: null,
+  assignmentHistory: [],
+} as const;

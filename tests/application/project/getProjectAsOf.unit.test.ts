@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ItemType } from '#domain/shared/itemType.ts';
+import { workshop } from '#tests/support/workshop.ts';
+
+/** A project with a history: items written, linked, completed, deleted, moved. */
+const withHistory = async () => {
+  const streams: string[] = [];
+  const fixture = await workshop({
+    adapt: (eventStore) => ({
+      ...eventStore,
+      readStream: (streamId, from) => {
+        streams.push(streamId);
+        return eventStore.readStream(streamId, from);
+      },
+    }),
+  });
+  const { actor, clock, commandId, projectId, useCases } = fixture;
+  const instants: string[] = [];
+  const change = { actor, commandId: '', projectId };
+  const next = () => {
+    instants.push(clock.now());
+    clock.advance(1000);
+    return { ...change, commandId: commandId() };
+  };
+  next();
+  const items = [];
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    items.push(await fixture.addItem({ description: title }));
+    next();
+  }
+  const [one, two, three, four] = items.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const built = await fixture.addItem({ itemType: ItemType.Implementation });
+  await useCases.reviseItem({
+    ...next(),
+    itemId: one,
+    itemType: ItemType.Demo,
+    changes: { implementationIds: [built.id, 'never-was'] },
+  });
+  await useCases.reviseItem({
+    ...next(),
+    itemId: two,
+    itemType: ItemType.Demo,
+    changes: { description: 'Two, rewritten' },
+  });
+  await useCases.completeItem({ ...next(), itemId: two, markComplete: true });
+  await useCases.deleteItem({ ...next(), itemId: three });
+  await useCases.deleteItem({ ...next(), itemId: built.id });
+  await useCases.changeItems({
+    ...next(),
+    itemIds: [four],
+    change: { type: 'Delete' },
+  });
+  next();
+  const asOf = (at: string) =>
+    useCases.getProjectAsOf({ actor, projectId, at });
+  return { ...fixture, asOf, instants, streams, items };
+};
+
+describe('A project as of an instant (hardening H8)', () => {
+  it('is the same from read models and from the streams of all items', async () => {
+    const { asOf, instants, setReadModelPace } = await withHistory();
+    for (const at of instants) {
+      setReadModelPace('live');
+      const fromDocuments = await asOf(at);
+      setReadModelPace('stalled');
+      expect(await asOf(at)).toEqual(fromDocuments);
+    }
+    expect(
+      (await asOf(instants[5] ?? '')).items.map(({ title }) => title),
+    ).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+  });
+
+  it('reads the streams of items that were written or deleted since, no others', async () => {
+    const { asOf, instants, streams, items } = await withHistory();
+    const readAt = async (at = '') => {
+      streams.length = 0;
+      await asOf(at);
+      return streams.filter((id) => id.startsWith('item'));
+    };
+    expect(await readAt(instants.at(-1))).toEqual([]);
+    const [one, two, three, four] = items.map(({ id }) => `item-${id}`);
+    expect((await readAt(instants[5])).toSorted()).toEqual(
+      [one, two, three, four].toSorted(),
+    );
+  });
+});
