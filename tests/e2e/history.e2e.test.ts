@@ -5,7 +5,7 @@ import type { CoreContext, Team } from '#api/contract/index.ts';
 import { addDays, precedingMonday } from '#api/contract/values.ts';
 import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { hold, refuse, unexpected } from '#tests/support/interception.ts';
+import { cut, hold, refuse, unexpected } from '#tests/support/interception.ts';
 import { inWeek } from './itemPages.ts';
 import { alert } from './locators.ts';
 import { aNewcomer } from './people.ts';
@@ -244,6 +244,17 @@ describe.skipIf(chromiumPath() === null)('The assignment history', () => {
     await alert(page, 'Failed to load the history').waitFor();
     await expectAccessible(page);
     await end();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectRows(page, 3);
+  });
+
+  it('says that it needs the server, and loads when that answers (hardening list)', async () => {
+    const { page } = await withHistory();
+    const reconnect = await cut(page, HISTORY);
+    await page.goto('/project/history');
+    await page.getByText('Can’t reach the server right now.').waitFor();
+    await expectAccessible(page);
+    await reconnect();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectRows(page, 3);
   });

@@ -176,6 +176,17 @@ describe.skipIf(chromiumPath() === null)('The reports', () => {
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.locator('.past-card').first().waitFor();
     });
+
+    it('says without a network that a day needs one, and loads it when it is back (hardening list)', async () => {
+      const { page } = await analyst();
+      await page.locator('.past-card').first().waitFor();
+      await page.context().setOffline(true);
+      await page.keyboard.press('ArrowLeft');
+      await page.getByText('This needs the network.').waitFor();
+      await expectAccessible(page);
+      await page.context().setOffline(false);
+      await page.locator('.past-card').first().waitFor();
+    });
   });
 
   describe('Their scrubber', () => {

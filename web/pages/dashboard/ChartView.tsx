@@ -8,7 +8,7 @@ import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
 import {
   NeedsNetwork,
   useFailure,
-} from '../../components/chart/NeedsNetwork.tsx';
+} from '../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';

@@ -20,7 +20,8 @@ import { usePlanThen } from './past/usePlanThen.ts';
 import { usePlayback } from './replay/usePlayback.ts';
 import { useReplayKeys } from './replay/keys.ts';
 import { useReportsAddress } from './useReportsAddress.ts';
-import { Problem } from '../../components/Problem.tsx';
+import { NeedsNetwork } from '../../components/NeedsNetwork.tsx';
+import { CHART_HEIGHT } from './charts/reportChart.ts';
 import { useDates } from '../../app/i18n/dates.ts';
 import { PageSkeleton } from '../../app/layout/page/PageSkeleton.tsx';
 import { BurndownThen } from './charts/BurndownThen.tsx';
@@ -167,7 +168,14 @@ const PlanView = ({
   const today = useToday();
   if (plan.state === 'loading') return <PageSkeleton />;
   if (plan.state === 'failed') {
-    return <Problem message={t('replay.loadFailed')} retry={plan.retry} />;
+    return (
+      <NeedsNetwork
+        query={plan.query}
+        failure={plan.failure}
+        message={t('replay.loadFailed')}
+        height={CHART_HEIGHT}
+      />
+    );
   }
   if (plan.state === 'notThere') {
     const date = dates.long(asOf ?? today);

@@ -4,10 +4,7 @@ import type { ReactNode } from 'react';
 import LinkIcon from '@mui/icons-material/Link';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../../components/chart/ChartSkeleton.tsx';
-import {
-  NeedsNetwork,
-  useFailure,
-} from '../../../components/chart/NeedsNetwork.tsx';
+import { NeedsNetwork, useFailure } from '../../../components/NeedsNetwork.tsx';
 import { CHART_HEIGHT } from './reportChart.ts';
 import { useToast } from '../../../app/feedback/toast.ts';
 

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Item } from '#api/contract/index.ts';
+import { useFailure } from '../../../components/NeedsNetwork.tsx';
+import type { Failing } from '../../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 import type { Schedule } from '../../../resources/item/move/destinations.ts';
 import { useProjectItems } from '../../../resources/item/store/useProjectItems.ts';
@@ -10,7 +12,7 @@ import { asOfQuery } from '../model/queries.ts';
 export type PlanThen =
   | Readonly<{ state: 'loading' }>
   | Readonly<{ state: 'notThere' }>
-  | Readonly<{ state: 'failed'; retry: () => void }>
+  | Readonly<{ state: 'failed'; query: Failing; failure: Error }>
   | Readonly<{
       state: 'known';
       items: readonly Item[];
@@ -31,7 +33,10 @@ export const usePlanThen = (
 
 const usePlanNow = (project: ScheduledProject): PlanThen => {
   const { items, isPending, error, refetch } = useProjectItems(project.id);
-  if (error !== null) return { state: 'failed', retry: refetch };
+  if (error !== null) {
+    const query = { data: undefined, error, isFetching: isPending, refetch };
+    return { state: 'failed', query, failure: error };
+  }
   if (isPending) return { state: 'loading' };
   return { state: 'known', items, schedule: project, isOutdated: false };
 };
@@ -43,9 +48,8 @@ const usePastPlan = (projectId: string, asOf: string | null): PlanThen => {
     enabled: asOf !== null,
     placeholderData: keepPreviousData,
   });
-  if (query.isError && query.data === undefined) {
-    return { state: 'failed', retry: () => void query.refetch() };
-  }
+  const failure = useFailure(query, `${projectId} ${String(asOf)}`);
+  if (failure !== null) return { state: 'failed', query, failure };
   if (query.data === undefined) return { state: 'loading' };
   if (query.data === null) return { state: 'notThere' };
   const { project, items } = query.data;

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAnnounce } from '../../../app/feedback/announcer.ts';
 import { useMessages } from '../../../app/i18n/useMessages.ts';
+import { NeedsNetwork } from '../../../components/NeedsNetwork.tsx';
 import { Problem } from '../../../components/Problem.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { History } from './useHistory.ts';
@@ -14,12 +15,22 @@ type Props = Readonly<{
 }> &
   Omit<ComponentProps<typeof Timeline>, 'entries'>;
 
+/** Of what says that nothing could be loaded. */
+const HEIGHT = '160px';
+
 /** The timeline, or why it is not shown; older changes load on demand. */
 export const HistoryList = ({ history, empty, ...timeline }: Props) => {
   const t = useMessages();
-  const { entries, isFailed, retry, isOutdated } = history;
-  if (isFailed) {
-    return <Problem message={t('history.loadFailed')} retry={retry} />;
+  const { entries, query, failure, isOutdated } = history;
+  if (failure !== null) {
+    return (
+      <NeedsNetwork
+        query={query}
+        failure={failure}
+        message={t('history.loadFailed')}
+        height={HEIGHT}
+      />
+    );
   }
   if (entries === undefined) return <TimelineSkeleton />;
   if (entries.length === 0) return empty;

@@ -1,5 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  keepPreviousData,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { HistoryFilter } from '../../../providers/calls/history.ts';
+import { useFailure } from '../../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../../providers/context/useSlipwayData.ts';
 
 /**
@@ -12,8 +17,9 @@ export const useHistory = (
   version = '',
 ) => {
   const data = useSlipwayData();
+  const queryKey = ['history', projectId, filter, version];
   const query = useInfiniteQuery({
-    queryKey: ['history', projectId, filter, version],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       data.getHistory(projectId, filter, { cursor: pageParam, signal }),
     initialPageParam: undefined as string | undefined,
@@ -25,8 +31,9 @@ export const useHistory = (
   return {
     /** Undefined until they are there. */
     entries: query.data?.pages.flatMap(({ entries }) => entries),
-    isFailed: query.isError && query.data === undefined,
-    retry: () => void query.refetch(),
+    query,
+    /** Why there are none yet; null while they load. */
+    failure: useFailure(query, hashKey(queryKey)),
     /** Another filter's changes are still shown. */
     isOutdated: query.isPlaceholderData,
     hasOlder: query.hasNextPage,

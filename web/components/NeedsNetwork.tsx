@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useMessages } from '../../app/i18n/useMessages.ts';
-import { isTransient, retryAfterOf } from '../../providers/http/errors.ts';
-import { Problem } from '../Problem.tsx';
+import { useMessages } from '../app/i18n/useMessages.ts';
+import { isTransient, retryAfterOf } from '../providers/http/errors.ts';
+import { Problem } from './Problem.tsx';
 import './needsNetwork.css';
 
 /** The part of a query that says why there is no data yet. */
-type Failing = Readonly<{
+export type Failing = Readonly<{
   data: unknown;
   error: Error | null;
   isFetching: boolean;
-  refetch: () => Promise<unknown>;
+  refetch: () => unknown;
 }>;
 
 /** Why a query for `what` has no data, also while it is tried again; or null. */
