@@ -10,6 +10,8 @@ export type ItemsNow = (
   ids: readonly string[],
 ) => Promise<readonly ItemDocument[] | null>;
 
+/** For what was just written: reading the events instead may take longer. */
+const CATCH_UP_MS = 500;
 /** Documents that are asked for at once. */
 const MAX_DOCUMENTS = 500;
 
@@ -25,8 +27,7 @@ export const itemsNow =
   }): ItemsNow =>
   async (ids) => {
     const last = await eventStore.lastPosition();
-    // Not worth waiting for: whoever asks can read the events instead.
-    if (!(await progress.waitFor(last, 0))) return null;
+    if (!(await progress.waitFor(last, CATCH_UP_MS))) return null;
     const found: (readonly ItemDocument[])[] = [];
     for (let from = 0; from < ids.length; from += MAX_DOCUMENTS) {
       const some = ids.slice(from, from + MAX_DOCUMENTS);
