@@ -5,10 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/i18n/useMessages.ts';
 import { ChartSkeleton } from '../../components/chart/ChartSkeleton.tsx';
-import {
-  NeedsNetwork,
-  useFailure,
-} from '../../components/NeedsNetwork.tsx';
+import { NeedsNetwork, useFailure } from '../../components/NeedsNetwork.tsx';
 import { useSlipwayData } from '../../providers/context/useSlipwayData.ts';
 import { chartsKey } from '../../resources/project/settings/useReviseProject.ts';
 import { CHART_HEIGHT } from '../../components/chart/measures.ts';
