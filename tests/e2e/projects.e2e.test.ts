@@ -472,7 +472,9 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
       await page.getByText('Launch deleted').first().waitFor();
       expect(await names(page)).toEqual(['Beta']);
       await page.getByRole('button', { name: 'Project: Beta' }).waitFor();
-      expect(sent).toEqual([{ transferItemsToProjectId: null }]);
+      await expect
+        .poll(() => sent)
+        .toEqual([{ transferItemsToProjectId: null }]);
       expect(await activeProject(call)).toBe(betaId);
     });
 
