@@ -32,7 +32,7 @@ export type AnswerOnce = (
   first: (commandId: string) => Promise<Answer>,
 ) => Promise<Readonly<{ answer: Answer; isRepeat: boolean }>>;
 
-/** Larger replies are not kept: a repeat of their command is answered anew. */
+/** Larger replies are not stored: for a repeat they are computed again. */
 export const KEPT_REPLY_BYTES = 32 * 1024;
 
 /**

@@ -101,7 +101,7 @@ export const signIn = ({
     (await directory.hasIdentityAt(userId, { provider, issuer }));
 
   /**
-   * A known identity brings its present address, so that whoever is given the
+   * A known identity brings its present address, so that a person given the
    * former mailbox does not get the account with it. Where another account has
    * the present one, the former at least links nobody any more.
    */

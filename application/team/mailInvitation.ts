@@ -9,7 +9,7 @@ export type MailInvitation = (
   teamName: string,
 ) => Promise<boolean>;
 
-/** Whoever sends them: an inbox is not to be filled by any number of teams. */
+/** From all teams together: they must not fill an inbox. */
 const MAILS_A_DAY = {
   name: 'invitationMail',
   times: 3,

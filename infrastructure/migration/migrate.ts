@@ -74,7 +74,7 @@ export const migrate = async (
   refuseStranger('texts', await strangeText(events, mongo));
   const found = await compareEvents(events, eventStore, report('found'));
   if (found.difference !== null) throw holdsOthers(found.difference);
-  // Before the events: whoever reads one looks for its text.
+  // Before the events: readers of an event look for its text.
   const texts = await copyTexts(events, mongo);
   await copyEvents(events, eventStore, {
     after: found.same,

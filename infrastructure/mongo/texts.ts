@@ -29,7 +29,7 @@ export const toKeptText = ({ sha256, ...text }: StoredText): KeptText => ({
 /**
  * The texts of events in a log of another engine. Each is acknowledged by a
  * majority before its event is appended, and is read from the primary, so that
- * whoever has the event finds its text. Throws StorageFailure.
+ * a reader of the event finds its text. Throws StorageFailure.
  */
 export const mongoTexts = (mongo: Mongo): TextStore & ReadableTexts => {
   const texts = mongo.collection<KeptText>(TEXTS);

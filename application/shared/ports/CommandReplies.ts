@@ -5,7 +5,7 @@ export type KeptReply = Readonly<{
   /** Under which it was executed; null where an older version kept it. */
   commandId: string | null;
   status: number;
-  /** Null once it is no longer kept: a repeat is then answered anew. */
+  /** Null once it is no longer stored: for a repeat it is computed again. */
   body: string | null;
   /** Store position that the command reached. */
   position: number;

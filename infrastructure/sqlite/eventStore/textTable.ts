@@ -2,7 +2,7 @@ import type { Sqlite } from '../database.ts';
 import type { ReadableTexts } from '../../eventLog/checkTexts.ts';
 import type { StoredText } from '../../eventLog/texts.ts';
 
-/** Rows are never changed; whoever deletes one takes a text out for good. */
+/** Rows are never changed; deleting one removes a text for good. */
 export const TEXT_TABLE = `CREATE TABLE texts (
   sha256 BLOB NOT NULL UNIQUE,
   salt BLOB NOT NULL,

@@ -65,7 +65,7 @@ describe("Turns of one person's calls (hardening H8)", () => {
     expect(begun).toEqual([0]);
   });
 
-  it('end at once for whoever has left', async () => {
+  it('end at once when the client has left', async () => {
     const takeTurn = openTurns({ turns: 1 });
     const gone = new Answer();
     gone.close();
