@@ -59,9 +59,9 @@ describe.skipIf(chromiumPath() === null)('The account', () => {
       await release();
       await page.waitForURL('**/settings/team');
       expect(await page.getByLabel('Team name').inputValue()).toBe('New Team');
-      expect(asked).toEqual([
-        { newTeamName: 'New Team', timeZone: 'Europe/Berlin' },
-      ]);
+      await expect
+        .poll(() => asked)
+        .toEqual([{ newTeamName: 'New Team', timeZone: 'Europe/Berlin' }]);
       const { availableTeams } = await call<CoreContext>('GET', CONTEXT);
       expect(availableTeams).toHaveLength(2);
       expect(unexpected(complaints)).toEqual([]);

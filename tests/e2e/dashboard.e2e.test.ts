@@ -103,9 +103,9 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
 
       await done(page).click();
       await heading(page, 'Dashboard').waitFor();
-      expect(saved).toEqual([
-        { description: 'Launch', startDate, durationInWeeks: 8 },
-      ]);
+      await expect
+        .poll(() => saved)
+        .toEqual([{ description: 'Launch', startDate, durationInWeeks: 8 }]);
       expect(await isFocused(heading(page, 'Dashboard'))).toBe(true);
     });
 
@@ -183,7 +183,7 @@ describe.skipIf(chromiumPath() === null)('The dashboard', () => {
       await label(page, '1 Week').waitFor();
       await done(page).click();
       await page.getByText(/: 1 week, 1 milestone/).waitFor();
-      expect(saved.at(-1)).toEqual({ durationInWeeks: 1 });
+      await expect.poll(() => saved.at(-1)).toEqual({ durationInWeeks: 1 });
     });
 
     it('save themselves 800 ms after the last change (M1)', async () => {

@@ -111,7 +111,7 @@ describe.skipIf(chromiumPath() === null)('The fields of an item', () => {
       await allSaved(page);
 
       expect((await stored(page, id)).goals).toEqual(['One order']);
-      expect(sent).toEqual([{ goals: ['One order'] }]);
+      await expect.poll(() => sent).toEqual([{ goals: ['One order'] }]);
     });
 
     it('the start date is a calendar day; an incomplete one shows an error and is not sent (E2, Q65)', async () => {

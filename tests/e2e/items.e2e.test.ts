@@ -190,10 +190,12 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       expect(await titlesIn(openItems(page))).toEqual(['By Enter', 'By plus']);
       await allSaved(page);
-      expect(created).toMatchObject([
-        { description: 'By Enter' },
-        { description: 'By plus' },
-      ]);
+      await expect
+        .poll(() => created)
+        .toMatchObject([
+          { description: 'By Enter' },
+          { description: 'By plus' },
+        ]);
       expect(await addField(page).inputValue()).toBe('');
       expect(
         await addField(page).evaluate((it) => it === document.activeElement),
@@ -233,7 +235,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       await page.keyboard.press('Enter');
       await rowOf(page, 'This week').getByText('My Week').waitFor();
 
-      expect(created).toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
+      await expect
+        .poll(() => created)
+        .toMatchObject([{ newAssignment: inWeek(CURRENT_WEEK) }]);
     });
 
     it('while the list is loading is done once it is there', async () => {
@@ -364,7 +368,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
 
       const order = ['Import', 'API keys', 'Pricing page'];
       expect(await titlesIn(openItems(page))).toEqual(order);
-      expect(sent).toMatchObject([{ orderUpdate: { rightNeighborId: null } }]);
+      await expect
+        .poll(() => sent)
+        .toMatchObject([{ orderUpdate: { rightNeighborId: null } }]);
       await allSaved(page);
       await page.reload();
       await rowOf(page, 'API keys').waitFor();
@@ -540,7 +546,9 @@ describe.skipIf(chromiumPath() === null)('Items in the browser', () => {
       const saved = page.waitForResponse(/project-items\/gtm\//);
       await page.clock.runFor(1);
       await saved;
-      expect(saves).toEqual([{ description: 'Pricing page, second try' }]);
+      await expect
+        .poll(() => saves)
+        .toEqual([{ description: 'Pricing page, second try' }]);
       await page.clock.resume();
       await rowOf(page, 'Pricing page, second try').waitFor();
     });

@@ -355,7 +355,9 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await page.keyboard.type('launch');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Project: Launch' }).waitFor();
-      expect(asked).toEqual([{ newActiveProjectId: projects.first }]);
+      await expect
+        .poll(() => asked)
+        .toEqual([{ newActiveProjectId: projects.first }]);
 
       const context = await contextOf(page, stage.slipway.url);
       await answer(page, CONTEXT, {
@@ -404,9 +406,9 @@ describe.skipIf(chromiumPath() === null)('Keys and palette', () => {
       await notice(page)
         .getByText(/^Pricing page assigned to person/)
         .waitFor();
-      expect(sent).toEqual([
-        { newAssignment: { assignedToUserId: userContext.userId } },
-      ]);
+      await expect
+        .poll(() => sent)
+        .toEqual([{ newAssignment: { assignedToUserId: userContext.userId } }]);
       await expect
         .poll(() => assigneeOf(page, stage.slipway.url, ids[0]))
         .toBe(userContext.userId);

@@ -181,12 +181,14 @@ describe.skipIf(chromiumPath() === null)('Projects', () => {
 
       await page.waitForURL('**/project/dashboard');
       await page.getByRole('button', { name: 'Project: Next' }).waitFor();
-      expect(created).toEqual([
-        {
-          projectDescription: 'Next',
-          projectIdToCarryItemsOverFrom: projectId,
-        },
-      ]);
+      await expect
+        .poll(() => created)
+        .toEqual([
+          {
+            projectDescription: 'Next',
+            projectIdToCarryItemsOverFrom: projectId,
+          },
+        ]);
       expect((await projects(call)).find(named('Next'))).toMatchObject({
         startDate: addDays(monday, 7),
         durationInWeeks: 8,

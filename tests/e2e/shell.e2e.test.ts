@@ -194,7 +194,7 @@ describe.skipIf(chromiumPath() === null)('The shell', () => {
       await page.getByText('Switching teams…').waitFor();
       await release();
       await page.waitForURL('**/project/plan');
-      expect(asked).toEqual([{ newActiveTeamId: 'other' }]);
+      await expect.poll(() => asked).toEqual([{ newActiveTeamId: 'other' }]);
     });
   });
 

@@ -270,7 +270,9 @@ describe.skipIf(chromiumPath() === null)('Signing in', () => {
     await page.goto('/login');
     await page.goto('/auth/msft#id_token=proof');
     await alert(page, /Not yours/).waitFor();
-    expect(proofs).toMatchObject([{ idToken: 'proof', provider: 'Microsoft' }]);
+    await expect
+      .poll(() => proofs)
+      .toMatchObject([{ idToken: 'proof', provider: 'Microsoft' }]);
   });
 
   it.each([

@@ -249,7 +249,7 @@ describe.skipIf(chromiumPath() === null)('The public site', () => {
       await page
         .getByText('Sign in to accept your invitation and join your team!')
         .waitFor();
-      expect(asked[0]).toEqual({ inviteCode: code });
+      await expect.poll(() => asked[0]).toEqual({ inviteCode: code });
       expect(await letIn(context)).toMatchObject({
         value: 'true',
         secure: true,

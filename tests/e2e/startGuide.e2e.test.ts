@@ -222,9 +222,9 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
         .waitFor();
       await page.getByText('It ends on Sunday, 3 May 2026.').waitFor();
       await expectAccessible(page);
-      expect(sent).toEqual([
-        { description: 'Slipway 1.0', startDate: '2026-02-09' },
-      ]);
+      await expect
+        .poll(() => sent)
+        .toEqual([{ description: 'Slipway 1.0', startDate: '2026-02-09' }]);
 
       await page.getByRole('button', { name: 'Edit project settings' }).click();
       expect(await page.getByLabel('Project Name').inputValue()).toBe(
@@ -271,14 +271,14 @@ describe.skipIf(chromiumPath() === null)('The start guide', () => {
       await release();
       await page.waitForURL('**/project/plan');
       await page.getByRole('heading', { name: 'Project Plan' }).waitFor();
-      expect(sent).toEqual([{ setupGuideCompleted: true }]);
+      await expect.poll(() => sent).toEqual([{ setupGuideCompleted: true }]);
       await page.getByRole('link', { name: 'Start Guide' }).click();
       await page.waitForURL('**/start');
       expect(await exit(page).count()).toBe(0);
       await page.goto('/start/start-project');
       await page.getByRole('link', { name: 'Open my Project Plan' }).click();
       await page.waitForURL('**/project/plan');
-      expect(sent).toHaveLength(1);
+      await expect.poll(() => sent).toHaveLength(1);
     });
   });
 

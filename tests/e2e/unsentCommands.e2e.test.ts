@@ -106,7 +106,7 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     await second.reload();
     await allSaved(second);
     expect(await weekOf(call, launch)).toBe(6);
-    expect(sent).toHaveLength(1);
+    await expect.poll(() => sent).toHaveLength(1);
     expect(await changes(launch)).toEqual(['Planned', 'Assigned']);
   });
 

@@ -113,11 +113,13 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
       await card(page, 'Feedback on your story').waitFor();
       await expectAccessible(page);
 
-      expect(asked).toEqual([
-        { contentId: 'questions', input: DESCRIPTION },
-        { contentId: 'draft', input: NOTES },
-        { contentId: 'refine', input: 'Parents buy milk twice.' },
-      ]);
+      await expect
+        .poll(() => asked)
+        .toEqual([
+          { contentId: 'questions', input: DESCRIPTION },
+          { contentId: 'draft', input: NOTES },
+          { contentId: 'refine', input: 'Parents buy milk twice.' },
+        ]);
       await allSaved(page);
       expect(await call('GET', '/agent/product-story')).toMatchObject({
         initialProjectDescription: DESCRIPTION,
@@ -247,11 +249,13 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .getByText('Our list is shared.')
         .waitFor();
       await card(page, 'What to work on').getByText('Say who.').waitFor();
-      expect(saved.at(-1)).toMatchObject({
-        generatedRefinementSuggestions: 'Add a number.\n\nSay who.',
-        generatedRefinedProductStoryExample: DRAFT,
-        workflowState: 'Refine',
-      });
+      await expect
+        .poll(() => saved.at(-1))
+        .toMatchObject({
+          generatedRefinementSuggestions: 'Add a number.\n\nSay who.',
+          generatedRefinedProductStoryExample: DRAFT,
+          workflowState: 'Refine',
+        });
     });
 
     it('on the story clears the former one, is asked for again, and leads nowhere but to the story on this page (J23, J25, J26)', async () => {
@@ -267,7 +271,9 @@ describe.skipIf(chromiumPath() === null)('The guided workflow', () => {
         .toMatchObject({ generatedFinalSuggestions: '' });
       await release();
       await card(page, 'Feedback on your story').waitFor();
-      expect(asked).toEqual([{ contentId: 'refine', input: 'Second.' }]);
+      await expect
+        .poll(() => asked)
+        .toEqual([{ contentId: 'refine', input: 'Second.' }]);
       await openStep(page, 'Finalize').waitFor();
       await ask(page, 'Get new feedback on my update').waitFor();
       expect(await ask(page, 'Start planning my Project').count()).toBe(0);
