@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allSaved } from '#tests/support/allSaved.ts';
+import { expectAccessible } from '#tests/support/browserSession.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
+import { bodiesOf, refuseByProxy } from '#tests/support/interception.ts';
 import {
   addField,
   aPlanner,
@@ -14,6 +16,9 @@ import {
   titlesIn,
 } from './itemPages.ts';
 import { aStage } from './stage.ts';
+
+const SAVE = { path: /\/project-items\/gtm\/[^/]+$/, method: 'PUT' };
+const ADD = { path: /\/project-items\/gtm$/, method: 'POST' };
 
 /** What was typed is never lost: the server may die at any moment. */
 describe.skipIf(chromiumPath() === null)('Typed text', () => {
@@ -108,5 +113,56 @@ describe.skipIf(chromiumPath() === null)('Typed text', () => {
     await allSaved(again);
     await again.reload();
     expect(await firstGoal(again).inputValue()).toBe('Survive');
+  });
+
+  it('too large for a proxy says so, and is saved by “Try again” (J13, hardening H8)', async () => {
+    const { page, ids } = await given();
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    const end = await refuseByProxy(page, SAVE, { status: 413 });
+    await editor(page).fill('Pricing page\n\nToo large for a proxy.');
+    const panel = page.getByRole('complementary');
+    await panel
+      .getByText('This is too large to save. Shorten it and try again.')
+      .waitFor();
+    await expectAccessible(page);
+    await end();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await allSaved(page);
+    await page.reload();
+    expect(await editor(page).inputValue()).toContain('Too large for a proxy');
+  });
+
+  it('refused for a while is saved when the server allows it, once (hardening H8)', async () => {
+    const { page, ids } = await given();
+    await openList(page, `/all-items/in-scope/${ids[0] ?? ''}`);
+    const sent = bodiesOf(page, SAVE);
+    const end = await refuseByProxy(page, SAVE, { status: 429, retryAfter: 2 });
+    await editor(page).fill('Pricing page\n\nToo many at once.');
+    await page.getByText('Not saved – retrying').waitFor();
+    await expectAccessible(page);
+    await end();
+    await allSaved(page);
+    expect(sent).toHaveLength(2);
+    await page.reload();
+    expect(await editor(page).inputValue()).toContain('Too many at once');
+  });
+
+  it('of a new item refused for a while is added when the server allows it, once (hardening H8)', async () => {
+    const { page } = await given();
+    await openList(page);
+    const end = await refuseByProxy(page, ADD, { status: 429, retryAfter: 2 });
+    await addField(page).fill('Added by many at once');
+    await page.keyboard.press('Enter');
+    await page.getByText('Not saved – retrying').waitFor();
+    await page.reload();
+    await rowOf(page, 'Added by many at once').waitFor();
+    await end();
+    await page.getByText('All data saved').waitFor();
+    await page.reload();
+    await rowOf(page, 'Added by many at once').waitFor();
+    expect(await titlesIn(openItems(page))).toEqual([
+      'Pricing page',
+      'Added by many at once',
+    ]);
   });
 });

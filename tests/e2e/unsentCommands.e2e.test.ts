@@ -92,6 +92,56 @@ describe.skipIf(chromiumPath() === null)('A command that was not sent', () => {
     ]);
   });
 
+  it('to assign or delete one item arrives after a reload', async () => {
+    const { page, call, launch, context } = await given();
+    const reconnect = await cut(page, COMMANDS);
+    await rowOf(page, LAUNCH).getByRole('link', { name: LAUNCH }).focus();
+    await page.keyboard.press('i');
+    await rowOf(page, PRICING).getByRole('link', { name: PRICING }).focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await confirmDeleting(page);
+    await page.reload();
+    await page.getByText('Not saved – retrying').waitFor();
+    expect(await rowOf(page, PRICING).count()).toBe(0);
+    await reconnect();
+    await allSaved(page);
+    const items = await itemsOn(call);
+    expect(items.map(({ id }) => id)).toEqual([launch]);
+    expect(assigneeOf(items[0])).toBe(context.userContext.userId);
+  });
+
+  it('to assign or delete several items arrives after a reload', async () => {
+    const { page, call, context } = await given();
+    const reconnect = await cut(page, COMMANDS);
+    await select(page, LAUNCH);
+    await select(page, PRICING);
+    await page.keyboard.press('i');
+    await page.reload();
+    await page.getByText('Not saved – retrying').waitFor();
+    await reconnect();
+    await allSaved(page);
+    expect((await itemsOn(call)).map(assigneeOf)).toEqual([
+      context.userContext.userId,
+      context.userContext.userId,
+    ]);
+
+    const again = await cut(page, COMMANDS);
+    await select(page, LAUNCH);
+    await select(page, PRICING);
+    await page
+      .getByRole('region', { name: 'Selected items' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await confirmDeleting(page);
+    await page.reload();
+    await page.getByText('Not saved – retrying').waitFor();
+    expect(await rowOf(page, LAUNCH).count()).toBe(0);
+    await again();
+    await allSaved(page);
+    expect(await itemsOn(call)).toEqual([]);
+  });
+
   it('is sent by one of two tabs, and by the other when the first is closed', async () => {
     const { page, call, launch, changes } = await given();
     await cut(page, COMMANDS);
@@ -198,6 +248,16 @@ const select = async (page: Page, title: string): Promise<void> => {
   await rowOf(page, title).getByRole('link', { name: title }).focus();
   await page.keyboard.press('x');
 };
+
+const confirmDeleting = (page: Page): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+
+/** All that the server has. */
+const itemsOn = (call: Person['call']) =>
+  call<Item[]>('GET', '/resources/items');
+
+const assigneeOf = (item: Item | undefined) =>
+  item?.projectContexts[0]?.assignedToUserId;
 
 /** The week on the server, the first one 0. */
 const weekOf = async (

@@ -60,6 +60,22 @@ export const refuse = (
     }),
   );
 
+/** A proxy before the server refuses, with a page of its own. */
+export const refuseByProxy = (
+  page: Page,
+  calls: Calls,
+  { status, retryAfter }: { status: number; retryAfter?: number },
+) =>
+  intercept(page, calls, (route) =>
+    route.fulfill({
+      status,
+      contentType: 'text/html',
+      headers:
+        retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+      body: '<h1>Refused</h1>',
+    }),
+  );
+
 /** Answers instead of the server: Ok. */
 export const answer = (page: Page, calls: Calls, data: unknown) =>
   intercept(page, calls, (route) =>

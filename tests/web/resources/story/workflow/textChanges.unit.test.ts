@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import {
+  ALPHABETS,
+  PLAIN,
+  takesAsLong,
+  textOf,
+} from '#tests/support/alphabets.ts';
 import type { TextChange } from '#web/resources/story/workflow/textChanges.ts';
 import {
   changedWords,
@@ -86,4 +92,15 @@ describe('What a draft changes about a story', () => {
       { kind: 'added', text: after },
     ]);
   });
+
+  it.each(Object.entries(ALPHABETS))(
+    'is found as soon in a text made of %s as in plain text (hardening C2)',
+    async (_alphabet, unit) => {
+      const changed = (text: string) => () =>
+        changedWords(textChanges(text, `${text.slice(1)}. ${text}`));
+      const hard = changed(textOf(unit, 50_000));
+      const easy = changed(textOf(PLAIN, 50_000));
+      expect(await takesAsLong(hard, easy, 300)).toBe(true);
+    },
+  );
 });

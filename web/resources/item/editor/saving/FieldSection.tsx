@@ -77,17 +77,22 @@ export const FieldConflict = <T,>({ field, textOf }: ConflictProps<T>) => {
   );
 };
 
-/** Why a field is not saved, in the server's words where they are about it. */
+/** Why a field is not saved, in words about it where there are any (J13). */
 export const FieldProblem = <T,>({ field }: { field: Autosave<T> }) => {
   const t = useMessages();
   if (field.status !== 'failed') return null;
-  const { error } = field;
-  const reason =
-    error instanceof SlipwayError ? error.fields[0]?.message : undefined;
   return (
     <Problem
-      message={reason ?? t('error.unknown')}
+      message={reasonIn(field.error) ?? t('error.unknown')}
       retry={() => void field.flush()}
     />
   );
+};
+
+const TOO_LARGE = 413;
+
+const reasonIn = (error: unknown): string | undefined => {
+  if (!(error instanceof SlipwayError)) return undefined;
+  const whole = error.httpStatus === TOO_LARGE ? error.message : undefined;
+  return error.fields[0]?.message ?? whole;
 };
