@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { LOCAL_CODE } from './fixed.ts';
+import { freePort } from './freePort.ts';
 
 /** A real Slipway in a separate process, as `npm start` runs it. */
 export type SlipwayProcess = Readonly<{
@@ -110,16 +109,5 @@ const run = (
     });
     void ended.then(() => {
       reject(new Error(`Slipway ended before it was ready:\n${output}`));
-    });
-  });
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
     });
   });

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type * as library from 'testcontainers';
 import type { StartedTestContainer } from 'testcontainers';
 import { MAX_MESSAGE_BYTES } from '#infrastructure/kafka/sizes.ts';
+import { freePort } from '../freePort.ts';
 import { IMAGES } from './images.ts';
 
 /** The variables by which the tests find the engines. */
@@ -83,14 +82,3 @@ const kafkaEnvironment = (advertised: string): Record<string, string> => ({
 
 const addressOf = (container: StartedTestContainer, port: number): string =>
   `${container.getHost()}:${String(container.getMappedPort(port))}`;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => {
-        resolve(port);
-      });
-    });
-  });

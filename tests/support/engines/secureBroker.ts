@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../slipwayProcess.ts';
+import { freePort } from '../freePort.ts';
 
 /** A broker that asks for TLS and SCRAM, or for a client certificate. */
 export type SecureBroker = Readonly<{

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../slipwayProcess.ts';
+import { freePort } from '../freePort.ts';
 
 /** The double of EventStoreDB in a separate process, with a log in a file. */
 export type DoubleProcess = Readonly<{
