@@ -17,6 +17,7 @@ import { createItem } from './item/createItem.ts';
 import { deleteItem } from './item/deleteItem.ts';
 import { executeOnPlan } from './item/executeOnPlan.ts';
 import { findItem, liveLinks } from './item/findItem.ts';
+import { getItemVersions } from './item/getItemVersions.ts';
 import { itemsNow } from './project/itemsNow.ts';
 import { moveItem } from './item/moveItem.ts';
 import { queryItems } from './item/queryItems.ts';
@@ -38,10 +39,12 @@ import { transferItems } from './project/transferItems.ts';
 import { unassignMember } from './project/unassignMember.ts';
 import { executeCommand } from './shared/executeCommand.ts';
 import { readFresh } from './shared/readYourWrites.ts';
+import { readVersions } from './shared/readVersions.ts';
 import type { EventStore } from './shared/ports/EventStore.ts';
 import { streamStates } from './shared/streamStates.ts';
 import { timeZoneOf } from './shared/timeZoneOf.ts';
 import { generateSuggestion } from './story/generateSuggestion.ts';
+import { getPlanVersions } from './story/getPlanVersions.ts';
 import { getWorkflow } from './story/getWorkflow.ts';
 import { reviseGoToMarketPlan } from './story/reviseGoToMarketPlan.ts';
 import { saveWorkflow } from './story/saveWorkflow.ts';
@@ -93,6 +96,7 @@ export const useCases = {
   getWorkPlan,
   getReport,
   findItem,
+  getItemVersions,
   createItem,
   reviseItem,
   deleteItem,
@@ -104,6 +108,7 @@ export const useCases = {
   getHistory,
   getProjectAsOf,
   reviseGoToMarketPlan,
+  getPlanVersions,
   getWorkflow,
   saveWorkflow,
   generateSuggestion,
@@ -128,6 +133,7 @@ export const helpers = {
   liveLinks,
   planEntries,
   readPlan,
+  readVersions,
   transferItems,
   unassignMember,
 };

@@ -13,3 +13,4 @@ export * from './scalars.ts';
 export * from './story.ts';
 export * from './team.ts';
 export * from './values.ts';
+export * from './versions.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UseCases } from '#application/useCases.ts';
 import * as contract from '../contract/index.ts';
 import { unchanged } from '../http/entityTag.ts';
+import { toWireVersions } from '../http/versionPage.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
 import { planRoutes } from './planRoutes.ts';
@@ -17,6 +18,7 @@ export const itemRoutes = (useCases: UseCases): readonly Route[] => [
     reviseItem(useCases, kind),
   ]),
   deleteItem(useCases),
+  getItemVersions(useCases),
   completeItem(useCases),
   ...planRoutes(useCases),
   queryItems(useCases),
@@ -89,6 +91,21 @@ const deleteItem = (useCases: UseCases) =>
       });
       return { data: {}, position };
     },
+  });
+
+const getItemVersions = (useCases: UseCases) =>
+  route({
+    method: 'GET',
+    path: `${ITEMS}/all/:id/versions`,
+    summary: 'Every version of what an item says, newest first.',
+    access: 'member',
+    query: contract.versionsQuery,
+    reply: contract.versionsReply,
+    handle: async ({ actor, params, query }) => ({
+      data: toWireVersions(
+        await useCases.getItemVersions({ actor, itemId: params.id, ...query }),
+      ),
+    }),
   });
 
 const completeItem = (useCases: UseCases) =>

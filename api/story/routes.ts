@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import * as contract from '../contract/index.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
-import { unchanged } from '../http/entityTag.ts';
+import { entityTag, unchanged } from '../http/entityTag.ts';
 import { readAt } from '../http/readAt.ts';
 import type { Route } from '../http/route.ts';
 import { route } from '../http/route.ts';
+import { toWireVersions } from '../http/versionPage.ts';
 import { readTeam, teamVersion } from '../team/toWire.ts';
 import { Refused } from '../http/refused.ts';
 
@@ -42,8 +43,23 @@ export const storyRoutes = ({
       return readAt(progress, position, () => readTeam(useCases, actor));
     },
   }),
+  route({
+    method: 'GET',
+    path: '/teams/active/go-to-market-plan/versions',
+    summary: 'Every version of the story and the business model, newest first.',
+    access: 'member',
+    query: contract.versionsQuery,
+    reply: contract.versionsReply,
+    handle: async ({ actor, query }) => ({
+      data: toWireVersions(await useCases.getPlanVersions({ actor, ...query })),
+    }),
+  }),
   ...agentRoutes({ useCases }),
 ];
+
+/** The state of the workflow for its ETag, in whatever order its fields stand. */
+const workflowVersion = (agentData: object = {}): unknown =>
+  Object.entries(agentData).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What there is help with. */
 const PRODUCT_STORY = 'product-story';
@@ -59,6 +75,7 @@ const agentRoutes = ({
       'The saved state of the guided workflow; no data until it is first saved.',
     access: 'member',
     reply: contract.agentData.optional(),
+    versionOf: workflowVersion,
     handle: async ({ actor }) => ({
       data: (await useCases.getWorkflow(actor)) ?? undefined,
     }),
@@ -70,13 +87,18 @@ const agentRoutes = ({
     access: 'member',
     body: contract.agentData,
     reply: z.object({}),
-    handle: async ({ actor, commandId, body }) => {
+    current: async ({ actor }) => (await useCases.getWorkflow(actor)) ?? {},
+    handle: async ({ actor, commandId, body, ifMatch }) => {
       const { position } = await useCases.saveWorkflow({
         actor,
         commandId,
         agentData: body,
+        checkUnchanged: unchanged(ifMatch, ({ workflow }) =>
+          workflowVersion(workflow ?? undefined),
+        ),
       });
-      return { data: {}, position };
+      const headers = { ETag: entityTag(workflowVersion(body)) };
+      return { data: {}, position, headers };
     },
   }),
   route({

@@ -1,13 +1,20 @@
 import { streamOf } from '#domain/shared/ids.ts';
 import { storyDecider } from '#domain/story/decide.ts';
 import type { AgentData } from '#domain/story/events.ts';
+import type { Story } from '#domain/story/story.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { ExecuteCommand } from '../shared/executeCommand.ts';
 import { metadataFor } from '../shared/actor.ts';
 import type { Clock } from '../shared/ports/Clock.ts';
 
 export type SaveWorkflow = (
-  request: Readonly<{ actor: Actor; commandId: string; agentData: AgentData }>,
+  request: Readonly<{
+    actor: Actor;
+    commandId: string;
+    agentData: AgentData;
+    /** Throws when the present state is not the one that was expected. */
+    checkUnchanged?: ((story: Story) => void) | undefined;
+  }>,
 ) => Promise<Readonly<{ position: number }>>;
 
 /** Stores the state of the team's guided workflow (L9). */
@@ -19,7 +26,7 @@ export const saveWorkflow =
     execute: ExecuteCommand;
     clock: Clock;
   }): SaveWorkflow =>
-  ({ actor: { teamId, userId }, commandId, agentData }) =>
+  ({ actor: { teamId, userId }, commandId, agentData, checkUnchanged }) =>
     execute(storyDecider, {
       streamId: streamOf.story(teamId),
       teamId,
@@ -28,4 +35,5 @@ export const saveWorkflow =
         data: { teamId, agentData },
         metadata: metadataFor(clock, { userId, commandId }),
       },
+      ...(checkUnchanged === undefined ? {} : { check: checkUnchanged }),
     });

@@ -4,6 +4,7 @@ import {
   ITEM_FIELD_NAMES,
   ITEM_FIELDS,
 } from '../shared/itemFields.ts';
+import type { FieldChange } from '../shared/fieldChange.ts';
 import type { ItemType } from '../shared/itemType.ts';
 import type { ItemEvent, ItemFieldSet } from './events.ts';
 
@@ -55,6 +56,17 @@ export const evolveContent = (
   const field = FIELD_OF_EVENT[type];
   const { [field]: value } = data as unknown as ItemFields;
   return { ...content, [field]: value, revision: content.revision + 1 };
+};
+
+/** What an event of an item says of its fields (acceptance 1). */
+export const fieldChangesIn = (event: ItemEvent): readonly FieldChange[] => {
+  if (event.type === 'ItemDeleted') return [];
+  if (event.type === 'ItemDrafted') {
+    return [{ field: 'description', value: event.data.description }];
+  }
+  const field = FIELD_OF_EVENT[event.type];
+  const { [field]: value } = event.data as unknown as ItemFields;
+  return [{ field, value }];
 };
 
 const FIELD_OF_EVENT = Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { FieldChange } from '../shared/fieldChange.ts';
 import type { Element, GoToMarketPlanEvent } from './events.ts';
 
 /** A team's go-to-market plan, the same for all its projects (J3). */
@@ -45,6 +46,50 @@ export const evolvePlan = (
       return plan;
   }
 };
+
+/**
+ * What an event says of the story and of the elements, whose fields are named
+ * `elements.<id>.title` and `elements.<id>.description` (acceptance 1).
+ */
+export const planChangesIn = (
+  event: GoToMarketPlanEvent,
+): readonly FieldChange[] => {
+  switch (event.type) {
+    case 'StoryRevised':
+      return [{ field: 'productStory', value: event.data.productStory }];
+    case 'ElementAdded': {
+      const { id, title, description } = event.data.element;
+      return elementChanges(id, { title, description });
+    }
+    case 'ElementRetitled': {
+      const { elementId, title } = event.data;
+      return elementChanges(elementId, { title });
+    }
+    case 'ElementNotesRevised': {
+      const { elementId, description } = event.data;
+      return elementChanges(elementId, { description });
+    }
+    case 'ElementRemoved':
+      return elementChanges(event.data.elementId, {
+        title: null,
+        description: null,
+      });
+    case 'ElementsReordered':
+      return [];
+    default:
+      event satisfies never;
+      return [];
+  }
+};
+
+const elementChanges = (
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): readonly FieldChange[] =>
+  Object.entries(fields).map(([name, value]) => ({
+    field: `elements.${id}.${name}`,
+    value,
+  }));
 
 const change = (
   plan: GoToMarketPlan,

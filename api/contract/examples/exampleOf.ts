@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { refusal } from '../envelope.ts';
 import * as contract from '../story.ts';
 import { accountExamples } from './account.ts';
-import { example } from './ids.ts';
+import * as versions from '../versions.ts';
+import { example, IDS, NOW } from './ids.ts';
 import { itemExamples } from './item.ts';
 import { planExamples } from './plan.ts';
 import { projectExamples } from './project.ts';
@@ -27,6 +28,27 @@ const storyExamples = [
   }),
 ];
 
+const versionExamples = [
+  example(versions.versionsReply, {
+    versions: [
+      {
+        revision: 4,
+        occurredAt: NOW,
+        actorId: IDS.ada,
+        actorEmailAddress: 'ada@example.com',
+        changes: [
+          {
+            field: 'description',
+            before: '# Invite by link',
+            after: '# Invite by link\n\nA link that works once.',
+          },
+        ],
+      },
+    ],
+    nextBefore: 4,
+  }),
+];
+
 /** An example for every body and every reply's data of the wire. */
 const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...accountExamples,
@@ -35,6 +57,7 @@ const EXAMPLES: ReadonlyMap<z.ZodType, unknown> = new Map([
   ...projectExamples,
   ...itemExamples,
   ...planExamples,
+  ...versionExamples,
   example(refusal, {
     code: 'PROJECT.DURATION_OUT_OF_RANGE',
     message: 'A project runs for 1 to 52 weeks.',

@@ -104,6 +104,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   'PUT /teams/active/go-to-market-plan': own(() => ({
     body: { productStory: 'Once', businessModel: { elements: [] } },
   })),
+  'GET /teams/active/go-to-market-plan/versions': own(),
   'POST /teams/active/members': {
     ...forAdmins(() => ({
       body: { memberEmailAddress: 'new@example.com', teamRole: Role.Editor },
@@ -197,6 +198,9 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     body: { markComplete: true },
   })),
   'DELETE /teams/active/project-items/all/:id': ofTeam(({ items }) => ({
+    params: { id: items.gtm },
+  })),
+  'GET /teams/active/project-items/all/:id/versions': ofTeam(({ items }) => ({
     params: { id: items.gtm },
   })),
   'PUT /teams/active/projects/:projectId/all/:itemId/project-context': ofTeam(

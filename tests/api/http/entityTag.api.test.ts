@@ -48,6 +48,15 @@ const editables = [
     write: () => '/v1/teams/active/first-run-experience',
     edits: [{ setupGuideCompleted: true }, { setupGuideCompleted: false }],
   },
+  {
+    noun: 'the guided workflow (acceptance 1)',
+    read: () => '/v1/agent/product-story',
+    write: () => '/v1/agent/product-story',
+    edits: [
+      { initialProjectDescription: 'one', workflowState: 'Refine' },
+      { workflowState: 'Refine', initialProjectDescription: 'two' },
+    ],
+  },
 ] as const;
 
 describe.each(editables)('$noun', ({ read, write, edits }) => {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { id, instant } from './scalars.ts';
+
+const MAX_VERSIONS = 50;
+const VERSIONS = 20;
+
+export const versionsQuery = z.object({
+  before: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_VERSIONS).default(VERSIONS),
+});
+
+/** What one change did to the fields of a text; null where there was none. */
+export const textVersion = z.object({
+  revision: z.number().int(),
+  occurredAt: instant,
+  actorId: id,
+  actorEmailAddress: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }),
+  ),
+});
+
+/** Newest first; `nextBefore` is the `before` of the next page. */
+export const versionsReply = z.object({
+  versions: z.array(textVersion),
+  nextBefore: z.number().int().nullable(),
+});
+
+export type TextVersion = z.infer<typeof textVersion>;
+export type VersionPage = z.infer<typeof versionsReply>;

@@ -1,0 +1,34 @@
+import { itemEventVersions } from '#domain/item/events.ts';
+import { fieldChangesIn } from '#domain/item/item.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ReadVersions, VersionPage } from '../shared/readVersions.ts';
+import type { FindItem } from './findItem.ts';
+
+export type GetItemVersions = (
+  request: Readonly<{
+    actor: Actor;
+    itemId: string;
+    before?: number | undefined;
+    limit: number;
+  }>,
+) => Promise<VersionPage>;
+
+/** Every version of what an item says (acceptance 1). Throws ITEM.NOT_FOUND. */
+export const getItemVersions =
+  ({
+    findItem,
+    readVersions,
+  }: {
+    findItem: FindItem;
+    readVersions: ReadVersions;
+  }): GetItemVersions =>
+  async ({ actor, itemId, ...page }) => {
+    await findItem(actor, itemId);
+    return readVersions({
+      streamId: streamOf.item(itemId),
+      known: itemEventVersions,
+      changesIn: fieldChangesIn,
+      ...page,
+    });
+  };

@@ -1,0 +1,156 @@
+import type {
+  Event,
+  EventVersions,
+  RecordedEvent,
+} from '#domain/shared/event.ts';
+import type { FieldChange } from '#domain/shared/fieldChange.ts';
+import type { Directory } from './ports/Directory.ts';
+import type { EventStore } from './ports/EventStore.ts';
+import { requireKnown } from './requireKnown.ts';
+
+/** What one event changed of the texts of a stream. */
+export type TextVersion = Readonly<{
+  /** Of the event in its stream: the newest version has the greatest. */
+  revision: number;
+  occurredAt: string;
+  actorId: string;
+  /** Null after the account was closed. */
+  actorEmailAddress: string | null;
+  changes: readonly Readonly<{
+    field: string;
+    /** Null where there was none before, or is none any more. */
+    before: unknown;
+    after: unknown;
+  }>[];
+}>;
+
+/** Newest first; `before` is the revision to go on from. */
+export type VersionPage = Readonly<{
+  versions: readonly TextVersion[];
+  isMore: boolean;
+}>;
+
+export type VersionRequest<E extends Event> = Readonly<{
+  streamId: string;
+  known: EventVersions<E>;
+  changesIn: (event: E) => readonly FieldChange[];
+  /** Versions before this revision only. */
+  before?: number | undefined;
+  limit: number;
+}>;
+
+export type ReadVersions = <E extends Event>(
+  request: VersionRequest<E>,
+) => Promise<VersionPage>;
+
+/** Long texts make a page shorter than its limit, in UTF-16 code units. */
+const PAGE_CHARACTERS = 2_000_000;
+
+type Step = Readonly<{
+  event: RecordedEvent;
+  previous: readonly RecordedEvent[];
+}>;
+
+/**
+ * The versions of the texts of a stream, with what each changed (acceptance 1).
+ * Only the texts of the page are read. Throws StorageFailure.
+ */
+export const readVersions =
+  ({
+    eventStore,
+    directory,
+  }: {
+    eventStore: Pick<EventStore, 'readStream' | 'withTexts'>;
+    directory: Pick<Directory, 'emailAddresses'>;
+  }): ReadVersions =>
+  async ({ streamId, known, changesIn, before = Infinity, limit }) => {
+    const changes = (event: Event) =>
+      changesIn(event as Parameters<typeof changesIn>[0]);
+    const events = await eventStore.readStream(streamId);
+    requireKnown(events, known);
+    const steps = stepsOf(events, changes)
+      .filter(({ event }) => event.revision < before)
+      .reverse();
+    const page = steps.slice(0, limit);
+    const read = await textsOf(page, eventStore);
+    const versions = await withAddresses(
+      withinBudget(page.map((step) => versionOf(step, read, changes))),
+      directory,
+    );
+    return { versions, isMore: versions.length < steps.length };
+  };
+
+type ChangesIn = (event: Event) => readonly FieldChange[];
+
+/** Each event that changed a text, with those that set its fields before. */
+const stepsOf = (
+  events: readonly RecordedEvent[],
+  changesIn: ChangesIn,
+): readonly Step[] => {
+  const last = new Map<string, RecordedEvent>();
+  return events.flatMap((event) => {
+    const fields = changesIn(event).map(({ field }) => field);
+    const previous = fields.flatMap((field) => last.get(field) ?? []);
+    for (const field of fields) last.set(field, event);
+    return fields.length === 0 ? [] : [{ event, previous }];
+  });
+};
+
+/** The events of a page with their texts, by revision. */
+const textsOf = async (
+  page: readonly Step[],
+  { withTexts }: Pick<EventStore, 'withTexts'>,
+): Promise<ReadonlyMap<number, RecordedEvent>> => {
+  const all = page.flatMap(({ event, previous }) => [event, ...previous]);
+  const wanted = [
+    ...new Map(all.map((event) => [event.revision, event])).values(),
+  ];
+  const read = await withTexts(wanted, 'all');
+  return new Map(read.map((event) => [event.revision, event]));
+};
+
+const versionOf = (
+  { event: { revision, metadata }, previous }: Step,
+  read: ReadonlyMap<number, RecordedEvent>,
+  changesIn: ChangesIn,
+): Omit<TextVersion, 'actorEmailAddress'> => {
+  const changesAt = (at: number): readonly FieldChange[] => {
+    const event = read.get(at);
+    return event === undefined ? [] : changesIn(event);
+  };
+  const earlier = previous.flatMap((event) => changesAt(event.revision));
+  return {
+    revision,
+    occurredAt: metadata.occurredAt,
+    actorId: metadata.actorId,
+    changes: changesAt(revision).map(({ field, value }) => ({
+      field,
+      before: earlier.find((change) => change.field === field)?.value ?? null,
+      after: value,
+    })),
+  };
+};
+
+type Nameless = Omit<TextVersion, 'actorEmailAddress'>;
+
+/** At least one, however long it is. */
+const withinBudget = (versions: readonly Nameless[]): readonly Nameless[] => {
+  let characters = 0;
+  const end = versions.findIndex((version, index) => {
+    characters += JSON.stringify(version.changes).length;
+    return index > 0 && characters > PAGE_CHARACTERS;
+  });
+  return end === -1 ? versions : versions.slice(0, end);
+};
+
+const withAddresses = async (
+  versions: readonly Nameless[],
+  directory: Pick<Directory, 'emailAddresses'>,
+): Promise<readonly TextVersion[]> => {
+  const ids = [...new Set(versions.map(({ actorId }) => actorId))];
+  const addresses = await directory.emailAddresses(ids);
+  return versions.map((version) => ({
+    ...version,
+    actorEmailAddress: addresses.get(version.actorId) ?? null,
+  }));
+};

@@ -1,0 +1,31 @@
+import type { GoToMarketPlanEvent, StoryEvent } from '#domain/story/events.ts';
+import {
+  goToMarketPlanEventVersions,
+  storyEventVersions,
+} from '#domain/story/events.ts';
+import { planChangesIn } from '#domain/story/goToMarketPlan.ts';
+import { streamOf } from '#domain/shared/ids.ts';
+import type { Actor } from '../shared/actor.ts';
+import type { ReadVersions, VersionPage } from '../shared/readVersions.ts';
+
+export type GetPlanVersions = (
+  request: Readonly<{
+    actor: Actor;
+    before?: number | undefined;
+    limit: number;
+  }>,
+) => Promise<VersionPage>;
+
+/** Every version of the team's story and business model (acceptance 1). */
+export const getPlanVersions =
+  ({ readVersions }: { readVersions: ReadVersions }): GetPlanVersions =>
+  ({ actor: { teamId }, ...page }) =>
+    readVersions<StoryEvent>({
+      streamId: streamOf.story(teamId),
+      known: storyEventVersions,
+      changesIn: (event) => (isOfPlan(event) ? planChangesIn(event) : []),
+      ...page,
+    });
+
+const isOfPlan = (event: StoryEvent): event is GoToMarketPlanEvent =>
+  Object.hasOwn(goToMarketPlanEventVersions, event.type);
